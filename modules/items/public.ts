@@ -11,6 +11,7 @@ export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { itemEvidence, type ItemEvidence } from './server/item-evidence.ts';
 export { removeItem } from './server/remove-item.ts';
+export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';

@@ -115,6 +115,7 @@ async function say({ page }: Person, text: string): Promise<void> {
 async function accept({ page }: Person): Promise<string> {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog', { name: "It's a swap!" }).getByRole('button', { name: 'Go to your swap' }).click();
   await page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 }

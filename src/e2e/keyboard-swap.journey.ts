@@ -93,6 +93,7 @@ async function acceptByKeys(page: Page): Promise<string> {
   await expect(page.getByText('You get $30').or(page.getByText('$30 cash')).first()).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'Accept' }));
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Accept' }));
+  await pressEnter(page.getByRole('dialog', { name: "It's a swap!" }).getByRole('button', { name: 'Go to your swap' }));
   await page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 }

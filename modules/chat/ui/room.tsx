@@ -64,7 +64,8 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const other = room.members.find(({ id }) => id !== viewer.id);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
   const { list, onScroll, isAtBottom, goDown } = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
-  const isTyping = useTyping(room.id, other?.id);
+  const theirLast = messages.findLast(({ authorId }) => authorId === other?.id)?.sequence;
+  const isTyping = useTyping(room.id, other?.id, theirLast);
   const publishTyping = usePublishTyping(room.id);
   useSeen(room.id, messages.at(-1)?.sequence ?? 0, isAtBottom);
   const send = (text: string): void => {

@@ -5,9 +5,17 @@ import { trpc } from '#web/trpc.ts';
 import { typingShownMs, typingPublishedEveryMs } from '../domain/chat-bounds.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
 
-/** Whether the other member is writing. */
-export function useTyping(roomId: RoomId, writer: MemberId | undefined): boolean {
+/**
+ * Whether the other member is writing.
+ * @param lastMessage number of their last message, whose arrival ends the sign
+ */
+export function useTyping(roomId: RoomId, writer: MemberId | undefined, lastMessage: number | undefined): boolean {
   const [since, setSince] = useState(0);
+  const [ended, setEnded] = useState(lastMessage);
+  if (ended !== lastMessage) {
+    setEnded(lastMessage);
+    setSince(0);
+  }
   useLiveTopic(typingTopicName, writer ? typingId(roomId, writer) : null, {
     onEvent: (event) => event.kind === 'changed' && !event.isGuess && setSince((count) => count + 1),
   });

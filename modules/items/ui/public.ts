@@ -8,3 +8,4 @@ export { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { ItemThumb } from './item-thumb.tsx';
 export { NoPicture } from './no-picture.tsx';
 export { sourceOf } from './picture-source.ts';
+export { Wants } from './wants.tsx';

@@ -1,15 +1,12 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { offerErrors } from './offers.errors.ts';
-import { methodOf, type Bargain } from './bargain.ts';
+import type { Bargain } from './bargain.ts';
+import { itemObstacle, type TableItem } from './obstacles.ts';
 
 /** The facts of an item that the rules of terms need. */
-export interface ItemFacts {
-  readonly id: ItemId;
+export interface ItemFacts extends TableItem {
   readonly ownerId: MemberId;
-  readonly isFree: boolean;
-  readonly valueCents: number;
   readonly leastValueCents: number | null;
-  readonly isOpenToSelling: boolean;
 }
 
 export interface Parties {
@@ -41,8 +38,8 @@ export function checkTerms(
   const ofOwner = pick(items, bargain.ownerItemIds);
   if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId))
     throw offerErrors.notTheirItem();
-  if ([...ofOfferer, ...ofOwner].some((item) => !item.isFree)) throw offerErrors.itemGone();
-  if (methodOf(bargain) === 'cash' && ofOwner.some((item) => !item.isOpenToSelling)) throw offerErrors.notForSale();
+  const obstacle = itemObstacle(bargain, items);
+  if (obstacle) throw offerErrors[obstacle]();
   const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
   const cash = (bargain.cashAddedCents - bargain.cashRequestedCents) * (authorId === offererId ? 1 : -1);
   if (sum(given, (item) => item.valueCents) + cash < leastOf(wanted)) throw offerErrors.belowLeastValue();

@@ -4,3 +4,6 @@ import type { MemberId } from '#contracts/ids.ts';
 export interface Party {
   readonly id: MemberId;
 }
+
+/** The two sides of every offer: the member who opened it, and the owner of the items that it asks for. */
+export type Side = 'offerer' | 'owner';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { termBounds } from './bargain.ts';
+import { gapIn } from './obstacles.ts';
 
 const cash = centsBetween(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
 
@@ -22,7 +23,6 @@ export const terms = z
     const itemIds = [...value.offererItemIds, ...value.ownerItemIds];
     if (new Set(itemIds).size < itemIds.length) refuse('ownerItemIds', 'offers.field.itemTwice');
     if (value.cashAddedCents > 0 && value.cashRequestedCents > 0) refuse('cashAddedCents', 'offers.field.cashBothWays');
-    if (value.offererItemIds.length === 0 && value.cashAddedCents === 0)
-      refuse('offererItemIds', 'offers.field.nothingGiven');
+    if (gapIn(value) === 'nothingGiven') refuse('offererItemIds', 'offers.field.nothingGiven');
   });
 export type Terms = z.infer<typeof terms>;

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { Config } from '#platform/config/config.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemCards, itemsListedBy, ownersOf, type ItemCard } from '#modules/items/public.ts';
+import { itemCards, itemsListedBy, itemsMeetingWishes, ownersOf, type ItemCard } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { itemsOf } from '../domain/bargain.ts';
+import { allowanceOf, type OfferLimits } from './limits.ts';
+import { allowanceIn } from './offer.policy.ts';
 import { offerById } from './offer-by-id.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import type { Moment } from './offer-rows.ts';
@@ -23,7 +26,12 @@ const tray = columnsOf(OfferRevisionItem, 'tray');
  * @throws offers.itemGone for an item that is not available
  * @throws offers.ownItem
  */
-export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now: Date): Promise<TableView> {
+export async function tableForItem(
+  db: Db,
+  viewer: MemberId,
+  itemId: ItemId,
+  { now, config }: { readonly now: Date; readonly config: OfferLimits },
+): Promise<TableView> {
   const ownerId = (await ownersOf(db, [itemId])).get(itemId);
   if (!ownerId) throw offerErrors.itemNotFound();
   if (ownerId === viewer) throw offerErrors.ownItem();
@@ -34,26 +42,46 @@ export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now
   if (target && target.state !== 'published') throw offerErrors.itemGone();
   const cards = target ? [target, ...shelves] : shelves;
   const { existingOfferId, ...names } = await partnerAndOffer(db, viewer, ownerId, itemId);
-  return { partner: { id: ownerId, ...names }, side: 'offerer', ...split(cards, viewer), itemId, existingOfferId };
+  const shelf = split(cards, viewer);
+  return {
+    partner: { id: ownerId, ...names },
+    side: 'offerer',
+    ...shelf,
+    wantedIds: await itemsMeetingWishes(db, [itemId], idsOf(shelf.mine)),
+    allowance: await allowanceOf(db, viewer, config),
+    itemId,
+    existingOfferId,
+  };
 }
 
 /**
  * Items that may be put on the table of an existing offer: those in its terms, and those that both parties list.
  * @throws offers.notFound
  */
-export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, at: Moment): Promise<TableView> {
+export async function tableOfOffer(
+  db: Db,
+  viewer: MemberId,
+  offerId: OfferId,
+  at: Moment & { readonly config: Pick<Config, 'OFFER_REVISIONS'> },
+): Promise<TableView> {
   const found = await offerById(db, viewer, offerId, at);
   const shelves = await itemsListedBy(db, { id: viewer }, [viewer, found.partner.id], offerListBounds.shelf, at.now);
   const onTable: readonly string[] = itemsOf(found.terms);
   const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
+  const shelf = split([...lying, ...shelves], viewer);
+  const asked = idsOf(shelf.theirs).filter((id) => onTable.includes(id));
   return {
     partner: found.partner,
     side: found.side,
-    ...split([...lying, ...shelves], viewer),
+    ...shelf,
+    wantedIds: await itemsMeetingWishes(db, asked, idsOf(shelf.mine)),
+    allowance: allowanceIn(found, at.config),
     itemId: null,
     existingOfferId: null,
   };
 }
+
+const idsOf = (cards: readonly ItemCard[]): ItemId[] => cards.map(({ id }) => id);
 
 const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'mine' | 'theirs'> => ({
   mine: cards.filter(({ ownerId }) => ownerId === viewer),

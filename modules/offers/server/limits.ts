@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { earned, standingsOf } from '#modules/swaps/public.ts';
+import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isInSight } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
@@ -46,13 +48,31 @@ export async function checkOpenOffers(
   const list = selectList({ open: sql<number>`count(*)::int`, repeated: repeatedOffer(member, sent, unit.now) });
   const { rows } = await query`
     select ${list} from offer
-    where ${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isInSight(member)}`.execute(unit.db);
+    where ${isOpenOfferOf(member)}`.execute(unit.db);
   await mustNotRepeat(unit, rows[0]?.repeated ?? null);
-  const standing = (await standingsOf(unit.db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
-  const maximum = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
-  if ((rows[0]?.open ?? 0) >= maximum) throw offerErrors.tooManyOpen({ maximum });
-  const most = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
-  if (standing.openValueCents + sent.incomingCents > most) throw offerErrors.tooMuchOpen({ maximum: most });
+  const room = await roomOf(unit.db, member, rows[0]?.open ?? 0, limits);
+  const obstacle = limitObstacle(sent.incomingCents, room);
+  if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });
+  if (obstacle === 'tooMuchOpen') throw offerErrors.tooMuchOpen({ maximum: room.cents });
+}
+
+/** What a member may offer in addition to their open offers and swaps. */
+export async function allowanceOf(db: Db, member: MemberId, limits: OfferLimits): Promise<Allowance> {
+  const list = selectList({ open: sql<number>`count(*)::int` });
+  const { rows } = await query`select ${list} from offer where ${isOpenOfferOf(member)}`.execute(db);
+  const { offersLeft, incomingCentsLeft } = await roomOf(db, member, rows[0]?.open ?? 0, limits);
+  return { revisionsLeft: null, offersLeft, incomingCentsLeft };
+}
+
+const isOpenOfferOf = (member: MemberId) =>
+  sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isInSight(member)}`;
+
+async function roomOf(db: Db, member: MemberId, open: number, limits: OfferLimits) {
+  const standing = (await standingsOf(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
+  const offers = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
+  const cents = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
+  const left = { offersLeft: offers - open, incomingCentsLeft: cents - standing.openValueCents };
+  return { offers, cents, revisionsLeft: null, ...left };
 }
 
 /**

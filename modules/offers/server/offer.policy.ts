@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
+import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isTheirs, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { mayBothBargain } from './in-sight.ts';
@@ -52,9 +53,16 @@ export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
   if (!(await here.executeTakeFirst())) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
+/** What may still be sent in an offer that has reached this revision; open offers count for new ones only. */
+export const allowanceIn = (
+  { revision }: Pick<Offer, 'revision'>,
+  { OFFER_REVISIONS }: Pick<Config, 'OFFER_REVISIONS'>,
+): Allowance => ({ revisionsLeft: OFFER_REVISIONS - revision, offersLeft: null, incomingCentsLeft: null });
+
 /** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
-export function mayRevise({ revision }: Offer, { OFFER_REVISIONS: maximum }: Pick<Config, 'OFFER_REVISIONS'>): void {
-  if (revision >= maximum) throw offerErrors.tooManyRevisions({ maximum });
+export function mayRevise(offer: Offer, settings: Pick<Config, 'OFFER_REVISIONS'>): void {
+  if (limitObstacle(0, allowanceIn(offer, settings)))
+    throw offerErrors.tooManyRevisions({ maximum: settings.OFFER_REVISIONS });
 }
 
 const ended = (offer: Offer, state: OfferState) =>

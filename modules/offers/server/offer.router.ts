@@ -46,7 +46,7 @@ export const offerRouter = router({
     .output(tableView)
     .query(({ ctx, input }) =>
       'itemId' in input
-        ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx.now)
+        ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
         : tableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx),
     ),
 

@@ -78,12 +78,22 @@ export const itemWithOffers = z.object({ item: itemCard, offers: z.array(offerRo
 export const itemsWithOffers = pageOf(itemWithOffers);
 export type ItemWithOffers = z.infer<typeof itemWithOffers>;
 
+/** What the viewer may still send; null where no limit applies. */
+const allowance = z.object({
+  revisionsLeft: z.int().nullable(),
+  offersLeft: z.int().nullable(),
+  incomingCentsLeft: z.int().nullable(),
+});
+
 /** Everything that may be put on the table between the viewer and one other member. */
 export const tableView = z.object({
   partner: party,
   side: z.enum(['offerer', 'owner']),
   mine: z.array(itemCard),
   theirs: z.array(itemCard),
+  /** The viewer's items that meet a wish of the items in question. */
+  wantedIds: z.array(ItemId),
+  allowance,
   /** The item for which the offer is started. */
   itemId: ItemId.nullable(),
   /** A live offer of the viewer's on that item. */

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { termBounds } from '../domain/bargain.ts';
 import type { OfferView, TableView } from '../server/offer.views.ts';
-import { SendBar } from './send-bar.tsx';
 import { usePartnerName } from './state-words.tsx';
-import { SwapTable } from './table/swap-table.tsx';
-import { draftOf, missingOn, termsOf, weigh } from './table/table-draft.ts';
+import { TableEditor } from './table-editor.tsx';
+import { draftOf, onlyShown, termsOf } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -34,7 +31,7 @@ function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { read
   const t = useWords();
   const toast = useToast();
   const name = usePartnerName(offer.partner);
-  const [draft, setDraft] = useState(() => draftOf(offer.terms, offer.side));
+  const [draft, setDraft] = useState(() => onlyShown(draftOf(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({ offerId: offer.id, revision: offer.revision, terms: termsOf(draft, offer.side) });
@@ -43,30 +40,21 @@ function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { read
     onDone();
   };
   return (
-    <>
-      <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} onChange={setDraft} />
-      <TextArea
-        label={t('offers.note.label')}
-        hint={t('offers.note.hint', { name })}
-        optional
-        rows={3}
-        bounds={{ max: termBounds.note.maximum }}
-        value={draft.note}
-        onChange={(note) => setDraft({ ...draft, note })}
-      />
-      <ErrorNote error={negotiate.error} />
-      <SendBar
-        weights={weigh(draft, [...table.mine, ...table.theirs])}
-        missing={missingOn(draft, offer.side)}
-        busy={negotiate.isPending}
-        label={t('offers.counter.send')}
-        onSend={() => void send().catch(() => undefined)}
-        beside={
-          <Button size="large" onClick={onClose}>
-            {t('offers.ask.back')}
-          </Button>
-        }
-      />
-    </>
+    <TableEditor
+      table={table}
+      draft={draft}
+      before={offer.terms}
+      opensAt={null}
+      onChange={setDraft}
+      label={t('offers.counter.send')}
+      busy={negotiate.isPending}
+      error={negotiate.error}
+      onSend={() => void send().catch(() => undefined)}
+      beside={
+        <Button size="large" onClick={onClose}>
+          {t('offers.ask.back')}
+        </Button>
+      }
+    />
   );
 }

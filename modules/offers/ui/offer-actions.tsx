@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -21,29 +20,36 @@ const tones = {
   accept: 'action',
   negotiate: 'quiet',
   decline: 'plain',
-  withdraw: 'quiet',
+  withdraw: 'plain',
   resubmit: 'action',
 } as const satisfies Record<MemberAction, string>;
+
+/** The actions that stay in reach; the others stand below them, and an offer is never withdrawn by a stray tap. */
+const likely: readonly MemberAction[] = ['accept', 'negotiate', 'resubmit'];
 
 /** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
   const t = useWords();
   const [asked, setAsked] = useState<Exclude<MemberAction, 'negotiate'> | null>(null);
-  if (offer.actions.length === 0) return null;
+  const button = (action: MemberAction) => (
+    <Button
+      key={action}
+      tone={tones[action]}
+      size={action === 'accept' ? 'large' : 'normal'}
+      onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}
+    >
+      {t(`offers.action.${action}`)}
+    </Button>
+  );
+  const [inReach, below] = [true, false].map((isLikely) =>
+    offer.actions.filter((action) => likely.includes(action) === isLikely),
+  );
   return (
-    <div className={styles.actions}>
-      {offer.actions.map((action) => (
-        <Button
-          key={action}
-          tone={tones[action]}
-          size={action === 'accept' ? 'large' : 'normal'}
-          onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}
-        >
-          {t(`offers.action.${action}`)}
-        </Button>
-      ))}
+    <>
+      {inReach && inReach.length > 0 && <div className={styles.actions}>{inReach.map(button)}</div>}
+      {below && below.length > 0 && <div className={styles.below}>{below.map(button)}</div>}
       {asked && <AskFirst key={asked} action={asked} offer={offer} onDone={onDone} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -59,7 +65,8 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   const { run, isPending, error } = useAnswer(action, offer);
   const go = async () => {
     await run();
-    toast.show(t(`offers.done.${action}`, { name }), { tone: 'good' });
+    // An accepted offer is celebrated by its page.
+    if (action !== 'accept') toast.show(t(`offers.done.${action}`, { name }), { tone: 'good' });
     onClose();
     onDone();
   };
@@ -83,19 +90,15 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   );
 }
 
-/** Sends one answer; an accepted offer leads on to its swap. */
 function useAnswer(action: AskFirstProps['action'], { id: offerId, revision }: OfferView) {
-  const navigate = useNavigate();
   const accept = trpc.offers.accept.useMutation();
   const decline = trpc.offers.decline.useMutation();
   const withdraw = trpc.offers.withdraw.useMutation();
   const resubmit = trpc.offers.resubmit.useMutation();
   const call = { accept, decline, withdraw, resubmit }[action];
   const run = async (): Promise<void> => {
-    if (action === 'accept') {
-      const { swapId } = await accept.mutateAsync({ offerId, revision });
-      await navigate(`/swap/${swapId}`);
-    } else if (action === 'resubmit') await resubmit.mutateAsync({ offerId });
+    if (action === 'resubmit') await resubmit.mutateAsync({ offerId });
+    else if (action === 'accept') await accept.mutateAsync({ offerId, revision });
     else await (action === 'decline' ? decline : withdraw).mutateAsync({ offerId, revision });
   };
   return { run, isPending: call.isPending, error: call.error };

@@ -6,19 +6,16 @@ import { dropDraft, readDraft, writeDraft } from '#web/drafts.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
-import { termBounds } from '../domain/bargain.ts';
 import type { TableView } from '../server/offer.views.ts';
-import { SendBar } from './send-bar.tsx';
 import { usePartnerName } from './state-words.tsx';
-import { SwapTable } from './table/swap-table.tsx';
-import { emptyTable, missingOn, termsOf, weigh, type TableDraft } from './table/table-draft.ts';
+import { TableEditor } from './table-editor.tsx';
+import { emptyTable, onlyShown, termsOf, type TableDraft } from './table/table-draft.ts';
 
 export const load = ({ trpc, params }: PageRequest) =>
   loadSubject(trpc.offers.table.ensureData({ itemId: params['postId'] ?? '' }));
@@ -43,12 +40,9 @@ export default function OfferItemPage() {
 }
 
 /** The unsent draft, as far as its items are still available; at least the item whose page led here. */
-function firstDraft(itemId: string, { mine, theirs }: TableView): TableDraft {
-  const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
-  const among = (ids: readonly string[], cards: TableView['mine']) =>
-    ids.filter((id) => cards.some((card) => card.id === id));
-  const getIds = among(kept.getIds, theirs);
-  return { ...kept, giveIds: among(kept.giveIds, mine), getIds: getIds.length > 0 ? getIds : [itemId] };
+function firstDraft(itemId: string, table: TableView): TableDraft {
+  const draft = onlyShown(readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable, table);
+  return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
 
 /** The offer that has the same terms, where the server refused these for repeating it. */
@@ -87,23 +81,16 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
           {t('offers.new.existing')} <ExistingOffer offerId={table.existingOfferId} />
         </p>
       )}
-      <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} onChange={change} />
-      <TextArea
-        label={t('offers.note.label')}
-        hint={t('offers.note.hint', { name })}
-        optional
-        rows={3}
-        bounds={{ max: termBounds.note.maximum }}
-        value={draft.note}
-        onChange={(note) => change({ ...draft, note })}
-      />
-      <ErrorNote error={propose.error} />
-      {repeatedId !== null && <ExistingOffer offerId={repeatedId} />}
-      <SendBar
-        weights={weigh(draft, [...table.mine, ...table.theirs])}
-        missing={missingOn(draft, table.side)}
-        busy={propose.isPending}
+      <TableEditor
+        table={table}
+        draft={draft}
+        before={null}
+        opensAt={draft.giveIds.length === 0 && table.mine.length > 0 ? 'give' : null}
+        onChange={change}
         label={t('offers.new.send')}
+        busy={propose.isPending}
+        error={propose.error}
+        afterError={repeatedId !== null && <ExistingOffer offerId={repeatedId} />}
         onSend={() => void send().catch(() => undefined)}
       />
     </Page>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import type { OfferId } from '#contracts/ids.ts';
@@ -17,6 +17,7 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
+import { CelebrateAgreement } from './celebrate-agreement.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHistory } from './offer-history.tsx';
@@ -50,13 +51,37 @@ export default function OfferPage() {
   useLiveTopic('offers.offer', offerId, { onEvent: refresh });
   useLiveTopic('swaps.swap', offer.data?.swapId ?? null, { onEvent: refresh });
   useMarkSeen(offer.data);
-  if (offer.data) return <Offer key={`${offerId} ${offer.data.revision}`} offer={offer.data} onChanged={refresh} />;
+  const heading = useShowNewTerms(offer.data);
+  if (offer.data)
+    return (
+      <>
+        <Offer key={`${offerId} ${offer.data.revision}`} offer={offer.data} heading={heading} onChanged={refresh} />
+        <CelebrateAgreement key={offerId} offer={offer.data} />
+      </>
+    );
   return (
     <Page title={t('offers.one.title')}>
       <ErrorNote error={offer.error} onRetry={refresh} />
       {offer.isLoading && <Skeleton shape="box" height="60vh" />}
     </Page>
   );
+}
+
+/** Scrolls to the top, where the terms and the awaited party stand, after the member has sent other terms. */
+function useShowNewTerms(offer: OfferView | undefined): RefObject<HTMLSpanElement | null> {
+  const heading = useRef<HTMLSpanElement>(null);
+  const shown = useRef<string | null>(null);
+  const sent = offer && `${offer.id} ${offer.revision}`;
+  const isOwn = offer?.authorId !== offer?.partner.id;
+  useEffect(() => {
+    if (!sent) return;
+    const isNew = shown.current !== null && shown.current !== sent && isOwn;
+    shown.current = sent;
+    if (!isNew) return;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [sent, isOwn]);
+  return heading;
 }
 
 function useMarkSeen(offer: OfferView | undefined): void {
@@ -67,7 +92,14 @@ function useMarkSeen(offer: OfferView | undefined): void {
   }, [unseen, mutate]);
 }
 
-function Offer({ offer, onChanged }: { readonly offer: OfferView; readonly onChanged: () => void }) {
+interface OfferProps {
+  readonly offer: OfferView;
+  /** The state in words, focused when it is news. */
+  readonly heading: RefObject<HTMLSpanElement | null>;
+  readonly onChanged: () => void;
+}
+
+function Offer({ offer, heading, onChanged }: OfferProps) {
   const t = useWords();
   const navigate = useNavigate();
   const { id: offerId, partner } = offer;
@@ -85,7 +117,11 @@ function Offer({ offer, onChanged }: { readonly offer: OfferView; readonly onCha
   return (
     <Page
       title={title}
-      lead={<StandingLine offer={offer} partner={name} />}
+      lead={
+        <span ref={heading} tabIndex={-1} className={styles.standing}>
+          <StandingLine offer={offer} partner={name} />
+        </span>
+      }
       actions={
         partner.username !== null && (
           <Row>

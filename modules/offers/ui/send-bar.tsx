@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { IconSend } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { IconPlus, IconSend } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useWords } from '#web/words.tsx';
 import type { Weights } from '../domain/fairness.ts';
@@ -8,32 +8,45 @@ import styles from './send-bar.module.css';
 
 export interface SendBarProps {
   readonly weights: Weights;
-  /** The side that is still missing; the button names it instead of sending. */
-  readonly missing: 'give' | 'get' | null;
+  /** Why the table cannot be sent; null when it can. */
+  readonly obstacle: string | null;
+  /** Leads to where the obstacle is mended; takes the place of sending. */
+  readonly mend: { readonly label: string; readonly run: () => void } | null;
   readonly busy: boolean;
   readonly label: string;
   readonly onSend: () => void;
   readonly beside?: ReactNode;
 }
 
-/** Stays visible under the table: the balance in words, and the button that sends the offer. */
-export function SendBar({ weights, missing, busy, label, onSend, beside }: SendBarProps) {
+/** Stays visible under the table: the balance or the obstacle in words, and the button that sends or mends. */
+export function SendBar({ weights, obstacle, mend, busy, label, onSend, beside }: SendBarProps) {
   const t = useWords();
+  const reason = useId();
   return (
     <div className={styles.bar}>
-      <p className={styles.words}>{missing ? t(`offers.missing.${missing}`) : <BalanceWords weights={weights} />}</p>
+      <p id={reason} className={styles.words} role="status">
+        {obstacle ?? <BalanceWords weights={weights} />}
+      </p>
       <div className={styles.buttons}>
         {beside}
-        <Button
-          tone="action"
-          size="large"
-          icon={<IconSend size={20} aria-hidden />}
-          busy={busy}
-          disabled={missing !== null}
-          onClick={onSend}
-        >
-          {label}
-        </Button>
+        {mend ? (
+          <Button tone="action" size="large" icon={<IconPlus size={20} aria-hidden />} onClick={mend.run}>
+            {mend.label}
+            <span className="visually-hidden"> {t('offers.mend.toSend')}</span>
+          </Button>
+        ) : (
+          <Button
+            tone="action"
+            size="large"
+            icon={<IconSend size={20} aria-hidden />}
+            busy={busy}
+            disabled={obstacle !== null}
+            aria-describedby={obstacle === null ? undefined : reason}
+            onClick={onSend}
+          >
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   );

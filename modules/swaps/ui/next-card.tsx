@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconCalendar } from '@tabler/icons-react';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -42,6 +43,7 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
             {t(`swaps.next.${next.kind}.title`, values)}
           </h2>
           <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
+          <Due swap={swap} next={next} />
           <Footnote swap={swap} name={name} />
         </div>
         <NextActions swap={swap} next={next} onOpen={onOpen} />
@@ -73,6 +75,26 @@ function howAll(legs: readonly SwapLeg[]): string {
   const [first, ...others] = new Set(legs.map(({ method }) => method));
   return others.length === 0 && first ? first : 'several';
 }
+
+/** The date of the step: the meeting agreed on, or the day from which either party may cancel alone. */
+function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
+  const t = useWords();
+  const format = useFormat();
+  if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
+  const meetingAt = meetingOf(swap, next);
+  return (
+    <p className={styles.due}>
+      <IconCalendar size={20} aria-hidden />
+      {meetingAt === null
+        ? t('swaps.next.by', { date: format.date(swap.aloneFrom) })
+        : t('swaps.next.meeting', { date: format.dateTime(meetingAt) })}
+    </p>
+  );
+}
+
+const meetingOf = ({ deliveries }: SwapOfMember, { kind, toSend }: NextStep): string | null =>
+  deliveries.find((way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameWay(way, leg)))
+    ?.meetingAt ?? null;
 
 /** The date on which time decides, or that the request to cancel is unanswered. */
 function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: string }): ReactNode {

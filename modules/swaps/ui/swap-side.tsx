@@ -24,7 +24,7 @@ export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
   const { titleOf } = useSwapWords(swap);
   const actionOf = (leg: SwapLeg) =>
     open.length > 1 && open.includes(leg) ? (
-      <Button size="small" tone="plain" className={styles.one} onClick={() => onConfirm(leg)}>
+      <Button size="small" className={styles.one} onClick={() => onConfirm(leg)}>
         {t(`swaps.${side}.one`)}
         <span className="visually-hidden">: {titleOf(leg)}</span>
       </Button>

@@ -1,12 +1,20 @@
 import type { CSSProperties } from 'react';
+import { IconScale } from '@tabler/icons-react';
+import { Button } from '#web/kit/button.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { fairnessOf, tiltOf, type Weights } from '../../domain/fairness.ts';
 import styles from './balance.module.css';
 
 const mostDegrees = 13;
 
+export interface BalanceProps {
+  readonly weights: Weights;
+  /** Evens out the two sides with cash; absent where they are even or cannot be changed. */
+  readonly onEven?: (() => void) | undefined;
+}
+
 /** The scales between the trays: they tilt with the value on either side, and a sentence says how the sides compare. */
-export function Balance({ weights }: { readonly weights: Weights }) {
+export function Balance({ weights, onEven }: BalanceProps) {
   const t = useWords();
   const format = useFormat();
   const tilt = { '--tilt': `${tiltOf(weights) * mostDegrees}deg` } as CSSProperties;
@@ -19,7 +27,16 @@ export function Balance({ weights }: { readonly weights: Weights }) {
         <span>{format.money(weights.giveCents)}</span>
         <span>{format.money(weights.getCents)}</span>
       </p>
-      <p className={styles.words}>{isEmpty ? t('offers.balance.empty') : <BalanceWords weights={weights} />}</p>
+      <div className={styles.verdict}>
+        <p className={styles.words} role="status">
+          {isEmpty ? t('offers.balance.empty') : <BalanceWords weights={weights} />}
+        </p>
+        {onEven && (
+          <Button size="small" icon={<IconScale size={18} aria-hidden />} onClick={onEven}>
+            {t('offers.cash.even')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

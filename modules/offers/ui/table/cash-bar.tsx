@@ -1,12 +1,10 @@
-import { IconScale } from '@tabler/icons-react';
-import { Button } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/chip.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Slider } from '#web/kit/slider.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { termBounds } from '../../domain/bargain.ts';
 import type { Weights } from '../../domain/fairness.ts';
-import { evenCash, rangeFor, stepFor } from './cash-range.ts';
+import { rangeFor, stepFor } from './cash-range.ts';
 import styles from './cash-bar.module.css';
 
 export interface CashBarProps {
@@ -23,7 +21,6 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
   const range = rangeFor(weights, cashCents);
   const amount = Math.abs(cashCents);
   const isAsked = cashCents < 0;
-  const even = evenCash(weights, cashCents);
   const set = (cents: number | null) =>
     onChange(Math.min(cents ?? 0, termBounds.cashCents.maximum) * (isAsked ? -1 : 1));
   return (
@@ -50,11 +47,6 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
             {t('offers.cash.ask')}
           </Chip>
         </div>
-        {even !== cashCents && weights.giveCents + weights.getCents > 0 && (
-          <Button size="small" icon={<IconScale size={18} aria-hidden />} onClick={() => onChange(even)}>
-            {t('offers.cash.even')}
-          </Button>
-        )}
       </div>
     </section>
   );

@@ -1,90 +1,57 @@
-import type { DragEvent } from 'react';
-import { IconCheck } from '@tabler/icons-react';
-import { classNames } from '#web/kit/class-names.ts';
-import { Picture } from '#web/kit/picture.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
-import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { useWords } from '#web/words.tsx';
 import { termBounds } from '../../domain/bargain.ts';
-import type { TrayName } from './table-draft.ts';
-import { dragKind } from './tray.tsx';
+import { ShelfList, type ShelfListProps } from './shelf-list.tsx';
 import styles from './shelf.module.css';
 
-export interface ShelfProps {
-  readonly tray: TrayName;
+export interface ShelfProps extends Omit<ShelfListProps, 'shape'> {
   readonly title: string;
-  readonly items: readonly ItemCardFacts[];
-  readonly chosen: readonly string[];
-  readonly isFull: boolean;
-  readonly onToggle: (id: string, from: Element) => void;
-  /** Shown where there are no items. */
-  readonly empty: React.ReactNode;
+  /** Above the items: what the other party wishes for. */
+  readonly note?: ReactNode;
 }
 
-/** The items of one member, to be tapped or dragged onto the table. */
-export function Shelf({ tray, title, items, chosen, isFull, onToggle, empty }: ShelfProps) {
-  const t = useWords();
+/** The items of one member under their tray, to be tapped or dragged onto the table. */
+export function Shelf({ title, note, ...list }: ShelfProps) {
   return (
-    <section className={styles.shelf} aria-labelledby={`shelf-${tray}`}>
+    <section className={styles.shelf} aria-labelledby={`shelf-${list.tray}`}>
       <header className={styles.header}>
-        <h2 id={`shelf-${tray}`} className={styles.title}>
+        <h2 id={`shelf-${list.tray}`} className={styles.title}>
           {title}
         </h2>
-        <span className={styles.count}>
-          {t('offers.shelf.count', { count: chosen.length, maximum: termBounds.ownerItems.maximum })}
-        </span>
+        <Count chosen={list.chosen} />
       </header>
-      {items.length === 0 ? (
-        empty
-      ) : (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <ShelfItem
-                item={item}
-                tray={tray}
-                isChosen={chosen.includes(item.id)}
-                isFull={isFull}
-                onToggle={onToggle}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {note}
+      <ShelfList shape="row" {...list} />
     </section>
   );
 }
 
-interface ShelfItemProps extends Pick<ShelfProps, 'tray' | 'isFull' | 'onToggle'> {
-  readonly item: ItemCardFacts;
-  readonly isChosen: boolean;
+/** The same items on a phone: a sheet, which leaves the table to the trays. */
+export function ShelfSheet({ title, note, onClose, ...list }: ShelfProps & { readonly onClose: () => void }) {
+  const t = useWords();
+  const footer = (
+    <>
+      <Count chosen={list.chosen} />
+      <Button tone="action" onClick={onClose}>
+        {t('offers.shelf.done')}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open title={title} onClose={onClose} footer={footer}>
+      {note}
+      <ShelfList shape="grid" {...list} />
+    </Sheet>
+  );
 }
 
-function ShelfItem({ item, tray, isChosen, isFull, onToggle }: ShelfItemProps) {
-  const format = useFormat();
-  const drag = (event: DragEvent) => {
-    event.dataTransfer.setData(dragKind(tray), item.id);
-    event.dataTransfer.effectAllowed = 'move';
-  };
+function Count({ chosen }: Pick<ShelfListProps, 'chosen'>) {
+  const t = useWords();
   return (
-    <button
-      type="button"
-      className={classNames(styles.item, isChosen && styles.chosen)}
-      aria-pressed={isChosen}
-      disabled={isFull && !isChosen}
-      draggable={!isChosen}
-      onDragStart={drag}
-      onClick={(event) => onToggle(item.id, event.currentTarget)}
-    >
-      <span className={styles.picture}>
-        {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="140px" shape="square" /> : <NoPicture />}
-      </span>
-      {isChosen && (
-        <span className={styles.check} aria-hidden>
-          <IconCheck size={18} stroke={3} />
-        </span>
-      )}
-      <span className={styles.name}>{item.title}</span>
-      <span className={styles.value}>{format.money(item.valueCents)}</span>
-    </button>
+    <span className={styles.count}>
+      {t('offers.shelf.count', { count: chosen.length, maximum: termBounds.ownerItems.maximum })}
+    </span>
   );
 }

@@ -1,14 +1,27 @@
-import { useRef } from 'react';
-import { LinkButton } from '#web/kit/link-button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useRef, type ReactNode } from 'react';
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
+import { useWords } from '#web/words.tsx';
 import { Balance } from './balance.tsx';
 import { CashBar } from './cash-bar.tsx';
-import { Shelf } from './shelf.tsx';
-import { idsIn, isFull, toggle, weigh, type TableDraft, type TrayName } from './table-draft.ts';
+import { evenCash } from './cash-range.ts';
+import { idsIn, toggle, weigh, type TableDraft, type TrayName } from './table-draft.ts';
+import { TableShelves } from './table-shelves.tsx';
 import { Tray, type Mark } from './tray.tsx';
 import { useFly } from './use-fly.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import styles from './swap-table.module.css';
+
+/** What makes a table editable. */
+export interface TableEdit {
+  readonly onChange: (draft: TableDraft) => void;
+  /** Items that the other party wishes for. */
+  readonly wanted: ReadonlySet<string>;
+  /** The other party's wishes, shown above the member's own items. */
+  readonly wishes: ReactNode;
+  /** The tray whose items are shown in a sheet, on a phone. */
+  readonly opened: TrayName | null;
+  readonly onOpen: (tray: TrayName | null) => void;
+}
 
 export interface SwapTableProps {
   readonly draft: TableDraft;
@@ -16,27 +29,28 @@ export interface SwapTableProps {
   readonly mine: readonly ItemCardFacts[];
   readonly theirs: readonly ItemCardFacts[];
   readonly partner: string;
-  /** Makes the table editable. */
-  readonly onChange?: ((draft: TableDraft) => void) | undefined;
+  readonly edit?: TableEdit | undefined;
   /** Changes made by the shown revision; removed items are crossed out. */
   readonly marks?: ReadonlyMap<string, Mark> | undefined;
 }
 
 /** The swap table: what you give, what you get, and the balance between. Read-only, or for building an offer. */
-export function SwapTable({ draft, mine, theirs, partner, onChange, marks }: SwapTableProps) {
+export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTableProps) {
   const t = useWords();
+  const isPhone = useIsPhone();
   const table = useRef<HTMLDivElement>(null);
   const trays = { give: useRef<HTMLElement>(null), get: useRef<HTMLElement>(null) };
   const takeOff = useFly(table);
   const cards = { give: mine, get: theirs };
   const weights = weigh(draft, [...mine, ...theirs]);
+  const setCash = (cashCents: number) => edit?.onChange({ ...draft, cashCents });
   const change = (tray: TrayName, id: string, from: Element | null) => {
     const next = toggle(draft, tray, id);
     if (idsIn(next, tray).includes(id)) takeOff(id, from);
-    onChange?.(next);
+    edit?.onChange(next);
   };
   const remove = (tray: TrayName) => (id: string) => {
-    onChange?.(toggle(draft, tray, id));
+    edit?.onChange(toggle(draft, tray, id));
     trays[tray].current?.focus();
   };
   const drop = (tray: TrayName) => (id: string) => {
@@ -54,58 +68,29 @@ export function SwapTable({ draft, mine, theirs, partner, onChange, marks }: Swa
       items={lying(name)}
       cashCents={cashCents}
       marks={marks}
-      hint={onChange ? t(`offers.tray.${name}Hint`) : undefined}
-      onRemove={onChange && remove(name)}
-      onDropItem={onChange && drop(name)}
+      hint={edit ? t(`offers.tray.${name}Hint`) : undefined}
+      onRemove={edit && remove(name)}
+      onDropItem={edit && drop(name)}
+      onAdd={edit && isPhone ? () => edit.onOpen(name) : undefined}
     />
   );
+  const even = evenCash(weights, draft.cashCents);
+  const canEven = edit && even !== draft.cashCents && weights.giveCents + weights.getCents > 0;
   return (
     <div ref={table} className={styles.whole}>
       <div className={styles.table}>
-        <div className={styles.balance} role="status">
-          <Balance weights={weights} />
+        <div className={styles.balance}>
+          <Balance weights={weights} onEven={canEven ? () => setCash(even) : undefined} />
         </div>
         <div className={styles.give}>{tray('give', Math.max(draft.cashCents, 0))}</div>
         <div className={styles.get}>{tray('get', Math.max(-draft.cashCents, 0))}</div>
-        {onChange && (
+        {edit && <TableShelves {...{ draft, mine, theirs, partner, edit, isPhone }} onToggle={change} />}
+        {edit && (
           <div className={styles.cash}>
-            <CashBar
-              cashCents={draft.cashCents}
-              weights={weights}
-              onChange={(cashCents) => onChange({ ...draft, cashCents })}
-            />
+            <CashBar cashCents={draft.cashCents} weights={weights} onChange={setCash} />
           </div>
         )}
       </div>
-      {onChange && (
-        <div className={styles.shelves}>
-          <Shelf
-            tray="give"
-            title={t('offers.shelf.mine')}
-            items={mine}
-            chosen={draft.giveIds}
-            isFull={isFull(draft, 'give')}
-            onToggle={(id, from) => change('give', id, from)}
-            empty={
-              <p className={styles.none}>
-                {t('offers.shelf.noneOfMine')}{' '}
-                <LinkButton to="/create" size="small">
-                  {t('offers.shelf.list')}
-                </LinkButton>
-              </p>
-            }
-          />
-          <Shelf
-            tray="get"
-            title={t('offers.shelf.theirs', { name: partner })}
-            items={theirs}
-            chosen={draft.getIds}
-            isFull={isFull(draft, 'get')}
-            onToggle={(id, from) => change('get', id, from)}
-            empty={<p className={styles.none}>{t('offers.shelf.noneOfTheirs', { name: partner })}</p>}
-          />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evenCash, rangeFor, stepFor } from './cash-range.ts';
-import { draftOf, emptyTable, isFull, missingOn, termsOf, toggle } from './table-draft.ts';
+import { draftOf, emptyTable, isFull, termsOf, toggle, trayToMend } from './table-draft.ts';
 
 const draft = fc.record({
   giveIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -39,12 +39,12 @@ describe('the table', () => {
     expect(toggle(full, 'give', '3').giveIds).toEqual(['1', '2', '4', '5']);
   });
 
-  it('says what is missing before it can be sent', () => {
-    expect(missingOn({ ...emptyTable, giveIds: ['a'] }, 'offerer')).toBe('get');
-    expect(missingOn({ ...emptyTable, getIds: ['k'] }, 'offerer')).toBe('give');
-    expect(missingOn({ ...emptyTable, getIds: ['k'], cashCents: 500 }, 'offerer')).toBeNull();
-    expect(missingOn({ ...emptyTable, giveIds: ['a'], cashCents: -500 }, 'owner')).toBeNull();
-    expect(missingOn({ ...emptyTable, giveIds: ['a'] }, 'owner')).toBe('get');
+  it('leads to the tray in which an obstacle is mended', () => {
+    expect(trayToMend('nothingAsked', 'offerer')).toBe('get');
+    expect(trayToMend('nothingGiven', 'offerer')).toBe('give');
+    expect(trayToMend('notForSale', 'owner')).toBe('get');
+    expect(trayToMend('nothingAsked', 'owner')).toBe('give');
+    expect(trayToMend('nothingChanged', 'owner')).toBeNull();
   });
 });
 

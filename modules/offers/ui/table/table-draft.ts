@@ -1,9 +1,10 @@
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { termBounds } from '../../domain/bargain.ts';
 import type { Weights } from '../../domain/fairness.ts';
+import { obstacleTo, type Obstacle } from '../../domain/obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
-
-export type Side = 'offerer' | 'owner';
+import type { Side } from '../../domain/party.ts';
+import type { TableView } from '../../server/offer.views.ts';
 
 /** The table from its reader's side. Cash is positive where the reader adds it and negative where they ask for it. */
 export interface TableDraft {
@@ -51,11 +52,20 @@ export function weigh({ giveIds, getIds, cashCents }: TableDraft, cards: readonl
   return { giveCents: sum(giveIds) + Math.max(cashCents, 0), getCents: sum(getIds) + Math.max(-cashCents, 0) };
 }
 
-/** Why the table cannot be sent as it is; null when it can. */
-export function missingOn(draft: TableDraft, side: Side): 'give' | 'get' | null {
-  const { offererItemIds, ownerItemIds, cashAddedCents } = termsOf(draft, side);
-  if (ownerItemIds.length === 0) return side === 'offerer' ? 'get' : 'give';
-  if (offererItemIds.length === 0 && cashAddedCents === 0) return side === 'offerer' ? 'give' : 'get';
+/** Why the table cannot be sent as it is; null when it can. `before` has the terms that it answers. */
+export function obstacleOn(
+  draft: TableDraft,
+  { side, mine, theirs, allowance }: Pick<TableView, 'side' | 'mine' | 'theirs' | 'allowance'>,
+  before: TermsView | null = null,
+): Obstacle | null {
+  const items = [...mine, ...theirs].map((card) => ({ ...card, isFree: card.state === 'published' }));
+  return obstacleTo(termsOf(draft, side) as TermsView, { items, side, before, allowance });
+}
+
+/** The tray in which the writer mends an obstacle; null where no tray does. */
+export function trayToMend(obstacle: Obstacle, side: Side): TrayName | null {
+  if (obstacle === 'nothingAsked') return side === 'offerer' ? 'get' : 'give';
+  if (obstacle === 'nothingGiven' || obstacle === 'notForSale') return side === 'offerer' ? 'give' : 'get';
   return null;
 }
 
@@ -65,6 +75,13 @@ export const isFull = (draft: TableDraft, tray: TrayName): boolean =>
   idsIn(draft, tray).length >= termBounds.ownerItems.maximum;
 export const idsIn = (draft: TableDraft, tray: TrayName): readonly string[] =>
   tray === 'give' ? draft.giveIds : draft.getIds;
+
+/** The draft without items that are not among these cards any more. */
+export function onlyShown(draft: TableDraft, { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>): TableDraft {
+  const among = (ids: readonly string[], cards: readonly ItemCardFacts[]) =>
+    ids.filter((id) => cards.some((card) => card.id === id));
+  return { ...draft, giveIds: among(draft.giveIds, mine), getIds: among(draft.getIds, theirs) };
+}
 
 /** Puts an item into a tray, or takes it out if it is there. */
 export function toggle(draft: TableDraft, tray: TrayName, id: string): TableDraft {

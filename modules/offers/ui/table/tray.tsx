@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
-import { IconCoin, IconX } from '@tabler/icons-react';
+import { IconCoin, IconPlus, IconX } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
@@ -21,6 +21,8 @@ export interface TrayProps {
   /** These make the tray editable: items can be taken out and dropped in. */
   readonly onRemove?: ((id: string) => void) | undefined;
   readonly onDropItem?: ((id: string) => void) | undefined;
+  /** Opens the items to choose from, where they do not stand under the tray. */
+  readonly onAdd?: (() => void) | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
@@ -28,7 +30,7 @@ export interface TrayProps {
 export const dragKind = (tray: TrayName): string => `application/x-swapu-${tray}`;
 
 /** One side of the table: what one party gives. */
-export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, ref }: TrayProps) {
+export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
   const t = useWords();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
@@ -72,7 +74,15 @@ export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem
             </li>
           )}
         </ul>
-        {items.length === 0 && cashCents === 0 && <p className={styles.hint}>{hint ?? t('offers.tray.nothing')}</p>}
+        {items.length === 0 && cashCents === 0 && !onAdd && (
+          <p className={styles.hint}>{hint ?? t('offers.tray.nothing')}</p>
+        )}
+        {onAdd && (
+          <button type="button" className={styles.add} onClick={onAdd}>
+            <IconPlus size={20} aria-hidden />
+            {t(`offers.tray.${name}Add`)}
+          </button>
+        )}
       </section>
     </div>
   );

@@ -1,0 +1,84 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { incomingTo, isSameBargain, methodOf, type Bargain } from './bargain.ts';
+import type { Side } from './party.ts';
+
+/** Why the server refuses terms, as far as the screen can know it before they are sent. */
+export type Obstacle =
+  | 'nothingAsked'
+  | 'nothingGiven'
+  | 'itemGone'
+  | 'notForSale'
+  | 'nothingChanged'
+  | 'tooManyRevisions'
+  | 'tooManyOpen'
+  | 'tooMuchOpen';
+
+/** The facts of an item that both the screen and the server have. */
+export interface TableItem {
+  readonly id: ItemId;
+  readonly isFree: boolean;
+  readonly isOpenToSelling: boolean;
+  readonly valueCents: number;
+}
+
+/** What a member may still send; null where no limit applies. */
+export interface Allowance {
+  readonly revisionsLeft: number | null;
+  readonly offersLeft: number | null;
+  /** Value of what the member may be promised in addition. */
+  readonly incomingCentsLeft: number | null;
+}
+
+/** Terms ask for an item of the owner and give an item or cash for it. */
+export function gapIn({
+  offererItemIds,
+  ownerItemIds,
+  cashAddedCents,
+}: Pick<Bargain, 'offererItemIds' | 'ownerItemIds' | 'cashAddedCents'>): 'nothingAsked' | 'nothingGiven' | null {
+  if (ownerItemIds.length === 0) return 'nothingAsked';
+  return offererItemIds.length === 0 && cashAddedCents === 0 ? 'nothingGiven' : null;
+}
+
+/** Every item has to be available, and cash alone buys only what is open to selling. */
+export function itemObstacle(
+  bargain: Bargain,
+  items: readonly Omit<TableItem, 'valueCents'>[],
+): 'itemGone' | 'notForSale' | null {
+  const itemOf = (id: ItemId) => items.find((item) => item.id === id);
+  if ([...bargain.offererItemIds, ...bargain.ownerItemIds].some((id) => !itemOf(id)?.isFree)) return 'itemGone';
+  const isCashAlone = methodOf(bargain) === 'cash';
+  return isCashAlone && bargain.ownerItemIds.some((id) => !itemOf(id)?.isOpenToSelling) ? 'notForSale' : null;
+}
+
+/** A limit that one more sending of terms with this incoming value would exceed. */
+export function limitObstacle(
+  incomingCents: number,
+  { revisionsLeft, offersLeft, incomingCentsLeft }: Allowance,
+): 'tooManyRevisions' | 'tooManyOpen' | 'tooMuchOpen' | null {
+  if (revisionsLeft !== null && revisionsLeft <= 0) return 'tooManyRevisions';
+  if (offersLeft !== null && offersLeft <= 0) return 'tooManyOpen';
+  return incomingCentsLeft !== null && incomingCents > incomingCentsLeft ? 'tooMuchOpen' : null;
+}
+
+/** The terms on a table, with all that decides whether they may be sent. */
+export interface TableFacts {
+  readonly items: readonly TableItem[];
+  /** The side of the member who writes the terms. */
+  readonly side: Side;
+  /** The terms that a counter-offer answers; null for a new offer. */
+  readonly before: Bargain | null;
+  readonly allowance: Allowance;
+}
+
+/**
+ * The first reason why these terms cannot be sent, or null. The server checks the same rules; beyond them it refuses
+ * what the screen may not disclose (an item's least value) or cannot know (the other party has left).
+ */
+export function obstacleTo(bargain: Bargain, { items, side, before, allowance }: TableFacts): Obstacle | null {
+  return (
+    gapIn(bargain) ??
+    itemObstacle(bargain, items) ??
+    (before && isSameBargain(before, bargain) ? 'nothingChanged' : null) ??
+    limitObstacle(incomingTo(side, bargain, items), allowance)
+  );
+}

@@ -1,0 +1,25 @@
+import { useWords } from '#web/words.tsx';
+import { Wants, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import styles from './shelf.module.css';
+
+const mostWishes = 6;
+
+/** What the partner would take for the items that are asked for. */
+export function WishesLine({ items, partner }: { readonly items: readonly ItemCardFacts[]; readonly partner: string }) {
+  const t = useWords();
+  if (items.length === 0) return null;
+  const all = <W extends string>(wishesOf: (item: ItemCardFacts) => readonly W[]) => [
+    ...new Set(items.flatMap(wishesOf)),
+  ];
+  const wishes = {
+    wishKeywords: all((item) => item.wishKeywords),
+    wishCategories: all((item) => item.wishCategories),
+    isOpenToAnything: items.every((item) => item.isOpenToAnything),
+  };
+  return (
+    <div className={styles.wishes}>
+      <span>{t('offers.shelf.wishes', { name: partner })}</span>
+      <Wants item={wishes} max={mostWishes} />
+    </div>
+  );
+}
