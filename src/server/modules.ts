@@ -8,6 +8,7 @@ import { swaps } from '#modules/swaps/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { offers } from '#modules/offers/module.ts';
 import { chains } from '#modules/chains/module.ts';
+import { delivery } from '#modules/delivery/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { campaigns } from '#modules/campaigns/module.ts';
@@ -29,6 +30,7 @@ export const moduleList = [
   reputation,
   offers,
   chains,
+  delivery,
   chat,
   discovery,
   campaigns,

@@ -5,6 +5,7 @@ import { itemsWeb } from '#modules/items/web.tsx';
 import { swapsWeb } from '#modules/swaps/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
+import { deliveryWeb } from '#modules/delivery/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { campaignsWeb } from '#modules/campaigns/web.tsx';
@@ -22,6 +23,7 @@ export const webModules: readonly WebModule[] = [
   swapsWeb,
   reputationWeb,
   offersWeb,
+  deliveryWeb,
   chatWeb,
   discoveryWeb,
   campaignsWeb,

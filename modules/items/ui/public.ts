@@ -5,6 +5,7 @@ export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { useCategoriesByName, useCategoryName } from './category-words.ts';
 export { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
 export { ItemThumb } from './item-thumb.tsx';
 export { NoPicture } from './no-picture.tsx';
 export { sourceOf } from './picture-source.ts';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ItemId } from '#contracts/ids.ts';
+import { carrierKeys } from './carriers.ts';
+import { stateCodes } from './states.ts';
+
+const says = (code: string) => ({ error: code, params: { code } });
+const atLeastOne = (code: string, most: number) =>
+  z
+    .number()
+    .nullable()
+    .refine((value) => value !== null && Number.isInteger(value) && value >= 1 && value <= most, says(code))
+    .transform((value) => value ?? 0);
+
+/** Weight and sides, each greater than zero. */
+export const parcelInput = z.object({
+  weightGrams: atLeastOne('delivery.field.weight', 10_000_000),
+  lengthMm: atLeastOne('delivery.field.side', 25_000),
+  widthMm: atLeastOne('delivery.field.side', 25_000),
+  heightMm: atLeastOne('delivery.field.side', 25_000),
+});
+
+/** A suburb in words; the postcode distinguishes places of one name, and some couriers need it. */
+export const placeInput = z.object({
+  suburb: z
+    .string()
+    .trim()
+    .max(80)
+    .refine((text) => text !== '', says('platform.field.required')),
+  state: z.enum(stateCodes),
+  postcode: z
+    .string()
+    .trim()
+    .refine((text) => /^(\d{4})?$/.test(text), says('delivery.field.postcode'))
+    .default(''),
+});
+export type PlaceInput = z.infer<typeof placeInput>;
+
+export const calculateInput = z.object({ from: placeInput, to: placeInput, parcel: parcelInput });
+export type CalculateInput = z.infer<typeof calculateInput>;
+
+const days = z.object({ from: z.int(), to: z.int() });
+
+/** One courier's offer to deliver a parcel. */
+export const quote = z.object({
+  carrier: z.enum(carrierKeys),
+  /** The courier's own word for its service, such as `standard`. */
+  service: z.string(),
+  cents: z.int(),
+  days,
+  co2Grams: z.int(),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** Quotes, the cheapest first, and the couriers that did not answer. */
+export const quoteList = z.object({ quotes: z.array(quote), silent: z.array(z.enum(carrierKeys)) });
+export type QuoteList = z.infer<typeof quoteList>;
+
+export const itemInput = z.object({ itemId: ItemId });
+
+/** The cost of delivering an item to the viewer, as its page shows it. */
+export const itemEstimate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('range'), lowCents: z.int(), highCents: z.int(), days, from: z.string(), to: z.string() }),
+  /** The viewer's suburb is not known: the calculator asks for it. */
+  z.object({ kind: z.literal('noPlace') }),
+  /** Nothing to say: its owner meets only, no courier takes it, or there are no couriers. */
+  z.object({ kind: z.literal('none') }),
+]);
+export type ItemEstimate = z.infer<typeof itemEstimate>;
+
+/** The entries of the calculator for an item. */
+export const itemParcel = z.object({
+  from: z.object({ suburb: z.string(), state: z.enum(stateCodes), postcode: z.string() }).nullable(),
+  parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
+});

@@ -1,0 +1,15 @@
+/** The states and territories, each with the time zone in which a courier counts its days. */
+export const stateZones = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+} as const;
+export type State = keyof typeof stateZones;
+export const stateCodes = Object.keys(stateZones) as [State, ...State[]];
+
+export const isState = (text: string | null): text is State => text !== null && text in stateZones;

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { itemForm, makeItem } from '#modules/items/testing.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { askCouriers } from './couriers/ask-couriers.ts';
+import { builtInCouriers } from './couriers/built-in-courier.ts';
+import type { Courier } from './couriers/courier.ts';
+
+const world = await testWorld();
+const from = { suburb: 'Paddington', state: 'QLD' as const, postcode: '' };
+const to = { suburb: 'Fitzroy', state: 'VIC' as const, postcode: '' };
+const parcel = { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
+
+describe('the calculator', () => {
+  it('shows guests the price, days and emissions of each courier, the cheapest first', async () => {
+    const { quotes, silent } = await world.guest().delivery.calculate.query({ from, to, parcel });
+    expect(quotes.map(({ carrier }) => carrier)).toEqual(['wombat', 'magpie']);
+    expect(quotes[0]).toMatchObject({ service: 'standard', days: { from: 3, to: 5 } });
+    expect(quotes[0]?.co2Grams).toBeGreaterThan(0);
+    expect(silent).toEqual([]);
+  });
+
+  it.each([
+    ['a place that is not known', { to: { ...to, suburb: 'Nowhere at all' } }],
+    ['a parcel that is too heavy', { parcel: { ...parcel, weightGrams: 60_000 } }],
+  ])('has no quote for %s: delivery.noQuote', async (_name, change) => {
+    const asked = world.guest().delivery.calculate.query({ from, to, parcel, ...change });
+    expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noQuote' });
+  });
+
+  it('has no quotes in production without a courier', async () => {
+    const production = { ...world.host.config, APP_MODE: 'production' as const };
+    const { calculate } = await import('./calculate.ts');
+    await expect(calculate(world.db, production, { from, to, parcel })).rejects.toThrow('delivery.noQuote');
+  });
+
+  it.each([null, 0, -3, 1.5])('refuses %s as a weight and as a side, each by name', async (number) => {
+    const empty = { weightGrams: number, lengthMm: number, widthMm: number, heightMm: number };
+    const { fields } = await refusedWith(world.guest().delivery.calculate.query({ from, to, parcel: empty }));
+    expect(Object.fromEntries(fields.map(({ path, code }) => [path, code]))).toEqual({
+      'parcel.weightGrams': 'delivery.field.weight',
+      'parcel.lengthMm': 'delivery.field.side',
+      'parcel.widthMm': 'delivery.field.side',
+      'parcel.heightMm': 'delivery.field.side',
+    });
+  });
+});
+
+describe('an item’s page', () => {
+  const place = { suburb: 'Paddington', region: 'QLD', latitude: -27.46, longitude: 153.0 };
+
+  it('shows a member the range to their suburb, and asks others for it', async () => {
+    const [owner, viewer] = [await world.member(), await world.member()];
+    const itemId = await makeItem(world.db, owner.id, { place });
+    expect(await world.guest().delivery.estimateForItem.query({ itemId })).toEqual({ kind: 'noPlace' });
+    await world.as(viewer).members.savePlace.mutate(to);
+    expect(await world.as(viewer).delivery.estimateForItem.query({ itemId })).toMatchObject({
+      kind: 'range',
+      from: 'Paddington',
+      to: 'Fitzroy',
+      days: { from: 2, to: 5 },
+    });
+  });
+
+  it('shows nothing where the owner only meets, or the item has no place', async () => {
+    const owner = await world.member();
+    const meets = await makeItem(world.db, owner.id, { place, deliveryPreference: 'meet' });
+    const nowhere = await makeItem(world.db, owner.id);
+    for (const itemId of [meets, nowhere])
+      expect(await world.guest().delivery.estimateForItem.query({ itemId })).toEqual({ kind: 'none' });
+  });
+
+  it('fills the calculator with its suburb and size', async () => {
+    const owner = await world.member();
+    const itemId = await makeItem(world.db, owner.id, { place });
+    const { weightGrams, lengthMm, widthMm, heightMm } = itemForm();
+    expect(await world.guest().delivery.parcelOfItem.query({ itemId })).toEqual({
+      from: { suburb: 'Paddington', state: 'QLD', postcode: '' },
+      parcel: { weightGrams, lengthMm, widthMm, heightMm },
+    });
+  });
+
+  it('is not found where the item is hidden', async () => {
+    const owner = await world.member();
+    const itemId = await makeItem(world.db, owner.id, { state: 'draft', place });
+    expect(await refusedWith(world.guest().delivery.parcelOfItem.query({ itemId }))).toMatchObject({
+      kind: 'notFound',
+    });
+  });
+});
+
+describe('quotes side by side', () => {
+  const point = { latitude: -27.46, longitude: 153.0 };
+  const question = { from: { ...from, ...point }, to: { ...to, latitude: -37.8, longitude: 144.98 }, parcel };
+
+  it('come from the others when one fails and one never answers', async () => {
+    const hanging: Courier = { key: 'transdirect', quote: () => new Promise(() => undefined) };
+    const failing: Courier = { key: 'magpie', quote: () => Promise.reject(new Error('500')) };
+    const [wombat] = builtInCouriers;
+    const startedAt = performance.now();
+    const list = await askCouriers([hanging, failing, wombat as Courier], question, 50);
+    expect(list.quotes.map(({ carrier }) => carrier)).toEqual(['wombat']);
+    expect(list.silent).toEqual(['transdirect', 'magpie']);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

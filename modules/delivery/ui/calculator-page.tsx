@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { anId } from '#web/path-params.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { noParcel, type ParcelValues } from './parcel-values.ts';
+import { noPlace, PlaceFields, type PlaceValues } from './place-fields.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+
+/** The item in the address, whose place and size are filled in. */
+const itemIn = (params: URLSearchParams) => {
+  const itemId = params.get('item') ?? '';
+  return anId(itemId) ? { itemId } : null;
+};
+
+export async function load({ trpc: calls, url }: PageRequest): Promise<void> {
+  const item = itemIn(url.searchParams);
+  // An item that the visitor may not see leaves the form empty.
+  if (item) await calls.delivery.parcelOfItem.fetch(item).catch(() => undefined);
+}
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('delivery.calculator.title'),
+  description: words('delivery.calculator.lead'),
+});
+
+/** What a delivery costs between two suburbs, for anyone. */
+export default function CalculatorPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const item = itemIn(params);
+  const known = trpc.delivery.parcelOfItem.useQuery(item ?? { itemId: '' }, { enabled: item !== null, retry: false });
+  return (
+    <Page title={t('delivery.calculator.title')} lead={t('delivery.calculator.lead')} width="text">
+      <Calculator
+        key={known.data ? item?.itemId : ''}
+        from={known.data?.from ?? null}
+        parcel={known.data?.parcel ?? null}
+      />
+    </Page>
+  );
+}
+
+interface Known {
+  readonly from: PlaceValues | null;
+  readonly parcel: ParcelValues | null;
+}
+
+function Calculator({ from, parcel }: Known) {
+  const t = useWords();
+  const utils = trpc.useUtils();
+  const [list, setList] = useState<QuoteList | null>(null);
+  const form = useForm({
+    initial: { from: from ?? noPlace, to: noPlace, parcel: parcel ?? noParcel },
+    validate: statesMissing,
+  });
+  const submit = form.submit(async (values) => {
+    setList(null);
+    setList(await utils.delivery.calculate.fetch(values as CalculateInput, { staleTime: 60_000 }));
+  });
+  return (
+    <Stack gap={3}>
+      <Card as="section">
+        <form onSubmit={submit} noValidate>
+          <Stack gap={3}>
+            <PlaceFields
+              title={t('delivery.calculator.from')}
+              name="from"
+              value={form.values.from}
+              onChange={(place) => form.set('from', place)}
+              errors={form.errors}
+            />
+            <PlaceFields
+              title={t('delivery.calculator.to')}
+              name="to"
+              value={form.values.to}
+              onChange={(place) => form.set('to', place)}
+              errors={form.errors}
+            />
+            <ParcelFields
+              value={form.values.parcel}
+              onChange={(value) => form.set('parcel', value)}
+              errors={form.errors}
+            />
+            <ErrorNote error={form.failure} />
+            <Button type="submit" tone="action" busy={form.isBusy}>
+              {t('delivery.calculator.show')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+      {list && <QuoteLines list={list} />}
+    </Stack>
+  );
+}
+
+/** A state that is not chosen would be refused by its type and not by its rule. */
+function statesMissing({ from, to }: { readonly from: PlaceValues; readonly to: PlaceValues }): FieldErrors {
+  const required = { code: 'platform.field.choice' };
+  return { ...(from.state === '' && { 'from.state': required }), ...(to.state === '' && { 'to.state': required }) };
+}

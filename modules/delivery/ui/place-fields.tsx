@@ -1,0 +1,61 @@
+import { SuburbField, useStates } from '#modules/members/ui/public.ts';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import type { FieldErrors } from '#web/kit/use-form.ts';
+import { useWords } from '#web/words.tsx';
+import type { State } from '../domain/states.ts';
+import styles from './place-fields.module.css';
+
+/** A place while it is typed. */
+export interface PlaceValues {
+  readonly suburb: string;
+  readonly state: State | '';
+  readonly postcode: string;
+}
+
+export const noPlace: PlaceValues = { suburb: '', state: '', postcode: '' };
+
+export interface PlaceFieldsProps {
+  readonly title: string;
+  /** The name of the place in the form, which begins the paths of its errors. */
+  readonly name: 'from' | 'to';
+  readonly value: PlaceValues;
+  readonly onChange: (value: PlaceValues) => void;
+  readonly errors: FieldErrors;
+}
+
+/** A suburb with its state and postcode. */
+export function PlaceFields({ title, name, value, onChange, errors }: PlaceFieldsProps) {
+  const t = useWords();
+  const states = useStates();
+  return (
+    <fieldset className={styles.place}>
+      <legend>{title}</legend>
+      <SuburbField
+        value={value.suburb}
+        error={errors[`${name}.suburb`]}
+        onChange={(suburb) => onChange({ ...value, suburb })}
+        onPick={(picked) => onChange({ suburb: picked.name, state: picked.state, postcode: picked.postcode })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={t('delivery.place.state')}
+          placeholder={t('delivery.place.chooseState')}
+          options={states}
+          value={value.state}
+          onChange={(state) => onChange({ ...value, state })}
+          error={errors[`${name}.state`]}
+        />
+        <TextField
+          label={t('delivery.place.postcode')}
+          optional
+          inputMode="numeric"
+          maxLength={4}
+          value={value.postcode}
+          onChange={(postcode) => onChange({ ...value, postcode })}
+          error={errors[`${name}.postcode`]}
+        />
+      </div>
+    </fieldset>
+  );
+}

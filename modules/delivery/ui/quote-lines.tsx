@@ -1,0 +1,47 @@
+import { IconLeaf } from '@tabler/icons-react';
+import { Card } from '#web/kit/card.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
+import styles from './quote-lines.module.css';
+
+/** The facts of a quote: courier, days, emissions and price. */
+export function QuoteFacts({ quote }: { readonly quote: Quote }) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.name}>
+        <b>{t(`delivery.carrier.${quote.carrier}`)}</b>
+        <span>{t('delivery.quote.days', quote.days)}</span>
+        <span className={styles.co2}>
+          <IconLeaf size={16} aria-hidden />{' '}
+          {t('delivery.quote.co2', { kilograms: format.number(quote.co2Grams / 1_000, 2) })}
+        </span>
+      </span>
+      <span className={styles.price}>{format.money(quote.cents)}</span>
+    </>
+  );
+}
+
+/** Quotes side by side, the cheapest first, and which couriers did not answer. */
+export function QuoteLines({ list: { quotes, silent } }: { readonly list: QuoteList }) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <section aria-labelledby="quotes" aria-live="polite">
+      <h2 id="quotes">{t('delivery.quote.title')}</h2>
+      <ul className={styles.list}>
+        {quotes.map((quote) => (
+          <Card as="li" padding="small" className={styles.line} key={`${quote.carrier}${quote.service}`}>
+            <QuoteFacts quote={quote} />
+          </Card>
+        ))}
+      </ul>
+      {silent.length > 0 && (
+        <p>
+          {t('delivery.quote.silent', { couriers: format.list(silent.map((key) => t(`delivery.carrier.${key}`))) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { tablesOf } from './tables.ts';
+
+/** An item as something to pack and send: its size as its owner states it, and the suburb it lies in. */
+export interface ParcelFacts {
+  readonly title: string;
+  readonly size: {
+    readonly weightGrams: number;
+    readonly lengthMm: number;
+    readonly widthMm: number;
+    readonly heightMm: number;
+  } | null;
+  readonly isMeetingOnly: boolean;
+  readonly suburb: string | null;
+  readonly region: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Facts for couriers, whatever the items' visibility. One statement. */
+export async function parcelFacts(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ParcelFacts>> {
+  const rows = await tablesOf(db)
+    .selectFrom('item')
+    .select(['id', 'title', 'weight_grams', 'length_mm', 'width_mm', 'height_mm', 'delivery_preference'])
+    .select(['suburb', 'region', 'latitude', 'longitude'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(
+    rows.map(
+      ({
+        id,
+        title,
+        weight_grams,
+        length_mm,
+        width_mm,
+        height_mm,
+        delivery_preference,
+        latitude,
+        longitude,
+        ...place
+      }) => [
+        id,
+        {
+          ...place,
+          latitude: latitude === null ? null : Number(latitude),
+          longitude: longitude === null ? null : Number(longitude),
+          title: title ?? '',
+          size:
+            weight_grams === null || length_mm === null || width_mm === null || height_mm === null
+              ? null
+              : { weightGrams: weight_grams, lengthMm: length_mm, widthMm: width_mm, heightMm: height_mm },
+          isMeetingOnly: delivery_preference === 'meet',
+        },
+      ],
+    ),
+  );
+}
