@@ -195,6 +195,7 @@ create table privacy_correction (
   should_be text not null,
   asked_at timestamptz not null,
   due_at timestamptz not null,
+  remind_at timestamptz not null,
   decision text,
   answer text,
   decided_at timestamptz,
@@ -208,6 +209,7 @@ create table privacy_correction (
     and (decision is null) = (decided_by is null)
   )
 );
+create index privacy_correction_to_remind on privacy_correction (remind_at, id) where decision is null;
 create index privacy_correction_open on privacy_correction (due_at, id) where decision is null;
 create index privacy_correction_of_member on privacy_correction (member_id, asked_at desc);
 create index privacy_correction_decided_by on privacy_correction (decided_by) where decided_by is not null;

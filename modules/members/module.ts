@@ -10,10 +10,12 @@ import { accountClosedLetter } from './emails/account-closed.email.tsx';
 import { closingAskedLetter } from './emails/closing-asked.email.tsx';
 import { closingReminderLetter } from './emails/closing-reminder.email.tsx';
 import { correctionDecidedLetter } from './emails/correction-decided.email.tsx';
+import { correctionsWaitingLetter } from './emails/corrections-waiting.email.tsx';
 import { exportReadyLetter } from './emails/export-ready.email.tsx';
 import { fallenAsleepLetter } from './emails/fallen-asleep.email.tsx';
 import { unusedAccountLetter } from './emails/unused-account.email.tsx';
 import { PrivacyCorrection } from './server/privacy/corrections/correction.entity.ts';
+import { remindOfCorrections } from './server/privacy/corrections/remind-of-corrections.job.ts';
 import { archiveDownload } from './server/privacy/export/download.ts';
 import { dropArchives } from './server/privacy/export/drop-archives.job.ts';
 import { makeArchiveJob } from './server/privacy/export/make-archive.job.ts';
@@ -39,7 +41,16 @@ export const members = defineModule({
   router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport, archiveDownload],
-  jobs: [makeArchiveJob, dropArchives, beginWaitingClosings, remindLeavers, eraseDue, eraseMemberJob, warnUnused],
+  jobs: [
+    makeArchiveJob,
+    dropArchives,
+    beginWaitingClosings,
+    remindLeavers,
+    eraseDue,
+    eraseMemberJob,
+    warnUnused,
+    remindOfCorrections,
+  ],
   on: [dropClosingOfReturned],
   letters: [
     exportReadyLetter,
@@ -50,6 +61,7 @@ export const members = defineModule({
     unusedAccountLetter,
     fallenAsleepLetter,
     correctionDecidedLetter,
+    correctionsWaitingLetter,
   ],
   cli: [importLocalitiesCommand],
   events: [memberProfileSaved, memberBlocked, memberUnblocked],

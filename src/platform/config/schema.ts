@@ -214,7 +214,14 @@ export const settings = z.object({
     'how long before it falls asleep an unused account gets its last warning',
   ),
   DORMANT_DAYS: setting(wholeNumber(1, 365, 90), 'days after which an account that sleeps is erased'),
-  CORRECTION_DAYS: setting(wholeNumber(1, 30, 14), 'days in which a request to correct personal data is to be decided'),
+  CORRECTION_DAYS: setting(
+    wholeNumber(1, 14, 14),
+    'days in which a request to correct personal data is decided; the privacy policy promises 14',
+  ),
+  CORRECTION_REMINDER_DAYS: setting(
+    wholeNumber(1, 14, 4),
+    'how long before their due date staff are reminded of such requests, and then daily',
+  ),
   OPEN_CORRECTIONS: setting(wholeNumber(1, 100, 5), 'such requests that a member may have open at once'),
   PAGE_CACHE_SECONDS: setting(wholeNumber(0, 600, 10), 'how long a page that guests see may be served from memory'),
   SHUTDOWN_SECONDS: setting(

@@ -7,7 +7,9 @@ import { tablesOf } from '../../tables.ts';
 import { CorrectionId, type AskForCorrection } from '../../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 
-type Terms = Pick<Config, 'CORRECTION_DAYS' | 'OPEN_CORRECTIONS'>;
+const day = 86_400_000;
+
+type Terms = Pick<Config, 'CORRECTION_DAYS' | 'CORRECTION_REMINDER_DAYS' | 'OPEN_CORRECTIONS'>;
 
 /**
  * Requests a correction of one's personal data, due within a set number of days.
@@ -17,7 +19,7 @@ export async function askForCorrection(
   unit: Unit,
   member: MemberId,
   { whatIsWrong, shouldBe }: AskForCorrection,
-  { CORRECTION_DAYS: days, OPEN_CORRECTIONS: maximum }: Terms,
+  { CORRECTION_DAYS: days, CORRECTION_REMINDER_DAYS: before, OPEN_CORRECTIONS: maximum }: Terms,
 ): Promise<void> {
   await lockMember(unit, member);
   const { open } = await tablesOf(unit.db)
@@ -27,7 +29,7 @@ export async function askForCorrection(
     .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
   if (open >= maximum) throw leavingErrors.tooManyCorrections({ maximum });
-  const dueAt = new Date(unit.now.getTime() + days * 86_400_000);
+  const dueAt = new Date(unit.now.getTime() + days * day);
   await tablesOf(unit.db)
     .insertInto('privacy_correction')
     .values({
@@ -37,6 +39,7 @@ export async function askForCorrection(
       should_be: shouldBe,
       asked_at: unit.now,
       due_at: dueAt,
+      remind_at: new Date(dueAt.getTime() - before * day),
     })
     .execute();
 }

@@ -13,6 +13,8 @@ export const PrivacyCorrection = defineEntity({
     shouldBe: p.text(),
     askedAt: p.datetime(),
     dueAt: p.datetime(),
+    /** When staff are reminded next, while it is open. */
+    remindAt: p.datetime(),
     decision: p.text().$type<CorrectionDecision>().strictNullable(),
     answer: p.text().strictNullable(),
     decidedAt: p.datetime().strictNullable(),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { callerOf, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { remindOfCorrections } from './remind-of-corrections.job.ts';
 
 const world = await testWorld();
 const boss = await world.member({ role: 'admin' });
@@ -105,5 +107,35 @@ describe('a request to correct what is stored', () => {
       code: 'members.tooManyCorrections',
       params: { maximum: 1 },
     });
+  });
+
+  it('reminds staff before its due date, then daily until it is decided, but for their own requests', async () => {
+    for (const { id } of (await staff.corrections.query({ limit: 100 })).items)
+      await staff.decideCorrection.mutate({ id, decision: 'refused', answer: 'It is right as it stands.' });
+    const other = await world.member({ role: 'admin', email: 'other.admin@example.com' });
+    await world.as(other).members.askForCorrection.mutate(wrong);
+    const mine = world.mails().length;
+    const lettersAfter = async (days: number) => {
+      for (let passed = 0; passed < days; passed += 1) {
+        world.clock.advance({ days: 1 });
+        await runJob(world.host, remindOfCorrections, `remind-${world.clock.now().getTime()}`, {});
+      }
+      await world.work();
+      return world
+        .mails()
+        .slice(mine)
+        .filter(({ letter }) => letter === 'members.correctionsWaiting');
+    };
+    const toOther = (mails: readonly { readonly to: { readonly address: string } }[]) =>
+      mails.filter(({ to }) => to.address === 'other.admin@example.com');
+    const ann = await world.member();
+    await world.as(ann).members.askForCorrection.mutate(wrong);
+    const early = await lettersAfter(9);
+    const [due] = toOther(await lettersAfter(1));
+    expect(toOther(early)).toEqual([]);
+    expect(due?.subject).toMatch(/to correct data (is|are) nearly due$/);
+    expect(toOther(await lettersAfter(5)).at(-1)?.text).toMatch(/overdue/);
+    for (const { id } of await world.as(ann).members.corrections.query())
+      await staff.decideCorrection.mutate({ id, decision: 'refused', answer: 'It is right as it stands.' });
   });
 });

@@ -4,6 +4,7 @@ import { contactOfLeaver } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DecideCorrection } from '../../../domain/correction.schemas.ts';
+import { actionOf, correctionStates, stateOfCorrection } from '../../../domain/correction-state.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { correctionDecidedLetter } from '../../../emails/correction-decided.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
@@ -20,7 +21,8 @@ export async function decideCorrection(
   const request = await unit.em.findOne(PrivacyCorrection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!request) throw platformErrors.notFound();
   if (request.memberId === staff) throw leavingErrors.ownCorrection();
-  if (request.decision !== null) throw leavingErrors.alreadyDecided();
+  if (!correctionStates.can(stateOfCorrection(request.decision), actionOf[decision]))
+    throw leavingErrors.alreadyDecided();
   Object.assign(request, {
     decision,
     answer,

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({
+  username: z.string(),
+  /** Requests whose due date is near or past. */
+  count: z.int(),
+  /** Those of them whose due date has passed. */
+  overdue: z.int(),
+});
+
+/** Reminds staff of requests to correct personal data, which the privacy policy promises to decide in time. */
+export const correctionsWaitingLetter = defineLetter({
+  name: 'members.correctionsWaiting',
+  props,
+  subject: (words, { count }) => words('members.letters.correctionsWaiting.subject', { count }),
+  body: CorrectionsWaiting,
+});
+
+function CorrectionsWaiting(letter: LetterBody<z.infer<typeof props>>) {
+  const { username, count, overdue } = letter.props;
+  return (
+    <ShortLetter
+      reader={letter}
+      name="members.letters.correctionsWaiting"
+      values={{ name: username, count }}
+      reason={letter.words('members.letters.staffReason')}
+      link={`${letter.site}/admin/corrections`}
+    >
+      {[
+        letter.words('members.letters.correctionsWaiting.body', { count }),
+        ...(overdue > 0 ? [letter.words('members.letters.correctionsWaiting.overdue', { overdue })] : []),
+      ]}
+    </ShortLetter>
+  );
+}

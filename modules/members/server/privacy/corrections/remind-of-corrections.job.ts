@@ -1,0 +1,46 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { staffContacts } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import type { CorrectionId } from '../../../domain/correction.schemas.ts';
+import { correctionsWaitingLetter } from '../../../emails/corrections-waiting.email.tsx';
+import { PrivacyCorrection } from './correction.entity.ts';
+
+/** Requests that share a transaction, and so one letter to each member of staff. */
+const together = 100;
+const day = 86_400_000;
+
+/** Reminds staff by email of requests whose due date is near, then daily until they are decided. */
+export const remindOfCorrections = defineJob({
+  name: 'members.remindOfCorrections',
+  schema: z.object({}),
+  schedule: '*/30 * * * *',
+  run: ({ db, now, ...context }) => {
+    const due = sql`from privacy_correction where decision is null and remind_at <= ${now}`;
+    return takeDue<CorrectionId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together });
+  },
+});
+
+/** The rows are locked and read again, so that concurrent workers send the letters once. */
+async function remind(unit: Unit, ids: readonly CorrectionId[]): Promise<void> {
+  const due = await unit.em.find(
+    PrivacyCorrection,
+    { id: { $in: [...ids] }, decision: null, remindAt: { $lte: unit.now } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  for (const request of due) request.remindAt = new Date(unit.now.getTime() + day);
+  for (const { id, address, username, locale } of await staffContacts(unit.db, unit.now)) {
+    // Members of staff do not decide their own requests.
+    const theirs = due.filter(({ memberId }) => memberId !== id);
+    if (theirs.length === 0) continue;
+    const overdue = theirs.filter(({ dueAt }) => dueAt <= unit.now).length;
+    unit.mail(correctionsWaitingLetter, {
+      to: { address, name: username },
+      locale,
+      props: { username, count: theirs.length, overdue },
+    });
+  }
+}
