@@ -134,7 +134,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
         return { offererId: id, ownerId: owner.id, offererItemId: mine, ownerItemId: theirs };
       });
       const outcome = await acceptAll(await manyOffers(world.db, pairs, world.clock.now()), byId);
-      // Of two neighbours around the ring at most one can be accepted.
+      // Neighbours around the ring share an item, so that one of them at most can be accepted.
       expect(outcome.accepted).toBeGreaterThanOrEqual(Math.floor(crowd / 3));
       expect(outcome.accepted).toBeLessThanOrEqual(crowd / 2);
       expect(outcome.refused).toEqual({ 'offers.noLongerValid item': crowd - outcome.accepted });

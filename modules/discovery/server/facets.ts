@@ -46,7 +46,8 @@ async function countOptions(db: Db, viewer: Viewer, search: Search, by: keyof ty
   const { without, options } = dimensions[by];
   const finds = findsOf(viewer, { ...search, ...without }, now);
   const { rows } = await query`
-    select ${counted} from (${finds}) as find join ${table} on ${id} = find.id cross join lateral ${options} as chosen (option)
+    select ${counted}
+    from (${finds}) as find join ${table} on ${id} = find.id cross join lateral ${options} as chosen (option)
     group by option`.execute(db);
   return rows;
 }

@@ -41,7 +41,8 @@ async function learn(unit: Unit, owner: MemberId, chosen: RawBuilder<unknown>): 
       select learned.item_id, learned.words from ${table} join search_item learned on learned.item_id = ${id}
       where ${ownerId} = ${owner}),
     fresh as materialized (
-      select ${id} as item_id, ${publicWords(unit.now)} as words from ${table} where ${ownerId} = ${owner} and ${chosen}),
+      select ${id} as item_id, ${publicWords(unit.now)} as words
+      from ${table} where ${ownerId} = ${owner} and ${chosen}),
     forgotten as (
       delete from search_item using fresh where search_item.item_id = fresh.item_id and fresh.words = '{}'),
     learned as (

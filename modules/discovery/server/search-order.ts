@@ -61,7 +61,8 @@ function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): S
   const { terms, categories } = meaningOf(keyword);
   const isNamed = sql`(${itemFragments.isTitled(terms)} or ${itemFragments.isInOneOf(categories)})`;
   // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
-  const fit = sql`${itemFragments.rank(terms)} * (1 + 0.25 * exp(-greatest(0, ${itemFragments.ageInDays(snapshot)}) / 30))`;
+  const age = sql`greatest(0, ${itemFragments.ageInDays(snapshot)})`;
+  const fit = sql`${itemFragments.rank(terms)} * (1 + 0.25 * exp(-${age} / 30))`;
   return [
     { value: isNamed, type: 'boolean' },
     ...(from ? [{ value: nearness(from), type: 'integer' } as const] : []),
@@ -70,5 +71,8 @@ function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): S
 }
 
 /** The number of distance bands that the item is nearer than; none for an item without a place. */
-const nearness = (from: Coordinates): RawBuilder<unknown> =>
-  sql`${searchBounds.bands.length} - coalesce(width_bucket(${itemFragments.distanceKm(from)}, ${[...searchBounds.bands]}::float8[]), ${searchBounds.bands.length})`;
+function nearness(from: Coordinates): RawBuilder<unknown> {
+  const bands = [...searchBounds.bands];
+  const crossed = sql`width_bucket(${itemFragments.distanceKm(from)}, ${bands}::float8[])`;
+  return sql`${bands.length} - coalesce(${crossed}, ${bands.length})`;
+}

@@ -56,9 +56,10 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
   });
   const bound = searchBounds.candidates + 1;
   // In index order, so that counting very many stops at the first hundred or so.
+  const walk = { keys: [], filter, order: itemFragments.newestFirst, limit: bound, seesEarly };
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(words, place.snapshot, true, { keys: [], filter, order: itemFragments.newestFirst, limit: bound, isNarrowed: isNarrowed(search), seesEarly })}) as counted`
+      ? sql`(${walkFinds(words, place.snapshot, true, { ...walk, isNarrowed: isNarrowed(search) })}) as counted`
       : sql`candidate`;
   const names = keyNames(order.keys);
   const inOrder = sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`));
@@ -106,4 +107,5 @@ function reachOf(viewer: Viewer, { snapshot, window }: SearchPlace) {
 const nextWindow = (limit: number) => sql<Window | null>`
   case when (select count(*) from page) <= ${limit} then (
     select json_build_object('from', ${itemFragments.visibleFrom}, 'id', ${itemFragments.id})
-    from ${itemFragments.table} where ${itemFragments.id} = (select id from candidate where nth > ${searchBounds.ranked})) end`;
+    from ${itemFragments.table}
+    where ${itemFragments.id} = (select id from candidate where nth > ${searchBounds.ranked})) end`;

@@ -44,7 +44,8 @@ const rowsOf = ({ keys, filter, order }: Walk, limit: RawBuilder<unknown>) => {
 const asArrays = (walk: Walk, limit: RawBuilder<unknown>) => {
   const names = keyNames(walk.keys);
   const arrays = arrayNames(walk.keys).map((array, at) => sql`array_agg(${names[at] ?? sql`null`}) as ${array}`);
-  return sql`(select count(*)::integer as found, array_agg(id) as ids${following(arrays)} from (${rowsOf(walk, limit)}) as find)`;
+  const aggregates = sql`count(*)::integer as found, array_agg(id) as ids${following(arrays)}`;
+  return sql`(select ${aggregates} from (${rowsOf(walk, limit)}) as find)`;
 };
 
 /**
@@ -100,7 +101,8 @@ const longest = 64;
  * goes back. Frequent words are found in the newest hours, rare ones by a third or fourth look at all items.
  */
 const walkWords = (words: SearchWords, from: Date, walk: Walk) => {
-  const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, (1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8) / (walk.found + 1))`;
+  const missing = sql`(1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8)`;
+  const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, ${missing} / (walk.found + 1))`;
   const arrays = arrayNames(walk.keys);
   const looked = arrays.map((array) => sql`looked.${array}`);
   const keys = following(keyNames(walk.keys));
@@ -111,7 +113,8 @@ const walkWords = (words: SearchWords, from: Date, walk: Walk) => {
       where ${asksForWords(words)}
       union all
       select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids${following(looked)}
-      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${shareOf(walk)}) as look, lateral ${lookedAt(words, walk)} as looked
+      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${shareOf(walk)}) as look,
+        lateral ${lookedAt(words, walk)} as looked
       where walk.found < ${walk.limit} and walk.upper > walk.oldest)
     select id${keys}, row_number() over (order by step, place) as nth
     from walk, unnest(ids${following(arrays)}) with ordinality as find (id${keys}, place) order by nth`;

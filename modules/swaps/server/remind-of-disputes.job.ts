@@ -25,7 +25,7 @@ export const remindOfDisputes = defineJob({
   },
 });
 
-/** The rows are locked and read again, so that of two workers one sends the letters. */
+/** The rows are locked and read again, so that concurrent workers send the letters once. */
 async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
   const due = await unit.em.find(
     Swap,

@@ -8,7 +8,7 @@ import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { touchSwap } from './step-swap.ts';
 
 /**
- * A member of staff takes up a dispute and decides it from then on. Of two who take it at once the first has it; once
+ * A member of staff takes up a dispute and decides it from then on. The first of several concurrent takers has it; once
  * it is with the owner, another may take it over.
  * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState, swaps.takenByAnother
  */
