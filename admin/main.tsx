@@ -6,7 +6,6 @@ import '#web/kit/tokens.css';
 import './shell/theme.css';
 
 import { adminModules } from './modules.ts';
-import { buildRegistry } from './registry/registry.ts';
 import { Console } from './shell/console.tsx';
 import { deviceLanguage } from './shell/device-language.ts';
 import { openLanguage, wordLoaders } from './shell/console-words.tsx';
@@ -14,12 +13,10 @@ import { openLanguage, wordLoaders } from './shell/console-words.tsx';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  // The only staff role has every permission so far; the server checks the same role for each procedure.
-  const registry = buildRegistry(adminModules, () => true);
   const locale = deviceLanguage();
   document.documentElement.lang = locale;
   const language = await openLanguage((next) => wordLoaders(adminModules, next), locale);
-  createRoot(root).render(<Console registry={registry} language={language} />);
+  createRoot(root).render(<Console modules={adminModules} language={language} />);
 }
 
 start().catch((error: unknown) => reportError(error));

@@ -37,7 +37,7 @@ create table member_account (
   constraint member_account_email_lower check (email = lower(email)),
   constraint member_account_username_form check (username ~ '^[A-Za-z0-9](?:[A-Za-z0-9]|[._-](?=[A-Za-z0-9])){2,29}$'),
   constraint member_account_names_length check (length(first_name) <= 60 and length(last_name) <= 60),
-  constraint member_account_role check (role in ('member', 'admin')),
+  constraint member_account_role check (role in ('member', 'support', 'moderator', 'marketing', 'owner')),
   constraint member_account_locale check (locale in ('en-US', 'pt-PT')),
   constraint member_account_ban_complete check (
     (banned_at is null) = (ban_reason is null) and (banned_until is null or banned_at is not null)

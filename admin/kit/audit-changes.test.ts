@@ -5,8 +5,8 @@ it.each([
   [
     'a changed fact',
     { role: 'member', until: null },
-    { role: 'admin', until: null },
-    [{ fact: 'role', from: 'member', to: 'admin' }],
+    { role: 'owner', until: null },
+    [{ fact: 'role', from: 'member', to: 'owner' }],
   ],
   ['a new fact', null, { filters: ['role'] }, [{ fact: 'filters', from: '–', to: '["role"]' }]],
   ['a fact that is gone', { queue: 'mail' }, null, [{ fact: 'queue', from: 'mail', to: '–' }]],

@@ -11,7 +11,7 @@ import { SubjectLink } from './subject-link.tsx';
 const people = defineAdminModule({
   name: 'people',
   words: { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) },
-  permissions: ['people.read'],
+  permissions: { 'people.read': [] },
   subjects: [
     {
       kind: 'member',

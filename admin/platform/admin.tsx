@@ -1,4 +1,5 @@
 import { IconHistory, IconListCheck } from '@tabler/icons-react';
+import { platformPermissions } from '#contracts/platform-permissions.ts';
 import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { deadJobActions } from './public.ts';
 import { useDropJob, useRetryJob } from './use-settle-job.ts';
@@ -7,7 +8,7 @@ import { useDropJob, useRetryJob } from './use-settle-job.ts';
 export const platformAdmin = defineAdminModule({
   name: 'platform',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  permissions: ['platform.audit', 'platform.jobs'],
+  permissions: platformPermissions,
   navigation: [
     {
       label: 'platform.admin.jobs.title',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
+import type { Permissions } from '#contracts/staff-roles.ts';
 import type {
   ActionEntry,
   FilterEntry,
@@ -18,7 +19,8 @@ export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unkno
 export interface AdminModuleDefinition<Permission extends string> {
   readonly name: string;
   readonly words: Readonly<Record<Locale, WordsLoader>>;
-  readonly permissions: readonly Permission[];
+  /** Its permissions with the roles that have them, shared with the server's face. */
+  readonly permissions: Readonly<Record<Permission, Permissions[string]>>;
   readonly navigation?: readonly NavigationEntry<NoInfer<Permission>>[];
   readonly pages?: readonly PageEntry<NoInfer<Permission>>[];
   readonly widgets?: readonly WidgetEntry<NoInfer<Permission>>[];

@@ -53,7 +53,7 @@ const entriesOf = ({
 ];
 
 function unknownPermissions(modules: readonly AdminModule[]): string[] {
-  const declared = new Set(modules.flatMap((module) => module.permissions));
+  const declared = new Set(modules.flatMap((module) => Object.keys(module.permissions)));
   return modules.flatMap((module) =>
     entriesOf(module)
       .filter((entry) => !declared.has(entry.permission))
@@ -73,7 +73,7 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
 /** Every fault in a list of console modules, worded for its developer. */
 export function faultsOf(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
-  const permissions = named(modules, (module) => module.permissions);
+  const permissions = named(modules, (module) => Object.keys(module.permissions));
   const parts = named(modules, ({ widgets, panels, actions, filters }) =>
     [...(widgets ?? []), ...(panels ?? []), ...(actions ?? []), ...(filters ?? [])].map((entry) => entry.name),
   );

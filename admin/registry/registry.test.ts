@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import type { AdminModule } from './define-admin-module.ts';
 import { action, defineAdminModule, panel } from './define-admin-module.ts';
-import { buildRegistry } from './registry.ts';
+import { buildRegistry, registryOf } from './registry.ts';
 import { faultsOf } from './registry-faults.ts';
 import { actionSlot, filterSlot, panelSlot } from './slot.ts';
 
@@ -15,7 +15,7 @@ const memberFilters = filterSlot('people.filters');
 const people = defineAdminModule({
   name: 'people',
   words,
-  permissions: ['people.read', 'people.manage'],
+  permissions: { 'people.read': ['support'], 'people.manage': [] },
   navigation: [{ label: 'people.title', to: 'people', icon: IconUsers, group: 'people', permission: 'people.read' }],
   pages: [{ path: 'people', title: 'people.title', permission: 'people.read', part }],
   slots: [memberPanels, memberActions, memberFilters],
@@ -24,7 +24,7 @@ const people = defineAdminModule({
 const trades = defineAdminModule({
   name: 'trades',
   words,
-  permissions: ['trades.read'],
+  permissions: { 'trades.read': ['support'] },
   panels: [panel(memberPanels, { name: 'trades.ofMember', title: 'trades.title', permission: 'trades.read', part })],
   actions: [
     action(memberActions, {
@@ -60,6 +60,12 @@ describe('the registry of the console', () => {
     expect(registry.panelsOf(panelSlot('people.elsewhere'))).toEqual([]);
   });
 
+  it('follows the roles of staff: the owner has every permission', () => {
+    expect(registryOf([people, trades], 'owner').panelsOf(memberPanels)).toHaveLength(1);
+    expect(registryOf([people, trades], 'support').navigation).toHaveLength(1);
+    expect(registryOf([people, trades], 'marketing').navigation).toEqual([]);
+  });
+
   it('shows nothing that the viewer may not use', () => {
     const registry = buildRegistry([people, trades], (permission) => permission === 'people.read');
     expect(registry.navigation).toHaveLength(1);
@@ -88,12 +94,12 @@ describe('the registry of the console', () => {
     ],
     [
       'a permission that nobody declares',
-      [people, changed(trades, { permissions: [] })],
+      [people, changed(trades, { permissions: {} })],
       'the permission "trades.read"',
     ],
     [
       'a name without its module',
-      [changed(people, { permissions: ['people.read', 'manage'] })],
+      [changed(people, { permissions: { 'people.read': [], manage: [] } })],
       '"manage" of people must begin with "people."',
     ],
     ['navigation to no page', [changed(people, { pages: [] })], 'leads to "people", which is no page'],

@@ -1,3 +1,4 @@
+import { roleMay, type Permissions, type Role } from '#contracts/staff-roles.ts';
 import type { AdminModule } from './define-admin-module.ts';
 import type {
   ActionEntry,
@@ -48,4 +49,10 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
       actions.filter((entry) => entry.slot.name === slot.name) as unknown as ActionEntry<Subject>[],
     filtersOf: (slot) => filters.filter((entry) => entry.slot.name === slot.name),
   };
+}
+
+/** The registry of a role of staff; the server checks the same permissions for each procedure. */
+export function registryOf(modules: readonly AdminModule[], role: Role): Registry {
+  const permissions: Permissions = Object.assign({}, ...modules.map((module) => module.permissions));
+  return buildRegistry(modules, (permission) => roleMay(role, permission, permissions));
 }

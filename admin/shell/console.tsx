@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Boundary } from '#admin/kit/boundary.tsx';
-import type { Registry } from '#admin/registry/registry.ts';
-import { RegistryContext } from '#admin/registry/registry-context.ts';
+import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createTrpcClient, trpc } from '#web/trpc.ts';
 import { browserLinks } from '#web/trpc-links.ts';
 import { siteTheme } from './color-scheme.ts';
@@ -16,12 +15,12 @@ import { Pages } from './pages.tsx';
 import { theme } from './theme.ts';
 
 interface ConsoleProps {
-  readonly registry: Registry;
+  readonly modules: readonly AdminModule[];
   readonly language: Language;
 }
 
 /** The whole console: providers, frame and pages. */
-export function Console({ registry, language }: ConsoleProps) {
+export function Console({ modules, language }: ConsoleProps) {
   const [queryClient] = useState(
     () =>
       new QueryClient({
@@ -39,18 +38,16 @@ export function Console({ registry, language }: ConsoleProps) {
       <LanguageProvider language={language}>
         <trpc.Provider client={client} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <RegistryContext value={registry}>
-              <Notifications position="bottom-right" />
-              <Boundary>
-                <Gate>
-                  <BrowserRouter basename="/admin">
-                    <Frame>
-                      <Pages />
-                    </Frame>
-                  </BrowserRouter>
-                </Gate>
-              </Boundary>
-            </RegistryContext>
+            <Notifications position="bottom-right" />
+            <Boundary>
+              <Gate modules={modules}>
+                <BrowserRouter basename="/admin">
+                  <Frame>
+                    <Pages />
+                  </Frame>
+                </BrowserRouter>
+              </Gate>
+            </Boundary>
           </QueryClientProvider>
         </trpc.Provider>
       </LanguageProvider>

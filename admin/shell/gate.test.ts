@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wayOut } from './gate.tsx';
 
 it.each([
-  ['an admin', 'admin', undefined],
+  ['support', 'support', undefined],
   ['a member', 'member', '/'],
   ['a guest', undefined, '/?signin&next=%2Fadmin%2Fmembers%3Frole%3Dadmin'],
 ] as const)('%s at a page of the console goes to %s', (_who, role, way) => {

@@ -1,25 +1,37 @@
 import { Center, Loader } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
+import type { AdminModule } from '#admin/registry/define-admin-module.ts';
+import { registryOf } from '#admin/registry/registry.ts';
+import { RegistryContext } from '#admin/registry/registry-context.ts';
 import { trpc } from '#web/trpc.ts';
 import { AdministratorContext } from './administrator.ts';
 import { TwoFactorFirst } from './two-factor-first.tsx';
 
-/** The redirect for a visitor who is no administrator: a guest goes to the sign-in and back, a member to the site. */
-export const wayOut = (role: 'member' | 'admin' | undefined, here: string): string | undefined => {
-  if (role === 'admin') return undefined;
-  return role === 'member' ? '/' : `/?signin&next=${encodeURIComponent(here)}`;
+/** The redirect for a visitor who is not staff: a guest goes to the sign-in and back, a member to the site. */
+export const wayOut = (role: Role | undefined, here: string): string | undefined => {
+  if (role === undefined) return `/?signin&next=${encodeURIComponent(here)}`;
+  return isStaff(role) ? undefined : '/';
 };
 
+interface GateProps {
+  readonly modules: readonly AdminModule[];
+  readonly children: ReactNode;
+}
+
 /**
- * Shows the console to administrators only. The server checks every call itself; the gate only avoids an empty frame.
+ * Shows staff what their role may use of the console. The server checks every call itself; the gate only avoids an
+ * empty frame.
  */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function Gate({ modules, children }: GateProps) {
   const session = trpc.identity.session.useQuery(undefined, { refetchOnWindowFocus: true, staleTime: 60_000 });
   const out = session.data && wayOut(session.data.member?.role, window.location.pathname + window.location.search);
   useEffect(() => {
     if (out !== undefined) window.location.replace(out);
   }, [out]);
+  const role = session.data?.member?.role ?? 'member';
+  const registry = useMemo(() => registryOf(modules, role), [modules, role]);
   if (session.error) return <ErrorNote error={session.error} onRetry={() => void session.refetch()} />;
   if (!session.data?.member || out !== undefined) {
     return (
@@ -29,5 +41,9 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     );
   }
   if (session.data.needsTwoFactor) return <TwoFactorFirst />;
-  return <AdministratorContext value={session.data.member}>{children}</AdministratorContext>;
+  return (
+    <AdministratorContext value={session.data.member}>
+      <RegistryContext value={registry}>{children}</RegistryContext>
+    </AdministratorContext>
+  );
 }

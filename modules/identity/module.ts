@@ -27,7 +27,7 @@ import { endBans } from './server/end-bans.job.ts';
 import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
 import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
-import { grantAdminCommand } from './server/grant-admin.command.ts';
+import { grantRoleCommand, revokeRoleCommand } from './server/staff-roles.commands.ts';
 import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
 import { memberNames } from './server/member-names.ts';
@@ -42,7 +42,7 @@ export const identity = defineModule({
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes],
-  cli: [grantAdminCommand],
+  cli: [grantRoleCommand, revokeRoleCommand],
   events: [
     memberRegistered,
     memberAddressChanged,

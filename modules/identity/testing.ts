@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { EventId, MemberId, newId, SessionId } from '#contracts/ids.ts';
@@ -42,7 +43,7 @@ export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<M
     values (${id}, ${username}, ${email}, true, ${member.role}, ${member.locale}, ${member.timeZone}, ${terms}, ${now},
       ${privacy}, ${now}, ${now}, ${now}, ${now}, ${now}, ${now})`.execute(host.database.db);
   if (draft.password !== undefined) await givePassword(host, id, draft.password);
-  const hasTwoFactor = draft.twoFactor ?? member.role === 'admin';
+  const hasTwoFactor = draft.twoFactor ?? isStaff(member.role);
   if (hasTwoFactor) await enrol(host, id);
   return { ...member, hasTwoFactor, sessionId: await makeSession(host, id) };
 }

@@ -1,19 +1,21 @@
 import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
+import { staffRoles } from '#contracts/staff-roles.ts';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { closingActions, memberActions, memberFilters, memberPanels } from './admin/public.ts';
 import {
   useBan,
   useCallOffClosing,
-  useGrantAdmin,
+  useGrantRole,
   useImpersonate,
   useLiftBan,
-  useRevokeAdmin,
+  useRevokeRole,
 } from './admin/use-standing.ts';
+import { memberPermissions } from './domain/members.permissions.ts';
 
 export const membersAdmin = defineAdminModule({
   name: 'members',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
-  permissions: ['members.read', 'members.manage'],
+  permissions: memberPermissions,
   navigation: [
     {
       label: 'members.admin.title',
@@ -82,31 +84,33 @@ export const membersAdmin = defineAdminModule({
     }),
   ],
   actions: [
+    ...staffRoles.map((role) =>
+      action(memberActions, {
+        name: `members.grantRole.${role}`,
+        label: `members.admin.grantRole.${role}`,
+        tone: 'plain',
+        permission: 'members.roles',
+        consequences: [`members.admin.rights.${role}`, 'members.admin.sessionsEnd', 'members.admin.isAudited'],
+        done: 'members.admin.grantedRole',
+        isOffered: (member) => member.role !== role && !member.isYou && member.isConfirmed && !member.isBanned,
+        useRun: () => useGrantRole(role),
+      }),
+    ),
     action(memberActions, {
-      name: 'members.grantAdmin',
-      label: 'members.admin.grantAdmin',
-      tone: 'plain',
-      permission: 'members.manage',
-      consequences: ['members.admin.grantAdminRights', 'members.admin.sessionsEnd', 'members.admin.isAudited'],
-      done: 'members.admin.grantedAdmin',
-      isOffered: (member) => member.role === 'member' && member.isConfirmed && !member.isBanned,
-      useRun: useGrantAdmin,
-    }),
-    action(memberActions, {
-      name: 'members.revokeAdmin',
-      label: 'members.admin.revokeAdmin',
+      name: 'members.revokeRole',
+      label: 'members.admin.revokeRole',
       tone: 'dangerous',
-      permission: 'members.manage',
-      consequences: ['members.admin.revokeAdminRights', 'members.admin.sessionsEnd', 'members.admin.isAudited'],
-      done: 'members.admin.revokedAdmin',
-      isOffered: (member) => member.role === 'admin' && !member.isYou,
-      useRun: useRevokeAdmin,
+      permission: 'members.roles',
+      consequences: ['members.admin.revokeRoleRights', 'members.admin.sessionsEnd', 'members.admin.isAudited'],
+      done: 'members.admin.revokedRole',
+      isOffered: (member) => member.role !== 'member' && !member.isYou,
+      useRun: useRevokeRole,
     }),
     action(memberActions, {
       name: 'members.impersonate',
       label: 'members.admin.impersonate',
       tone: 'plain',
-      permission: 'members.manage',
+      permission: 'members.impersonate',
       consequences: [
         'members.admin.impersonateLook',
         'members.admin.impersonateHidden',

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { memberPermissions } from './domain/members.permissions.ts';
 import { blockErrors } from './domain/block.errors.ts';
 import { memberBlocked, memberUnblocked } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
@@ -40,6 +41,7 @@ export const members = defineModule({
   entities: [MemberClosing, PrivacyCorrection],
   router: membersRouter,
   adminRouter: membersAdminRouter,
+  permissions: memberPermissions,
   mounts: [membersExport, archiveDownload],
   jobs: [
     makeArchiveJob,

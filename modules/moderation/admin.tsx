@@ -2,12 +2,13 @@ import { IconFlag } from '@tabler/icons-react';
 import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { reportDecisions } from './admin/decisions.ts';
 import { reportActions } from './admin/public.ts';
+import { moderationPermissions } from './domain/moderation.permissions.ts';
 
 /** Moderation in the console: the queue of reports and the decision on each. */
 export const moderationAdmin = defineAdminModule({
   name: 'moderation',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
-  permissions: ['moderation.read', 'moderation.manage'],
+  permissions: moderationPermissions,
   navigation: [
     { label: 'moderation.admin.title', to: 'reports', icon: IconFlag, group: 'people', permission: 'moderation.read' },
   ],

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
 import { reportsWaitingLetter } from './emails/reports-waiting.email.tsx';
@@ -18,6 +19,7 @@ export const moderation = defineModule({
   entities: [Report],
   router: moderationRouter,
   adminRouter: moderationAdminRouter,
+  permissions: moderationPermissions,
   jobs: [forgetEvidence, remindOfReports],
   on: [notifyReporters],
   events: [reportMade, reportDecided],

@@ -4,11 +4,12 @@ import { bookingActions, subscriptionActions, tokenActions } from './admin/publi
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
 import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
 import { isLive } from './domain/subscription-state.ts';
+import { paymentPermissions } from './domain/payments.permissions.ts';
 
 export const paymentsAdmin = defineAdminModule({
   name: 'payments',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
-  permissions: ['payments.read', 'payments.manage'],
+  permissions: paymentPermissions,
   panels: [
     panel(memberPanels, {
       name: 'payments.subscription',

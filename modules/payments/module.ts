@@ -1,5 +1,6 @@
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { defineModule } from '#platform/module/define-module.ts';
+import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
 import { subscriptionChanged } from './domain/payments.events.ts';
 import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
@@ -15,6 +16,7 @@ export const payments = defineModule({
   tables: tablesOf.entities,
   router: paymentsRouter,
   adminRouter: paymentsAdminRouter,
+  permissions: paymentPermissions,
   staffFilters: [subscriberFilter],
   cli: [...subscriptionCommands, ...tokenCommands],
   events: [subscriptionChanged],

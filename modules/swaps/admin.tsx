@@ -3,12 +3,13 @@ import { action, defineAdminModule } from '#admin/registry/define-admin-module.t
 import { disputeActions } from './admin/public.ts';
 import { useCancel, useComplete, useResume, useTake } from './admin/use-settle.ts';
 import { swapStates } from './domain/swap-state.ts';
+import { swapPermissions } from './domain/swaps.permissions.ts';
 
 /** Swaps in the console: disputed ones, and the decisions of staff about them. */
 export const swapsAdmin = defineAdminModule({
   name: 'swaps',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
-  permissions: ['swaps.read', 'swaps.manage'],
+  permissions: swapPermissions,
   navigation: [
     { label: 'swaps.admin.title', to: 'disputes', icon: IconScale, group: 'trading', permission: 'swaps.read' },
   ],

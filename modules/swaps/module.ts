@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { swapPermissions } from './domain/swaps.permissions.ts';
 import { swapErrors } from './domain/swaps.errors.ts';
 import {
   swapCancelAsked,
@@ -31,6 +32,7 @@ export const swaps = defineModule({
   entities: [Swap, SwapDelivery, SwapLeg],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
+  permissions: swapPermissions,
   jobs: [
     completeSilentSwaps,
     disputeOverdueSwaps,

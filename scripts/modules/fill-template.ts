@@ -14,7 +14,7 @@ export interface Titles {
 export type Files = ReadonlyMap<string, string>;
 
 const ofFace: Readonly<Record<OptionalFace, RegExp>> = {
-  admin: /^admin(\.tsx|\/)|\.admin\./,
+  admin: /^admin(\.tsx|\/)|\.admin\.|\.permissions\./,
   letter: /^emails\/|^server\/mail-/,
 };
 

@@ -24,7 +24,7 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   const [admin, rogue] = await Promise.all([enrol(browser, 'admin-to-be'), enrol(browser, 'rogue')]);
   await admin.page.goto('/admin');
   await expect(admin.page).toHaveURL('/');
-  expect(await swapu('admin', 'grant', admin.email)).toContain(`${admin.email} is an admin now`);
+  expect(await swapu('admin', 'grant', admin.email)).toContain(`${admin.email} has the role owner now`);
   await rogue.page.goto('/discuss');
   await expect(rogue.page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -1,7 +1,8 @@
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
+import type { Role } from '#contracts/staff-roles.ts';
 
-export type Role = 'member' | 'admin';
+export type { Role };
 
 /** The signed-in member, as each call sees them. */
 export interface Member {

@@ -1,12 +1,13 @@
-type Access = Readonly<Record<string, 'open' | 'member' | 'admin'>>;
+/** `open`, `member`, or the permission that staff need. */
+type Access = Readonly<Record<string, 'open' | 'member' | `${string}.${string}`>>;
 
 const ofPlatform: Access = {
-  'admin.platform.audit': 'admin',
-  'admin.platform.queues': 'admin',
-  'admin.platform.seeds': 'admin',
-  'admin.platform.deadJobs': 'admin',
-  'admin.platform.retryJob': 'admin',
-  'admin.platform.dropJob': 'admin',
+  'admin.platform.audit': 'platform.audit',
+  'admin.platform.queues': 'platform.jobs',
+  'admin.platform.seeds': 'platform.jobs',
+  'admin.platform.deadJobs': 'platform.jobs',
+  'admin.platform.retryJob': 'platform.jobs',
+  'admin.platform.dropJob': 'platform.jobs',
   'live.stream': 'member',
   'uploads.begin': 'member',
   'uploads.finish': 'member',

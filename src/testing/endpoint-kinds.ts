@@ -37,7 +37,7 @@ const page = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
 
 /** Each way in which the site receives and sends bytes, on a process that serves a world's database and files. */
 export async function endpointKinds(world: World, url: string): Promise<EndpointKind[]> {
-  const [ann, ben, admin] = [await world.member(), await world.member(), await world.member({ role: 'admin' })];
+  const [ann, ben, admin] = [await world.member(), await world.member(), await world.member({ role: 'owner' })];
   const itemId = await makeItem(world.db, ann.id);
   const cookie = { cookie: cookieOf(world.host, ann) };
   const member = { ...cookie, origin: url };

@@ -4,7 +4,7 @@ import { detour, signInPath } from './guard.ts';
 import type { Guard } from './module.ts';
 
 const at = (path: string) => new URL(path, 'https://swapu.example');
-const who = { guest: null, member: { role: 'member' }, admin: { role: 'admin' } } as const;
+const who = { guest: null, member: { role: 'member' }, admin: { role: 'support' } } as const;
 
 describe('who may open what', () => {
   it.each<[Guard, keyof typeof who, string | null]>([

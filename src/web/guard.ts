@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import type { Guard } from './module.ts';
 import type { Viewer } from './viewer.ts';
@@ -14,7 +15,7 @@ export function detour(
 ): string | null {
   if (guard === 'open') return null;
   if (guard === 'signedOut') return viewer ? (ownPath(url.searchParams.get('next')) ?? '/') : null;
-  const isAllowed = viewer !== null && (guard === 'member' || viewer.role === 'admin');
+  const isAllowed = viewer !== null && (guard === 'member' || isStaff(viewer.role));
   return isAllowed ? null : viewer ? '/' : signInPath(url.pathname + url.search, under ?? '/');
 }
 

@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import type { NavigationEntry } from './module.ts';
 import { webModules } from './modules.ts';
 import type { Viewer } from './viewer.ts';
@@ -12,6 +13,6 @@ export const entriesOf = (
     .filter(
       (entry) =>
         entry.place === place &&
-        (entry.guard === undefined || (viewer !== null && (entry.guard === 'member' || viewer.role === 'admin'))),
+        (entry.guard === undefined || (viewer !== null && (entry.guard === 'member' || isStaff(viewer.role)))),
     )
     .sort((one, other) => one.order - other.order);

@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { memberCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
@@ -27,7 +28,7 @@ const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discov
 
 /** For everyone in a demo and for admins otherwise; others are answered as if it did not exist. */
 const testQuery = openQuery.use(({ ctx, next }) => {
-  if (ctx.config.APP_MODE !== 'demo' && ctx.viewer?.role !== 'admin') throw platformErrors.notFound();
+  if (ctx.config.APP_MODE !== 'demo' && !isStaff(ctx.viewer?.role ?? 'member')) throw platformErrors.notFound();
   return next();
 });
 

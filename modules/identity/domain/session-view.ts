@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
+import { roles } from '#contracts/staff-roles.ts';
 
 /** The signed-in member as their own browser sees them. Times are ISO; addresses and tokens are never included. */
 export const SessionView = z.object({
@@ -8,13 +9,13 @@ export const SessionView = z.object({
     .object({
       id: MemberId,
       username: z.string(),
-      role: z.enum(['member', 'admin']),
+      role: z.enum(roles),
       locale: Locale,
       timeZone: z.string(),
       hasTwoFactor: z.boolean(),
     })
     .nullable(),
-  /** True for an admin who must set up two-factor before using the console. */
+  /** True for a member of staff who must set up two-factor before using the console. */
   needsTwoFactor: z.boolean(),
   /** The end of an impersonation of this member by an admin; null for the member themselves. */
   impersonatedUntil: z.string().nullable(),

@@ -111,7 +111,7 @@ export async function countAccounts(db: Db, now: Date, weekStart: string) {
       countOf(sql`${account.createdAt} >= ${weekStart}::date`).as('joinedThisWeek'),
       countOf(sql`not ${account.emailVerified}`).as('unconfirmed'),
       countOf(isBanned(now)).as('banned'),
-      countOf(sql`${account.role} = 'admin'`).as('admins'),
+      countOf(sql`${account.role} <> 'member'`).as('staff'),
     ])
     .executeTakeFirstOrThrow();
 }

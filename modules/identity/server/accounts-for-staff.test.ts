@@ -13,7 +13,7 @@ const firstDay = dayOf(world.clock.now());
 world.clock.advance({ days: 3 });
 const ben = await world.member({ username: 'ben_100', email: 'second@example.com', locale: 'pt-PT' });
 world.clock.advance({ days: 3 });
-const eve = await world.member({ username: 'eve', role: 'admin' });
+const eve = await world.member({ username: 'eve', role: 'owner' });
 const lastDay = dayOf(world.clock.now());
 await world.transaction((unit) => banMember(unit, ben.id, { reason: 'Sold what was not theirs.', until: null }));
 await tablesOf(world.db)
@@ -38,7 +38,7 @@ describe('the list of accounts for staff', () => {
     ['a part of the username', { search: 'BAN' }, ['ana.Banana']],
     ['the beginning of the address', { search: 'Second@' }, ['ben_100']],
     ['a sign that is a wildcard elsewhere', { search: '_' }, ['ben_100']],
-    ['a role', { role: 'admin' }, ['eve']],
+    ['a role', { role: 'owner' }, ['eve']],
     ['a ban', { isBanned: true }, ['ben_100']],
     ['no ban', { isBanned: false }, ['eve', 'ana.Banana']],
     ['an unconfirmed address', { isConfirmed: false }, ['ana.Banana']],
@@ -55,7 +55,7 @@ describe('the list of accounts for staff', () => {
       joinedThisWeek: 1,
       unconfirmed: 1,
       banned: 1,
-      admins: 1,
+      staff: 1,
     });
   });
 });

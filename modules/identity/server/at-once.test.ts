@@ -84,7 +84,7 @@ it('two-factor, switched on at the very moment in which somebody signs in, leave
 });
 
 it('of two admins who take each other’s rights at the same moment one stays', async () => {
-  const [one, other] = [await world.member({ role: 'admin' }), await world.member({ role: 'admin' })];
+  const [one, other] = [await world.member({ role: 'owner' }), await world.member({ role: 'owner' })];
   const revoke = (by: Member, whom: Member) =>
     world.transaction((unit) => changeRole(unit, whom.id, 'member', 'Leaves the house'), by);
   const outcomes = await world.transaction(async (unit) => {

@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
@@ -25,7 +26,7 @@ const termsOf = ({ bannedAt, bannedUntil }: Standing) => ({
  */
 export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban): Promise<void> {
   const before = await lockStanding(unit, id);
-  if (before.role === 'admin') throw standingErrors.adminsAreNotBanned();
+  if (isStaff(before.role)) throw standingErrors.adminsAreNotBanned();
   if (until !== null && until <= unit.now) throw standingErrors.banEndsInPast();
   await tablesOf(unit.db)
     .updateTable('member_account')

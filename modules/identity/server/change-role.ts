@@ -1,14 +1,14 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Role } from '#platform/member.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding } from './lock-standing.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Makes a member an admin, or an admin a member. Ends the member's sessions, so that the new rights need a new sign-in.
- * Idempotent. Admins cannot change their own role, and if two admins revoke each other's rights at once, only one
- * succeeds; so one admin always remains.
+ * Gives a member a role of staff, or takes it away. Ends the member's sessions, so that the new rights need a new
+ * sign-in. Idempotent. Owners cannot change their own role, and if two owners revoke each other's rights at once, only
+ * one succeeds; so one owner always remains.
  * @throws platform.notFound, identity.notYourself
  */
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
@@ -17,12 +17,12 @@ export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: s
   const tables = tablesOf(unit.db);
   await tables.updateTable('member_account').set({ role, updated_at: unit.now }).where('id', '=', id).execute();
   await endSessions(unit, id);
-  // Ends impersonations of this member, since an admin cannot be impersonated.
+  // Ends impersonations of this member, since staff cannot be impersonated.
   await tables
     .updateTable('member_session')
     .set({ acts_as: null, acts_until: null })
     .where('acts_as', '=', id)
     .execute();
-  const action = role === 'admin' ? 'identity.grantAdmin' : 'identity.revokeAdmin';
+  const action = isStaff(role) ? 'identity.grantRole' : 'identity.revokeRole';
   unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });
 }

@@ -6,12 +6,12 @@ import { standingErrors } from '../domain/standing.errors.ts';
 import type { MemberAccount } from './account.entity.ts';
 import { tablesOf } from './tables.ts';
 
-/** The parts of an account that an admin may change. */
+/** The parts of an account that staff may change. */
 export type Standing = Row<typeof MemberAccount, 'role' | 'bannedAt' | 'bannedUntil'>;
 
 /**
- * Locks another member's account for a change of role or ban, together with the acting admin's account: if two admins
- * revoke each other's rights at the same moment, the second call finds that its admin has none left.
+ * Locks another member's account for a change of role or ban, together with the acting account: if two owners revoke
+ * each other's rights at the same moment, the second call finds that its caller has none left.
  * @throws platform.notFound, identity.notYourself
  */
 export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> {
@@ -25,6 +25,7 @@ export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> 
     .forUpdate()
     .execute();
   const account = rows.find((row) => row.id === id);
-  if (!account || (actor && rows.find((row) => row.id === actor.id)?.role !== 'admin')) throw platformErrors.notFound();
+  const hasRole = !actor || rows.find((row) => row.id === actor.id)?.role === actor.role;
+  if (!account || !hasRole) throw platformErrors.notFound();
   return account;
 }

@@ -24,7 +24,7 @@ test('members are quiet from their last visit or from joining, the longest first
     await seenAfter(9),
   ];
   const absent = await seenAfter(1);
-  const admin = await world.member({ role: 'admin' });
+  const admin = await world.member({ role: 'owner' });
   await world.transaction((unit) => withdrawMember(unit, absent, 'dormant'));
 
   const first = await quietMembers(world.db, seenAt(10), null, 2);

@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core';
+import { isStaff } from '#contracts/staff-roles.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
@@ -15,7 +16,7 @@ export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou =
       : t('members.admin.badge.bannedUntil', { date: format.date(bannedUntil) });
   return (
     <Group gap={6} wrap="nowrap">
-      {role === 'admin' && <Badge color="eucalypt">{t('members.admin.badge.admin')}</Badge>}
+      {isStaff(role) && <Badge color="eucalypt">{t(`members.admin.role.${role}`)}</Badge>}
       {isBanned && <Badge color="red">{ban}</Badge>}
       {isYou && <Badge color="gray">{t('members.admin.badge.you')}</Badge>}
       {!isConfirmed && <Badge color="yellow">{t('members.admin.badge.unconfirmed')}</Badge>}

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { roles } from '#contracts/staff-roles.ts';
 import type { Column } from '#admin/kit/columns.ts';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
@@ -29,7 +30,12 @@ function useMemberFilters(): Filter[] {
   });
   return [
     { kind: 'text', name: 'search', label: t('members.admin.filter.search') },
-    choice('role', ['admin', 'member']),
+    {
+      kind: 'choice',
+      name: 'role',
+      label: t('members.admin.filter.role'),
+      choices: roles.map((role) => ({ value: role, label: t(`members.admin.role.${role}`) })),
+    },
     choice('banned', ['yes', 'no']),
     choice('verified', ['yes', 'no']),
     { kind: 'day', name: 'from', label: t('console.list.from') },

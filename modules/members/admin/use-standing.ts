@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contracts/staff-roles.ts';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
@@ -10,13 +11,13 @@ function useRefresh() {
   return { onSuccess: () => utils.admin.invalidate() };
 }
 
-export function useGrantAdmin() {
-  const { mutateAsync } = trpc.admin.members.grantAdmin.useMutation(useRefresh());
-  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+export function useGrantRole(role: StaffRole) {
+  const { mutateAsync } = trpc.admin.members.grantRole.useMutation(useRefresh());
+  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, role, reason });
 }
 
-export function useRevokeAdmin() {
-  const { mutateAsync } = trpc.admin.members.revokeAdmin.useMutation(useRefresh());
+export function useRevokeRole() {
+  const { mutateAsync } = trpc.admin.members.revokeRole.useMutation(useRefresh());
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
+import { roles, staffRoles } from '#contracts/staff-roles.ts';
 
 const day = z.iso.date();
 
 /** The members table's filters as they appear in the URL: its own and those of other modules. */
 export const MemberFilters = z.looseObject({
   search: z.string().trim().min(1).max(100).optional(),
-  role: z.enum(['member', 'admin']).optional(),
+  role: z.enum(roles).optional(),
   banned: z.enum(['yes', 'no']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
   from: day.optional(),
@@ -22,7 +23,7 @@ export const MemberRow = z.object({
   id: MemberId,
   username: z.string(),
   email: z.string(),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   locale: Locale,
   isConfirmed: z.boolean(),
   isBanned: z.boolean(),
@@ -63,7 +64,7 @@ export const MemberCounts = z.object({
   joinedThisWeek: z.int(),
   unconfirmed: z.int(),
   banned: z.int(),
-  admins: z.int(),
+  staff: z.int(),
   /** The first day that `joinedThisWeek` counts; also the filter of the table. */
   weekStart: day,
 });
@@ -71,4 +72,5 @@ export const MemberCounts = z.object({
 export const MemberRef = z.object({ id: MemberId });
 const reason = z.string().trim().min(5).max(500);
 export const StandingChange = z.object({ id: MemberId, reason });
+export const RoleGrant = StandingChange.extend({ role: z.enum(staffRoles) });
 export const BanInput = StandingChange.extend({ until: day.optional() });

@@ -5,7 +5,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const boss = await world.member({ username: 'boss', role: 'admin' });
+const boss = await world.member({ username: 'boss', role: 'owner' });
 const members = world.as(boss).admin.members;
 
 const auditOf = async (id: MemberId) => {
@@ -45,7 +45,7 @@ describe('the members table', () => {
 
   it('refuses a cursor of other filters', async () => {
     const { nextCursor } = await members.list.query({ limit: 1 });
-    expect(await refusedWith(members.list.query({ limit: 1, role: 'admin', cursor: nextCursor ?? '' }))).toMatchObject({
+    expect(await refusedWith(members.list.query({ limit: 1, role: 'owner', cursor: nextCursor ?? '' }))).toMatchObject({
       code: 'platform.staleCursor',
     });
   });
@@ -108,7 +108,7 @@ describe('a ban', () => {
 
   it.each([
     ['of oneself', async () => ({ id: boss.id }), 'identity.notYourself'],
-    ['of an admin', async () => ({ id: (await world.member({ role: 'admin' })).id }), 'identity.adminsAreNotBanned'],
+    ['of an admin', async () => ({ id: (await world.member({ role: 'owner' })).id }), 'identity.adminsAreNotBanned'],
     [
       'that has ended already',
       async () => ({ id: (await world.member()).id, until: '2020-01-01' }),
@@ -126,34 +126,44 @@ describe('a ban', () => {
   });
 });
 
-describe('admin rights', () => {
+describe('roles of staff', () => {
   it('are given and taken with a reason, and the sessions of before end', async () => {
     const helper = await world.member();
     await openSession(helper.id);
-    await members.grantAdmin.mutate({ id: helper.id, reason: 'Helps on Sundays' });
+    await members.grantRole.mutate({ id: helper.id, role: 'moderator', reason: 'Helps on Sundays' });
     expect(await sessionsOf(helper.id)).toBe(0);
-    expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'admin' });
+    expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'moderator' });
     world.clock.advance({ minutes: 1 });
-    await members.revokeAdmin.mutate({ id: helper.id, reason: 'Moved away' });
+    await members.revokeRole.mutate({ id: helper.id, reason: 'Moved away' });
     expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'member' });
     expect(await auditOf(helper.id)).toMatchObject([
-      { action: 'identity.grantAdmin', before: { role: 'member' }, after: { role: 'admin' } },
-      { action: 'identity.revokeAdmin', reason: 'Moved away' },
+      { action: 'identity.grantRole', before: { role: 'member' }, after: { role: 'moderator' } },
+      { action: 'identity.revokeRole', reason: 'Moved away' },
     ]);
   });
 
-  it('nobody takes their own, so that the last admin is not lost', async () => {
+  it('cannot be taken from oneself, so that the last owner is not lost', async () => {
     expect(await members.byId.query({ id: boss.id })).toMatchObject({ isYou: true });
-    expect(await refusedWith(members.revokeAdmin.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({
+    expect(await refusedWith(members.revokeRole.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({
       code: 'identity.notYourself',
     });
   });
 
+  it('are for the owner to give: a moderator bans and gives no roles', async () => {
+    const moderator = world.as(await world.member({ role: 'moderator' })).admin.members;
+    const id = (await world.member()).id;
+    expect(await refusedWith(moderator.grantRole.mutate({ id, role: 'owner', reason: 'Because I can' }))).toMatchObject(
+      { code: 'platform.notFound' },
+    );
+    await moderator.ban.mutate({ id, reason: 'Sells what is not there' });
+    expect(await moderator.byId.query({ id })).toMatchObject({ isBanned: true, role: 'member' });
+  });
+
   it('a repeated command has one effect', async () => {
     const helper = await world.member();
-    const command = { id: helper.id, reason: 'Helps again', requestId: crypto.randomUUID() };
-    await members.grantAdmin.mutate(command);
-    await members.grantAdmin.mutate(command);
+    const command = { id: helper.id, role: 'support', reason: 'Helps again', requestId: crypto.randomUUID() } as const;
+    await members.grantRole.mutate(command);
+    await members.grantRole.mutate(command);
     expect(await auditOf(helper.id)).toHaveLength(1);
   });
 });

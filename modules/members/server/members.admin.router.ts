@@ -20,6 +20,7 @@ import {
   MemberList,
   MemberListInput,
   MemberRef,
+  RoleGrant,
   StandingChange,
 } from '../domain/staff-list.ts';
 import { leavingAdminProcedures } from './privacy/leaving.admin.procedures.ts';
@@ -35,7 +36,7 @@ const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 export const membersAdminRouter = router({
   ...leavingAdminProcedures,
 
-  list: adminQuery
+  list: adminQuery('members.read')
     .input(MemberListInput)
     .output(MemberList)
     .query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
@@ -57,7 +58,7 @@ export const membersAdminRouter = router({
       });
     }),
 
-  byId: adminQuery
+  byId: adminQuery('members.read')
     .input(MemberRef)
     .output(MemberDetail)
     .query(async ({ ctx, input }) => {
@@ -66,22 +67,24 @@ export const membersAdminRouter = router({
       return memberDetail(account, ctx.member.id);
     }),
 
-  counts: adminQuery.output(MemberCounts).query(async ({ ctx }) => {
-    const weekStart = new Date(ctx.now.getTime() - week).toISOString().slice(0, 10);
-    return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
-  }),
+  counts: adminQuery('members.read')
+    .output(MemberCounts)
+    .query(async ({ ctx }) => {
+      const weekStart = new Date(ctx.now.getTime() - week).toISOString().slice(0, 10);
+      return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
+    }),
 
-  grantAdmin: adminCommand
-    .input(StandingChange)
+  grantRole: adminCommand('members.roles')
+    .input(RoleGrant)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await changeRole(unit, input.id, 'admin', input.reason);
+        await changeRole(unit, input.id, input.role, input.reason);
         return {};
       }),
     ),
 
-  revokeAdmin: adminCommand
+  revokeRole: adminCommand('members.roles')
     .input(StandingChange)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -91,7 +94,7 @@ export const membersAdminRouter = router({
       }),
     ),
 
-  ban: adminCommand
+  ban: adminCommand('members.manage')
     .input(BanInput)
     .output(done)
     .mutation(({ ctx, input: { id, reason, until } }) =>
@@ -101,7 +104,7 @@ export const membersAdminRouter = router({
       }),
     ),
 
-  impersonate: adminCommand
+  impersonate: adminCommand('members.impersonate')
     .input(StandingChange)
     .output(z.object({ until: z.iso.datetime() }))
     .mutation(({ ctx, input }) =>
@@ -114,12 +117,12 @@ export const membersAdminRouter = router({
       }),
     ),
 
-  linked: adminQuery
+  linked: adminQuery('members.read')
     .input(MemberRef)
     .output(LinkedAccounts)
     .query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.IP_HASH_DAYS)),
 
-  liftBan: adminCommand
+  liftBan: adminCommand('members.manage')
     .input(StandingChange)
     .output(done)
     .mutation(({ ctx, input }) =>

@@ -89,7 +89,7 @@ describe('a profile', () => {
     expect(JSON.stringify(page)).not.toMatch(/very\.private|Secretia|Hidden|4064|27\.46/);
   });
   it('is not there for one who is banned, unknown or has not finished signing up', async () => {
-    const [viewer, banned, admin] = [await world.member(), await world.member(), await world.member({ role: 'admin' })];
+    const [viewer, banned, admin] = [await world.member(), await world.member(), await world.member({ role: 'owner' })];
     await world.as(admin).admin.members.ban.mutate({ id: banned.id, reason: 'Sells what is not theirs' });
     expect((await refusedWith(world.as(viewer).members.byId.query({ id: banned.id }))).code).toBe('members.notFound');
     expect((await refusedWith(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe(
@@ -99,7 +99,7 @@ describe('a profile', () => {
     expect(await contactOf(world.db, [banned.id], world.clock.now())).toEqual([]);
   });
   it('is written to again from the end of a ban on, by the clock that everything goes by', async () => {
-    const [banned, admin] = [await world.member(), await world.member({ role: 'admin' })];
+    const [banned, admin] = [await world.member(), await world.member({ role: 'owner' })];
     const until = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     await world.as(admin).admin.members.ban.mutate({ id: banned.id, reason: 'Sells what is not theirs', until });
     world.clock.advance({ days: 5 });
@@ -113,7 +113,7 @@ describe('who may', () => {
     ['member', 'allowed'],
     ['admin', 'allowed'],
   ] as const)('a %s reading and writing profiles: %s', async (who, outcome) => {
-    const member = await world.member({ role: who === 'admin' ? 'admin' : 'member' });
+    const member = await world.member({ role: who === 'admin' ? 'owner' : 'member' });
     const call = who === 'guest' ? world.guest() : world.as(member);
     const calls = [
       () => call.members.me.query(),

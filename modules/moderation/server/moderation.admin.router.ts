@@ -19,21 +19,21 @@ const endOf = (day: string | undefined) => (day === undefined ? null : new Date(
 
 /** The queue of reports; mounted at `admin.moderation`. */
 export const moderationAdminRouter = router({
-  list: adminQuery
+  list: adminQuery('moderation.read')
     .input(reportListInput)
     .output(reportPage)
     .query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  byId: adminQuery
+  byId: adminQuery('moderation.read')
     .input(reportRef)
     .output(reportDetail)
     .query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id)),
 
-  counts: adminQuery
+  counts: adminQuery('moderation.read')
     .output(reportCounts)
     .query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db, ctx.member.id) })),
 
-  take: adminCommand
+  take: adminCommand('moderation.manage')
     .input(takeInput)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -43,7 +43,7 @@ export const moderationAdminRouter = router({
       }),
     ),
 
-  decide: adminCommand
+  decide: adminCommand('moderation.manage')
     .input(decideInput)
     .output(done)
     .mutation(({ ctx, input }) =>

@@ -13,7 +13,7 @@ import { forgetEvidence } from './forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './member-data.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '3' });
-const admin = await world.member({ role: 'admin' });
+const admin = await world.member({ role: 'owner' });
 const staff = world.as(admin).admin.moderation;
 const reason = 'Against the rules of the house.';
 
@@ -147,7 +147,7 @@ describe('the queue', () => {
 
   it('lets whoever has taken a report decide, and another take it over', async () => {
     const { viewer, other } = await blockScene(world);
-    const second = world.as(await world.member({ role: 'admin' })).admin.moderation;
+    const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id } = await reportOf(other.id);
     await staff.take.mutate({ id, reason });
@@ -164,8 +164,8 @@ describe('the queue', () => {
 
 describe('what is about an admin', async () => {
   const [judge, second] = [
-    await world.member({ role: 'admin' }),
-    world.as(await world.member({ role: 'admin' })).admin.moderation,
+    await world.member({ role: 'owner' }),
+    world.as(await world.member({ role: 'owner' })).admin.moderation,
   ];
   const own = world.as(judge).admin.moderation;
   const reporter = await world.member();

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { caseDeadlines, nextReminder, type CaseDays } from '#contracts/case-deadlines.ts';
+import { rolesWith } from '#contracts/staff-roles.ts';
 import { staffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -10,9 +11,12 @@ import { reportDays } from '../domain/report-days.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingLetter } from '../emails/reports-waiting.email.tsx';
 import { Report } from './report.entity.ts';
+import { moderationPermissions } from '../domain/moderation.permissions.ts';
 
 /** Reports that share a transaction, and so one letter to each member of staff. */
 const together = 100;
+
+const readers = rolesWith('moderation.manage', moderationPermissions);
 
 /** Reminds staff by email of reports that are not taken, and the owner of those that are not decided. */
 export const remindOfReports = defineJob({
@@ -38,7 +42,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
     report.remindAt = nextReminder({ openedAt: report.reportedAt, isTaken }, days, unit.now);
   }
   if (due.length === 0) return;
-  for (const { id, address, username, locale } of await staffContacts(unit.db, unit.now)) {
+  for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
     // Reports about an admin stay hidden from that admin.
     const counts = countsOf(
       due.filter(({ aboutId }) => aboutId !== id),

@@ -7,8 +7,8 @@ import { remindOfReports } from './remind-of-reports.job.ts';
 const world = await testWorld();
 const [miaAddress, ruiAddress] = ['mia@example.com', 'rui@example.com'];
 const [mia, rui] = [
-  await world.member({ role: 'admin', locale: 'en-US', email: miaAddress }),
-  await world.member({ role: 'admin', locale: 'pt-PT', email: ruiAddress }),
+  await world.member({ role: 'owner', locale: 'en-US', email: miaAddress }),
+  await world.member({ role: 'owner', locale: 'pt-PT', email: ruiAddress }),
 ];
 const reason = 'I am looking into it.';
 

@@ -1,9 +1,9 @@
 /** The roles that may call each procedure of this module. */
 export const access = {
   'moderation.report': 'member',
-  'admin.moderation.list': 'admin',
-  'admin.moderation.byId': 'admin',
-  'admin.moderation.counts': 'admin',
-  'admin.moderation.take': 'admin',
-  'admin.moderation.decide': 'admin',
+  'admin.moderation.list': 'moderation.read',
+  'admin.moderation.byId': 'moderation.read',
+  'admin.moderation.counts': 'moderation.read',
+  'admin.moderation.take': 'moderation.manage',
+  'admin.moderation.decide': 'moderation.manage',
 } as const;

@@ -242,7 +242,7 @@ describe('whoever reported something', () => {
       reason: 'spam',
       text: 'The same offer ten times',
     });
-    const admin = await world.member({ role: 'admin' });
+    const admin = await world.member({ role: 'owner' });
     const [report] = (await world.as(admin).admin.moderation.list.query({})).items;
     await world
       .as(admin)

@@ -37,7 +37,7 @@ const transactionOf = async (booking: Promise<Booking>) => ({ transactionId: (aw
 
 /** The console's procedures on subscriptions and tokens, mounted at `admin.payments`. */
 export const paymentsAdminRouter = router({
-  ofMember: adminQuery
+  ofMember: adminQuery('payments.read')
     .input(memberRef)
     .output(memberPayments)
     .query(async ({ ctx, input }) => {
@@ -52,7 +52,7 @@ export const paymentsAdminRouter = router({
       };
     }),
 
-  statement: adminQuery
+  statement: adminQuery('payments.read')
     .input(staffStatementInput)
     .output(staffStatementPage)
     .query(async ({ ctx, input: { memberId, ...page } }) => {
@@ -60,21 +60,21 @@ export const paymentsAdminRouter = router({
       return { items: items.map(staffStatementRow), nextCursor };
     }),
 
-  grantTokens: adminCommand
+  grantTokens: adminCommand('payments.manage')
     .input(moveTokensInput)
     .output(transactionRef)
     .mutation(({ ctx, input }) =>
       ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(ofAnother(ctx.member, input))))),
     ),
 
-  takeTokens: adminCommand
+  takeTokens: adminCommand('payments.manage')
     .input(moveTokensInput)
     .output(transactionRef)
     .mutation(({ ctx, input }) =>
       ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(ofAnother(ctx.member, input))))),
     ),
 
-  reverse: adminCommand
+  reverse: adminCommand('payments.manage')
     .input(reverseInput)
     .output(transactionRef)
     .mutation(({ ctx, input: { transactionId, reason } }) =>
@@ -84,7 +84,7 @@ export const paymentsAdminRouter = router({
       }),
     ),
 
-  grantSubscription: adminCommand
+  grantSubscription: adminCommand('payments.manage')
     .input(grantSubscriptionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -102,7 +102,7 @@ export const paymentsAdminRouter = router({
       }),
     ),
 
-  endSubscription: adminCommand
+  endSubscription: adminCommand('payments.manage')
     .input(endSubscriptionInput)
     .output(done)
     .mutation(({ ctx, input }) =>

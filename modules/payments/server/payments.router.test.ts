@@ -10,7 +10,7 @@ import { erasePayments, exportPayments } from './member-data.ts';
 import { spendTokens } from './move-tokens.ts';
 
 const world = await testWorld();
-const boss = await world.member({ role: 'admin' });
+const boss = await world.member({ role: 'owner' });
 const staff = world.as(boss).admin.payments;
 const reason = 'Sorry for the wait';
 
@@ -154,7 +154,7 @@ describe('staff', () => {
     });
 
     test('and do not reverse what moved their own tokens; another admin does it all', async () => {
-      const other = world.as(await world.member({ role: 'admin' })).admin.payments;
+      const other = world.as(await world.member({ role: 'owner' })).admin.payments;
       const { transactionId } = await other.grantTokens.mutate({ ...own, amount: 5 });
       expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
         code: 'payments.notYourself',

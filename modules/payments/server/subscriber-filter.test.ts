@@ -7,7 +7,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const boss = await world.member({ role: 'admin' });
+const boss = await world.member({ role: 'owner' });
 const inAnHour = () => new Date(world.clock.now().getTime() + 3_600_000);
 const [anna, lapsed, plain, carol] = [
   await world.subscriber(),

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import { keepWhoLetDown, keepWhoStoodBy } from './keep-reliability.on-swap-ended.ts';
 
 const world = await testWorld();
-const admin = await world.member({ role: 'admin' });
+const admin = await world.member({ role: 'owner' });
 const reason = 'Photos show that it was sent.';
 
 /** An agreed swap of two members; `figures` reads the reliability of each: swaps stood by, of how many. */

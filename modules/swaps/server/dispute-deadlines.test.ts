@@ -12,8 +12,8 @@ import { resumeAfterBans } from './resume-after-bans.job.ts';
 const world = await testWorld();
 const [miaAddress, ruiAddress] = ['mia@example.com', 'rui@example.com'];
 const [mia, rui] = [
-  await world.member({ role: 'admin', locale: 'en-US', email: miaAddress }),
-  await world.member({ role: 'admin', locale: 'pt-PT', email: ruiAddress }),
+  await world.member({ role: 'owner', locale: 'en-US', email: miaAddress }),
+  await world.member({ role: 'owner', locale: 'pt-PT', email: ruiAddress }),
 ];
 const reason = 'I am looking into it.';
 const staffOf = (member: typeof mia) => world.as(member).admin.swaps;
@@ -132,7 +132,7 @@ describe('a dispute', () => {
 
   it('is not taken by an admin who is a party to it, nor once it is decided', async () => {
     const { viewer, swapId } = await dispute();
-    const asAdmin = world.as({ ...viewer, role: 'admin', hasTwoFactor: true }).admin.swaps;
+    const asAdmin = world.as({ ...viewer, role: 'owner', hasTwoFactor: true }).admin.swaps;
     expect(await refusedWith(asAdmin.take.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.ownDispute' });
     await staffOf(mia).settle.mutate({ swapId, as: 'resumed', reason });
     expect(await refusedWith(staffOf(mia).take.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.wrongState' });

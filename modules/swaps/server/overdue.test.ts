@@ -79,7 +79,7 @@ describe('a swap of which one part was sent and the other never', () => {
     const swap = await agreed();
     await send(swap.ana, swap);
     await pass({ days: 22 });
-    const admin = world.as(await world.member({ role: 'admin' }));
+    const admin = world.as(await world.member({ role: 'owner' }));
     const { items } = await admin.admin.swaps.disputes.query({ limit: 50 });
     expect(items.find(({ id }) => id === swap.swapId)).toMatchObject({ cause: 'overdue' });
     await admin.admin.swaps.settle.mutate({

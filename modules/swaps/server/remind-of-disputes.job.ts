@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { caseDeadlines, nextReminder } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
+import { rolesWith } from '#contracts/staff-roles.ts';
 import { staffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -10,9 +11,12 @@ import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { disputeDays } from '../domain/dispute-days.ts';
 import { disputesWaitingLetter } from '../emails/disputes-waiting.email.tsx';
 import { Swap } from './swap.entity.ts';
+import { swapPermissions } from '../domain/swaps.permissions.ts';
 
 /** Disputes that share a transaction, and so one letter to each member of staff. */
 const together = 100;
+
+const readers = rolesWith('swaps.manage', swapPermissions);
 
 /** Reminds staff by email of disputes that are not taken, and the owner of those that are not decided. */
 export const remindOfDisputes = defineJob({
@@ -43,6 +47,6 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     if (ownerFrom > unit.now && takeBy <= unit.now) facts.late += 1;
     swap.disputeRemindAt = nextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
-  for (const { address, username, locale } of await staffContacts(unit.db, unit.now))
+  for (const { address, username, locale } of await staffContacts(unit.db, readers, unit.now))
     unit.mail(disputesWaitingLetter, { to: { address, name: username }, locale, props: { username, ...facts } });
 }

@@ -6,7 +6,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const admin = await world.member({ role: 'admin' });
+const admin = await world.member({ role: 'owner' });
 const staff = world.as(admin).admin.swaps;
 const reason = 'Photos show that it was sent.';
 
@@ -59,7 +59,7 @@ describe('a swap that stands still', () => {
 
   it('is not settled by an admin who is a party to it', async () => {
     const { viewer, swapId } = await dispute();
-    const asAdmin = world.as({ ...viewer, role: 'admin', hasTwoFactor: true }).admin.swaps;
+    const asAdmin = world.as({ ...viewer, role: 'owner', hasTwoFactor: true }).admin.swaps;
     expect(await refusedWith(asAdmin.settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
       code: 'swaps.ownDispute',
       kind: 'forbidden',

@@ -14,19 +14,21 @@ import { takeDispute } from './take-dispute.ts';
 
 /** Disputed swaps and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
-  disputes: adminQuery
+  disputes: adminQuery('swaps.read')
     .input(disputesInput)
     .output(disputePage)
     .query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx)),
 
-  dispute: adminQuery
+  dispute: adminQuery('swaps.read')
     .input(swapRef)
     .output(disputeDetail)
     .query(({ ctx, input }) => disputeById(ctx.db, input.swapId, ctx.config)),
 
-  counts: adminQuery.output(disputeCounts).query(async ({ ctx }) => ({ waiting: await countDisputes(ctx.db) })),
+  counts: adminQuery('swaps.read')
+    .output(disputeCounts)
+    .query(async ({ ctx }) => ({ waiting: await countDisputes(ctx.db) })),
 
-  take: adminCommand
+  take: adminCommand('swaps.manage')
     .input(takeDisputeInput)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -36,7 +38,7 @@ export const swapsAdminRouter = router({
       }),
     ),
 
-  settle: adminCommand
+  settle: adminCommand('swaps.manage')
     .input(settleInput)
     .output(confirmed)
     .mutation(({ ctx, input }) =>

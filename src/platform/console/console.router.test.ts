@@ -4,7 +4,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const admin = await world.member({ role: 'admin' });
+const admin = await world.member({ role: 'owner' });
 const platform = world.as(admin).admin.platform;
 
 const note = (action: string, id: string) =>

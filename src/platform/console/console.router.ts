@@ -9,17 +9,21 @@ const done = z.object({});
 
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const consoleRouter = router({
-  audit: adminQuery
+  audit: adminQuery('platform.audit')
     .input(AuditPageInput)
     .output(AuditPage)
     .query(({ ctx, input }) => auditPage(ctx.db, ctx.cursors, input, ctx.now)),
-  queues: adminQuery.output(z.array(QueueView)).query(({ ctx }) => queues(ctx.db, ctx.now)),
-  seeds: adminQuery.output(z.array(SeedProgress)).query(({ ctx }) => seedsUnderWay(ctx.db)),
-  deadJobs: adminQuery
+  queues: adminQuery('platform.jobs')
+    .output(z.array(QueueView))
+    .query(({ ctx }) => queues(ctx.db, ctx.now)),
+  seeds: adminQuery('platform.jobs')
+    .output(z.array(SeedProgress))
+    .query(({ ctx }) => seedsUnderWay(ctx.db)),
+  deadJobs: adminQuery('platform.jobs')
     .input(DeadJobsInput)
     .output(DeadJobsPage)
     .query(({ ctx, input }) => deadJobs(ctx.db, ctx.cursors, input, ctx.now)),
-  retryJob: adminCommand
+  retryJob: adminCommand('platform.jobs')
     .input(SettleDeadJob)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -28,7 +32,7 @@ export const consoleRouter = router({
         return {};
       }),
     ),
-  dropJob: adminCommand
+  dropJob: adminCommand('platform.jobs')
     .input(SettleDeadJob)
     .output(done)
     .mutation(({ ctx, input }) =>

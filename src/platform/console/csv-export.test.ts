@@ -10,12 +10,13 @@ import { csvExport } from './csv-export.ts';
 
 const world = await testWorld();
 const callers: Readonly<Record<string, Member>> = {
-  admin: await world.member({ role: 'admin' }),
+  admin: await world.member({ role: 'owner' }),
   member: await world.member(),
 };
 
 const things = csvExport<{ kind?: string | undefined }, { name: string; kind: string }>({
   name: 'things',
+  permission: 'platform.audit',
   filters: z.object({ kind: z.enum(['tool', 'toy']).optional() }),
   columns: [
     { header: 'name', value: (row) => row.name },

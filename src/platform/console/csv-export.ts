@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import express from 'express';
 import type { z } from 'zod';
+import { roleMay } from '#contracts/staff-roles.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { sendStream } from '../storage/send-stream.ts';
 import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
 import { unstorableText } from '../trpc/unstorable-text.ts';
+import { permissionsOf } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
 import { csvLine, type CsvValue } from './csv.ts';
 
@@ -18,6 +20,7 @@ export interface CsvColumn<Row> {
 export interface CsvExport<Filters, Row> {
   /** `members` is served at `/admin/export/members.csv`. */
   readonly name: string;
+  readonly permission: string;
   /** The list's filters, as in its query string. */
   readonly filters: z.ZodType<Filters>;
   readonly columns: readonly CsvColumn<Row>[];
@@ -45,7 +48,8 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
       const answer: express.RequestHandler = async (request, response, next) => {
         const now = host.clock.now();
         const session = await host.resolveMember(request.headers.cookie, now);
-        if (session?.member.role !== 'admin') return next('router');
+        const mayRead = session && roleMay(session.member.role, definition.permission, permissionsOf(host.modules));
+        if (!mayRead) return next('router');
         if (lacksTwoFactor(session.member, host.config)) throw platformErrors.twoFactorNeeded();
         const filters = definition.filters.safeParse(request.query);
         if (!filters.success || !unstorableText(request.query).next().done) return void response.sendStatus(400);

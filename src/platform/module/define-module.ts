@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import type { RawBuilder } from 'kysely';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
+import type { Permissions } from '#contracts/staff-roles.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { EventHandler } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
@@ -50,6 +51,8 @@ export interface ModuleDefinition {
   readonly router?: AnyRouter;
   /** Procedures for admins, mounted at `admin.<name>.…`. */
   readonly adminRouter?: AnyRouter;
+  /** What staff may do in the module, each with the roles that may. */
+  readonly permissions?: Permissions;
   readonly jobs?: readonly JobDefinition[];
   readonly on?: readonly EventHandler[];
   readonly events?: readonly EventDefinition[];

@@ -5,6 +5,8 @@ import { constraintsOf } from '../module/constraints.ts';
 import type { RequestContext } from './context.ts';
 
 export interface ProcedureMeta {
+  /** The permission of staff that the procedure requires. */
+  readonly permission?: string;
   /** The rate limit of the call; by default `reading` for queries and `writing` for commands. */
   readonly limit?: LimitClass;
   /**

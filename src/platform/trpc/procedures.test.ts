@@ -31,7 +31,7 @@ const testRouter = router({
     .input(z.object({ from: z.iso.date() }))
     .query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
   member: memberQuery.query(({ ctx }) => ctx.member.id),
-  admin: adminQuery.query(() => 'ok'),
+  admin: adminQuery('platform.jobs').query(() => 'ok'),
   keep: memberCommand.input(z.object({ name: z.string().min(2) })).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {
       runs.count += 1;
@@ -49,7 +49,7 @@ const as = (member: Member | null, on: Host = host) =>
   createTRPCClient<typeof testRouter>({
     links: [unstable_localLink({ router: testRouter, createContext: async () => contextOf(on, member) })],
   });
-const [member, admin] = [await world.member(), await world.member({ role: 'admin' })];
+const [member, admin] = [await world.member(), await world.member({ role: 'owner' })];
 
 describe('who may call', () => {
   it.each([

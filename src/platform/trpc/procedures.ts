@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
+import { roleMay } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { unavailabilityOf } from '../db/postgres-errors.ts';
 import { asTransportError, refusalOf } from '../errors/wire.ts';
@@ -7,8 +8,9 @@ import { runTransaction } from '../db/transaction.ts';
 import type { Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
 import { shareOfAddress } from '../limits/share-of-address.ts';
-import type { Member, Role } from '../member.ts';
+import type { Member } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
+import { permissionsOf } from '../module/permissions.ts';
 import { t } from './init.ts';
 import { repeatable } from './idempotency.ts';
 import { lacksTwoFactor } from './two-factor-needed.ts';
@@ -76,11 +78,6 @@ const asMember = base.use(({ ctx, next }) => {
   return next({ ctx: { member: ctx.viewer } });
 });
 
-/** Answers "not found" to callers who are not admins. */
-const mustBeAdmin = (role: Role): void => {
-  if (role !== 'admin') throw platformErrors.notFound();
-};
-
 /** Optional in the type, since the client's link adds it; a command without it is refused. */
 const withRequestId = z.object({ requestId: z.uuid().optional() });
 
@@ -90,12 +87,16 @@ export const openQuery = base;
 export const memberQuery = asMember;
 /** A query for data that is private or between members; refused to impersonating admins. */
 export const privateQuery = memberQuery.meta({ whileImpersonating: 'refused' });
-/** A query for admins, with two-factor authentication where it is required. */
-export const adminQuery = asMember.use(({ ctx, next }) => {
-  mustBeAdmin(ctx.member.role);
-  if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
-  return next();
-});
+/**
+ * A query for staff who have a permission, with two-factor authentication where it is required. All other callers get
+ * "not found".
+ */
+export const adminQuery = (permission: string) =>
+  asMember.meta({ permission }).use(({ ctx, next }) => {
+    if (!roleMay(ctx.member.role, permission, permissionsOf(ctx.host.modules))) throw platformErrors.notFound();
+    if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
+    return next();
+  });
 
 /** A command for everyone. Guests have no idempotency records, so it must be idempotent itself. */
 export const openCommand = base.use(({ ctx, next }) => {
@@ -114,12 +115,16 @@ export const memberCommand = asMember
     next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
   );
 
-/** A command for admins. The role is checked before the input, so that others learn nothing about the procedure. */
-export const adminCommand = adminQuery
-  .input(withRequestId)
-  .use(async ({ ctx, path, getRawInput, next }) =>
-    next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
-  );
+/**
+ * A command for staff who have a permission. It is checked before the input, so that others learn nothing about the
+ * procedure.
+ */
+export const adminCommand = (permission: string) =>
+  adminQuery(permission)
+    .input(withRequestId)
+    .use(async ({ ctx, path, getRawInput, next }) =>
+      next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
+    );
 
 function idempotent(
   ctx: Parameters<typeof repeatable>[0] & { readonly member: Member },

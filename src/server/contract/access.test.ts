@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
 import { cookieOf } from '#modules/identity/testing.ts';
+import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
+import { permissionsOf } from '#platform/module/permissions.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { contextOf } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
@@ -14,11 +16,14 @@ const callers = {
   guest: null,
   member: await world.member(),
   subscriber: await world.subscriber(),
-  admin: await world.member({ role: 'admin' }),
+  support: await world.member({ role: 'support' }),
+  moderator: await world.member({ role: 'moderator' }),
+  marketing: await world.member({ role: 'marketing' }),
+  owner: await world.member({ role: 'owner' }),
 } as const;
 const banned = await world.member();
 await world.transaction((unit) => banMember(unit, banned.id, { reason: 'fraud', until: null }));
-const roles = ['guest', 'member', 'subscriber', 'banned', 'admin'] as const;
+const roles = ['guest', 'member', 'subscriber', 'banned', ...staffRoles] as const;
 type Role = (typeof roles)[number];
 
 /**
@@ -42,11 +47,16 @@ async function guardSays(path: string, caller: Role): Promise<'come in' | 'sign 
   return answer?.code === 'platform.notFound' ? 'not there' : 'come in';
 }
 
-const expected = {
-  open: { guest: 'come in', banned: 'come in', member: 'come in', subscriber: 'come in', admin: 'come in' },
-  member: { guest: 'sign in', banned: 'sign in', member: 'come in', subscriber: 'come in', admin: 'come in' },
-  admin: { guest: 'sign in', banned: 'sign in', member: 'not there', subscriber: 'not there', admin: 'come in' },
-} as const;
+const permissions = permissionsOf(world.host.modules);
+const isStaffRole = (role: Role): role is StaffRole => staffRoles.some((staff) => staff === role);
+
+/** What the table expects of a procedure's guard. */
+function expected(level: string, role: Role): 'come in' | 'sign in' | 'not there' {
+  if (level === 'open') return 'come in';
+  if (role === 'guest' || role === 'banned') return 'sign in';
+  if (level === 'member') return 'come in';
+  return isStaffRole(role) && rolesWith(level, permissions).includes(role) ? 'come in' : 'not there';
+}
 
 describe('the access table', () => {
   it('names every procedure there is and no other', () => {
@@ -55,6 +65,11 @@ describe('the access table', () => {
         .map(({ path }) => path)
         .toSorted(),
     );
+  });
+
+  it('names permissions that a module declares', () => {
+    const named = Object.values(access).filter((level) => level !== 'open' && level !== 'member');
+    expect(named.filter((permission) => !(permission in permissions))).toEqual([]);
   });
 });
 
@@ -65,7 +80,7 @@ describe('the server itself keeps to the access table', () => {
   it.each(rows)('$path, called by a $caller', async ({ path, caller }) => {
     const level = access[path];
     if (!level) throw new Error(`${path} is not in the access table`);
-    expect(await guardSays(path, caller)).toBe(expected[level][caller]);
+    expect(await guardSays(path, caller)).toBe(expected(level, caller));
   });
 });
 
@@ -75,8 +90,8 @@ describe('every screen of the user app', () => {
   it.each(rows)('$path ($guard) for a $role', async ({ path, guard, role }) => {
     const viewer = (await contextFor(role).session())?.member ?? null;
     const url = new URL(path.replaceAll(/:(\w+)/g, 'x'), 'http://own.example');
-    const isMember = ['member', 'subscriber', 'admin'].includes(role);
-    const mayEnter = { open: true, signedOut: !isMember, member: isMember, admin: role === 'admin' }[guard];
+    const isMember = role !== 'guest' && role !== 'banned';
+    const mayEnter = { open: true, signedOut: !isMember, member: isMember, admin: isStaffRole(role) }[guard];
     expect(detour(guard, viewer, url) === null).toBe(mayEnter);
   });
 });

@@ -185,7 +185,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     for (const { stream } of [open, again]) stream.unsubscribe();
   },
   'lists of the console are not there for who was an admin': async () => {
-    const admin = await world.member({ role: 'admin' });
+    const admin = await world.member({ role: 'owner' });
     const cookies = cookieOf(world.host, admin);
     expect((await get('/admin/export/members.csv', cookies)).status).toBe(200);
     await world.transaction((unit) => changeRole(unit, admin.id, 'member', 'No longer of the house'));
@@ -213,7 +213,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     expect((await sql`select from push_device where member_id = ${member.id}`.execute(world.db)).rows).toEqual([]);
   },
   'an admin who looks as them sees nothing more': async () => {
-    const [{ member }, admin] = [await someone(), await world.member({ role: 'admin' })];
+    const [{ member }, admin] = [await someone(), await world.member({ role: 'owner' })];
     const browser = testBrowser(world.host, { cookies: cookieOf(world.host, admin) });
     await world.as(admin).admin.members.impersonate.mutate({ id: member.id, reason: 'They asked for help' });
     expect((await browser.call.identity.session.query()).member?.id).toBe(member.id);
@@ -228,7 +228,7 @@ describe('once a member is banned', () => {
 
 describe('an admin without two-factor, where it is asked of admins', () => {
   it('is refused every procedure of the console and every list as a file', async () => {
-    const bare = await world.member({ role: 'admin', twoFactor: false });
+    const bare = await world.member({ role: 'owner', twoFactor: false });
     const ofConsole = procedures().filter(({ path }) => path.startsWith('admin.'));
     const codes = await Promise.all(
       ofConsole.map(async ({ path }) => (await callProcedure(contextOf(world.host, bare), path, {}))?.code),

@@ -13,7 +13,7 @@ import { wordsOfCode } from '#web/refusal.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 
 const world = await testWorld();
-const callers: readonly (Member | null)[] = [null, await world.member(), await world.member({ role: 'admin' })];
+const callers: readonly (Member | null)[] = [null, await world.member(), await world.member({ role: 'owner' })];
 const others = await Promise.all([world.member(), world.member()]);
 const ids = others.map((member) => member.id);
 

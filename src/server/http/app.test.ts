@@ -48,7 +48,7 @@ describe('an answer to a call', () => {
 describe('a refusal outside the procedures', () => {
   it('has the status of its kind', async () => {
     const limits = { take: () => Promise.reject(platformErrors.tooMany({ seconds: 7 })) };
-    const admin = await world.member({ role: 'admin' });
+    const admin = await world.member({ role: 'owner' });
     const limited = createServer(
       createApp(
         { ...world.host, limits, resolveMember: async () => ({ member: admin, expiresAt: new Date() }) },

@@ -117,7 +117,7 @@ describe('an open page', () => {
 
 describe('an open page of somebody signed in', async () => {
   const itemId = await makeItem(world.db, (await world.member()).id, { visibleFrom: world.clock.now() });
-  const admin = await world.member({ role: 'admin' });
+  const admin = await world.member({ role: 'owner' });
   const looked = await world.member();
   await world.as(admin).admin.members.impersonate.mutate({ id: looked.id, reason: 'Says that a page is blank' });
   const open = webModules.flatMap(({ routes }) =>

@@ -12,7 +12,7 @@ export async function playScenario(host: Host): Promise<void> {
   const as = (member: Member) => callerOf(host, member);
   const ana = await makeMember(host, { username: 'ana', password: 'a long password' });
   const rui = await makeMember(host, { username: 'rui', locale: 'pt-PT', timeZone: 'Australia/Sydney' });
-  await makeMember(host, { username: 'chefe', role: 'admin' });
+  await makeMember(host, { username: 'chefe', role: 'owner' });
   for (const name of ['ana', 'rui'])
     await callerOf(host, null).identity.askForReset.mutate({ email: `${name}@example.com` });
   const item = (owner: Member, title: string) => makeItem(host.database.db, owner.id, { title });

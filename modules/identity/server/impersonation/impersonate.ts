@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import { columnsOf, type Row } from '#platform/db/columns.ts';
@@ -71,7 +72,7 @@ async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (!account) throw platformErrors.notFound();
-  if (account.role === 'admin') throw standingErrors.neverAnotherAdmin();
+  if (isStaff(account.role)) throw standingErrors.neverAnotherAdmin();
 }
 
 type Ended = Row<typeof Impersonation, 'adminId' | 'memberId' | 'startedAt'>;

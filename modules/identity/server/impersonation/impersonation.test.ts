@@ -16,7 +16,7 @@ const reason = 'They ask why nobody finds their tent.';
 /** An admin in their own browser, and a member to impersonate. */
 async function scene() {
   const [admin, ana] = [
-    await world.member({ role: 'admin' }),
+    await world.member({ role: 'owner' }),
     await world.member({ email: `private-${crypto.randomUUID()}@example.com` }),
   ];
   await placeMember(world.host, ana.id, { postcode: '4064' });
@@ -107,7 +107,7 @@ describe('looking as a member', () => {
 
   it('is never of another admin, of oneself, or of nobody', async () => {
     const { admin, browser } = await scene();
-    const other = await world.member({ role: 'admin' });
+    const other = await world.member({ role: 'owner' });
     const as = (id: string) =>
       refusedWith(
         browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: id as never, reason }),
@@ -120,7 +120,7 @@ describe('looking as a member', () => {
   it('ends when the member becomes an admin themselves', async () => {
     const { admin, ana, look, who } = await scene();
     await look();
-    await world.transaction((unit) => changeRole(unit, ana.id, 'admin', 'Joined the house'));
+    await world.transaction((unit) => changeRole(unit, ana.id, 'owner', 'Joined the house'));
     expect(await who()).toBe(admin.id);
     await closing();
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('looking as a member', () => {
     await world.transaction(async (unit) => {
       await beginImpersonation(unit, admin, ana.id, { reason, minutes: 30 });
       promoting = world
-        .transaction((other) => changeRole(other, ana.id, 'admin', 'Joined the house'))
+        .transaction((other) => changeRole(other, ana.id, 'owner', 'Joined the house'))
         .finally(() => (isOver = true));
       await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
     });
@@ -161,7 +161,7 @@ describe('looking as a member', () => {
 
 const impersonated: Member = {
   ...(await world.member()),
-  lookedAt: { by: (await world.member({ role: 'admin' })).id, until: new Date(world.clock.now().getTime() + 60_000) },
+  lookedAt: { by: (await world.member({ role: 'owner' })).id, until: new Date(world.clock.now().getTime() + 60_000) },
 };
 
 describe('who looks as a member', () => {

@@ -7,7 +7,7 @@ import { eraseIdentity } from '../member-data.ts';
 import { recordIpHash } from './ip-hashes.ts';
 
 const world = await testWorld();
-const admin = await world.member({ role: 'admin' });
+const admin = await world.member({ role: 'owner' });
 const password = 'a quiet river';
 let count = 0;
 

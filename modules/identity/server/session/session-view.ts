@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { lacksTwoFactor } from '#platform/trpc/two-factor-needed.ts';
@@ -22,7 +23,7 @@ export function sessionView(
   const warning = (config.SESSION_MINUTES - config.SESSION_WARNING_MINUTES) * 60_000;
   return {
     member: { id, username, role, locale, timeZone, hasTwoFactor },
-    needsTwoFactor: role === 'admin' && lacksTwoFactor(live.member, config),
+    needsTwoFactor: isStaff(role) && lacksTwoFactor(live.member, config),
     impersonatedUntil: live.member.lookedAt?.until.toISOString() ?? null,
     expiresAt: live.expiresAt.toISOString(),
     warnAt: new Date(live.expiresAt.getTime() - warning).toISOString(),

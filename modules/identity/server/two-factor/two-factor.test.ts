@@ -244,8 +244,8 @@ describe('a backup code', () => {
 });
 
 const admins = async () => ({
-  admin: await world.member({ role: 'admin' }),
-  bare: await world.member({ role: 'admin', twoFactor: false }),
+  admin: await world.member({ role: 'owner' }),
+  bare: await world.member({ role: 'owner', twoFactor: false }),
 });
 
 describe('an admin', () => {

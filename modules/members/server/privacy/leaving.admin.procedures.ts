@@ -19,7 +19,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The console's procedures on closing and data requests. */
 export const leavingAdminProcedures = {
-  privacyOf: adminQuery
+  privacyOf: adminQuery('members.read')
     .input(MemberRef)
     .output(MemberPrivacy)
     .query(async ({ ctx, input }) => {
@@ -37,7 +37,7 @@ export const leavingAdminProcedures = {
       };
     }),
 
-  callOffClosing: adminCommand
+  callOffClosing: adminCommand('members.manage')
     .input(StandingChange)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -47,14 +47,16 @@ export const leavingAdminProcedures = {
       }),
     ),
 
-  corrections: adminQuery
+  corrections: adminQuery('members.read')
     .input(CorrectionListInput)
     .output(CorrectionList)
     .query(({ ctx, input }) => correctionsForStaff(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  correctionCounts: adminQuery.output(CorrectionCounts).query(({ ctx }) => countCorrections(ctx.db, ctx.now)),
+  correctionCounts: adminQuery('members.read')
+    .output(CorrectionCounts)
+    .query(({ ctx }) => countCorrections(ctx.db, ctx.now)),
 
-  decideCorrection: adminCommand
+  decideCorrection: adminCommand('members.manage')
     .input(DecideCorrection)
     .output(done)
     .mutation(({ ctx, input }) =>

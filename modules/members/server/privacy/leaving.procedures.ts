@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { provePresence, resolveLeaver, type Leaver } from '#modules/identity/public.ts';
 import { tiesOf } from '#platform/module/ties-of.ts';
@@ -64,7 +65,7 @@ export const leavingProcedures = {
       askedAt: isWaiting ? closing.askedAt.toISOString() : null,
       ties: [...ties],
       days: config.CLOSING_DAYS,
-      mayLeave: member.role !== 'admin',
+      mayLeave: !isStaff(member.role),
     };
   }),
 

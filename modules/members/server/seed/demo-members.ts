@@ -143,7 +143,7 @@ export const demoMembers: readonly DemoMember[] = [
     state: 'ACT',
     postcode: '2602',
     bio: 'Keeps the table tidy for everybody.',
-    role: 'admin',
+    role: 'owner',
     interests: ['garden-home'],
     interestWords: [],
     face: { art: '1f33c', colours: ['#e3f1e4', '#9cc7ab'] },
@@ -153,5 +153,5 @@ export const demoMembers: readonly DemoMember[] = [
 export const demoSignIns: readonly DemoSignIn[] = demoMembers.map(({ email, firstName, suburb, state, role }) => ({
   email,
   password: demoPassword,
-  about: role === 'admin' ? `${firstName}, admin` : `${firstName} in ${suburb}, ${state}`,
+  about: role === 'owner' ? `${firstName}, admin` : `${firstName} in ${suburb}, ${state}`,
 }));

@@ -19,6 +19,7 @@ async function* pieces(db: Db, filters: AccountFilters, now: Date) {
 /** CSV export of the members table. */
 export const membersExport = csvExport<MemberFilters, MemberRow>({
   name: 'members',
+  permission: 'members.read',
   filters: MemberFilters,
   pieces: ({ database, modules }, filters, now) => pieces(database.db, accountFilters(filters, modules), now),
   columns: [

@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { remindOfCorrections } from './remind-of-corrections.job.ts';
 
 const world = await testWorld();
-const boss = await world.member({ role: 'admin' });
+const boss = await world.member({ role: 'owner' });
 const staff = world.as(boss).admin.members;
 const wrong = { whatIsWrong: 'My suburb is said to be Paddington', shouldBe: 'Milton, since last spring' };
 
@@ -55,7 +55,7 @@ describe('a request to correct what is stored', () => {
   });
 
   it('of an admin is answered by another one: who asked does not decide', async () => {
-    const [asker, other] = [await world.member({ role: 'admin' }), boss];
+    const [asker, other] = [await world.member({ role: 'owner' }), boss];
     await world.as(asker).members.askForCorrection.mutate(wrong);
     const [{ id } = { id: '' as never }] = await world.as(asker).members.corrections.query();
     const own = world.as(asker).admin.members;
@@ -112,7 +112,7 @@ describe('a request to correct what is stored', () => {
   it('reminds staff before its due date, then daily until it is decided, but for their own requests', async () => {
     for (const { id } of (await staff.corrections.query({ limit: 100 })).items)
       await staff.decideCorrection.mutate({ id, decision: 'refused', answer: 'It is right as it stands.' });
-    const other = await world.member({ role: 'admin', email: 'other.admin@example.com' });
+    const other = await world.member({ role: 'owner', email: 'other.admin@example.com' });
     await world.as(other).members.askForCorrection.mutate(wrong);
     const mine = world.mails().length;
     const lettersAfter = async (days: number) => {
@@ -126,7 +126,7 @@ describe('a request to correct what is stored', () => {
         .slice(mine)
         .filter(({ letter }) => letter === 'members.correctionsWaiting');
     };
-    const toOther = (mails: readonly { readonly to: { readonly address: string } }[]) =>
+    const toOther = (mails: ReturnType<typeof world.mails>) =>
       mails.filter(({ to }) => to.address === 'other.admin@example.com');
     const ann = await world.member();
     await world.as(ann).members.askForCorrection.mutate(wrong);

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { rolesWith } from '#contracts/staff-roles.ts';
 import { staffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -8,10 +9,13 @@ import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { CorrectionId } from '../../../domain/correction.schemas.ts';
 import { correctionsWaitingLetter } from '../../../emails/corrections-waiting.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
+import { memberPermissions } from '../../../domain/members.permissions.ts';
 
 /** Requests that share a transaction, and so one letter to each member of staff. */
 const together = 100;
 const day = 86_400_000;
+
+const readers = rolesWith('members.manage', memberPermissions);
 
 /** Reminds staff by email of requests whose due date is near, then daily until they are decided. */
 export const remindOfCorrections = defineJob({
@@ -32,7 +36,7 @@ async function remind(unit: Unit, ids: readonly CorrectionId[]): Promise<void> {
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   for (const request of due) request.remindAt = new Date(unit.now.getTime() + day);
-  for (const { id, address, username, locale } of await staffContacts(unit.db, unit.now)) {
+  for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
     // Members of staff do not decide their own requests.
     const theirs = due.filter(({ memberId }) => memberId !== id);
     if (theirs.length === 0) continue;

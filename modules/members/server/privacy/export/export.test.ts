@@ -124,7 +124,7 @@ describe('an archive', () => {
   });
 
   it('is not for an admin who looks as its owner, not even by a link that its owner sent on', async () => {
-    const [ann, admin] = [await world.member(), await world.member({ role: 'admin' })];
+    const [ann, admin] = [await world.member(), await world.member({ role: 'owner' })];
     await ask(ann);
     await world.work();
     const url = await linkOf(ann);

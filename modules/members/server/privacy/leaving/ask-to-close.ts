@@ -1,3 +1,4 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import { lockMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -21,7 +22,7 @@ export async function askToClose(
   member: Member,
   days: number,
 ): Promise<ClosingAsked> {
-  if (member.role === 'admin') throw leavingErrors.adminsStay();
+  if (isStaff(member.role)) throw leavingErrors.adminsStay();
   await lockMember(unit, member.id);
   if (await lockClosing(unit, member.id)) throw leavingErrors.alreadyClosing();
   const ties = (await tiesOf(modules, unit.db, [member.id], unit.now)).get(member.id);

@@ -81,7 +81,7 @@ describe('closing an account', () => {
   });
 
   it('is refused to who runs the house, and to who has asked already', async () => {
-    const boss = await world.member({ role: 'admin' });
+    const boss = await world.member({ role: 'owner' });
     expect(await refusedWith(world.as(boss).members.close.mutate({}))).toMatchObject({ code: 'members.adminsStay' });
     const { ann } = await swapping();
     await close(ann);
@@ -187,7 +187,7 @@ describe('coming back', () => {
   });
 
   it('may be brought about by staff with a reason, never in silence: the audit log has it and the member is told', async () => {
-    const boss = await world.member({ role: 'admin' });
+    const boss = await world.member({ role: 'owner' });
     const ann = await member();
     await close(ann);
     await world

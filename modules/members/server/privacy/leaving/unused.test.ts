@@ -112,7 +112,7 @@ describe('an account that nobody uses', () => {
   });
 
   it('is never an administrator’s', async () => {
-    const boss = await world.member({ role: 'admin' });
+    const boss = await world.member({ role: 'owner' });
     await seenDaysAgo(boss, 800);
     await daysPass(2);
     expect(subjectsTo(await emailOf(boss.id))).toEqual([]);

@@ -1,0 +1,32 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { isStaff, type Role } from '#contracts/staff-roles.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { identityErrors } from '../domain/identity.errors.ts';
+import { endSessions } from './end-sessions.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * Sets the role of the member with this address, as an operator does to create the first owner. Idempotent. A change
+ * ends the member's sessions; an owner who is granted the same role again stays signed in.
+ * @throws identity.noSuchAccount
+ */
+export async function setRole(unit: Unit, email: string, role: Role): Promise<MemberId> {
+  const tables = tablesOf(unit.db);
+  const account = await tables
+    .selectFrom('member_account')
+    .select(['id', 'role'])
+    .where('email', '=', email.trim().toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw identityErrors.noSuchAccount();
+  const { id, role: before } = account;
+  await tables.updateTable('member_account').set({ role, updated_at: unit.now }).where('id', '=', id).execute();
+  if (before !== role && isStaff(before)) await endSessions(unit, id);
+  unit.audit({
+    action: isStaff(role) ? 'identity.grantRole' : 'identity.revokeRole',
+    subject: { kind: 'member', id },
+    before: { role: before },
+    after: { role },
+  });
+  return id;
+}

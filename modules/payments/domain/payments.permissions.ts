@@ -1,0 +1,7 @@
+import { definePermissions } from '#contracts/staff-roles.ts';
+
+/** What staff may do with money and tokens. */
+export const paymentPermissions = definePermissions({
+  'payments.read': ['support'],
+  'payments.manage': [],
+});
