@@ -1,4 +1,4 @@
--- Payments: tokens and subscriptions.
+-- Payments: tokens, subscriptions, cents, prices, checkouts and payments.
 
 -- Tokens: a double-entry ledger. Entries are the truth; the database itself keeps each transaction in balance, each
 -- member's account at zero or above, and everything as it was written.
@@ -14,13 +14,14 @@ create table token_account (
   -- asleep.
   constraint token_account_kind check (
     case
-      when owner_id is null then kind in ('issued', 'sales', 'boosts', 'chains', 'closed')
+      when owner_id is null then kind in ('issued', 'sales', 'boosts', 'chains', 'held', 'returned', 'closed')
       else kind in ('granted', 'purchased')
     end
   )
 );
 create unique index token_account_of_house on token_account (kind) where owner_id is null;
-insert into token_account (kind) values ('issued'), ('sales'), ('boosts'), ('chains'), ('closed');
+insert into token_account (kind) values
+  ('issued'), ('sales'), ('boosts'), ('chains'), ('held'), ('returned'), ('closed');
 
 -- One row per cause, about ten a year per active member: tens of millions. The cause is unique, so that an event that
 -- comes twice is booked once. `position` is the order of booking; it is drawn while the accounts are locked, so it
@@ -37,7 +38,9 @@ create table token_transaction (
   constraint token_transaction_position unique (position),
   constraint token_transaction_cause unique (kind, reference),
   constraint token_transaction_kind check (
-    kind in ('grant', 'purchase', 'boost', 'chainUnlock', 'correction', 'closing', 'reversal')
+    kind in (
+      'grant', 'purchase', 'gift', 'boost', 'chainUnlock', 'hold', 'refund', 'chargeback', 'correction', 'closing', 'reversal'
+    )
   ),
   constraint token_transaction_reference check (char_length(reference) between 1 and 200),
   constraint token_transaction_memo check (char_length(memo) <= 500),
@@ -96,14 +99,14 @@ create constraint trigger token_transaction_balances after insert on token_trans
 create constraint trigger token_entry_balances after insert on token_entry
   deferrable initially deferred for each row execute function token_transaction_balances();
 
--- A grant or a purchase gives to a member, everything else takes from one; only a reversal goes against what it takes
+-- A grant, a purchase or a gift gives to a member, everything else takes from one; only a reversal goes against what it takes
 -- back. At commit, when the transaction and its entries are both there.
 create function token_entry_direction() returns trigger language plpgsql as $$
 begin
   if exists (
     select from token_transaction booked, token_account account
     where booked.position = new.position and booked.kind <> 'reversal' and account.id = new.account_id and account.owner_id is not null
-      and (new.amount > 0) <> (booked.kind in ('grant', 'purchase'))
+      and (new.amount > 0) <> (booked.kind in ('grant', 'purchase', 'gift'))
   ) then
     raise exception 'token transaction % moves tokens the wrong way', new.position
       using errcode = 'check_violation', constraint = 'token_entry_direction';
@@ -154,3 +157,245 @@ create index subscription_period_of_member on subscription_period (member_id, pa
 -- ever were: they are the end of this index, read without the table. It costs a write when a stretch is added, ended or
 -- cancelled.
 create index subscription_period_holds_until on subscription_period (holds_until) include (member_id, starts_at);
+
+-- Tokens set aside until their use is decided: the debit to the house's account `held` is booked at once, so they cannot be
+-- spent twice. A hold is taken or released, once. About one row per unlocked chain or boost; retention: as the ledger.
+create table token_hold (
+  id uuid primary key,
+  member_id uuid not null references member_account (id),
+  tokens integer not null,
+  cause text not null,
+  reference text not null,
+  state text not null,
+  -- Of the debit; without a foreign key, since the ledger's oldest transactions are carried forward.
+  transaction_id uuid not null,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  constraint token_hold_cause unique (cause, reference),
+  constraint token_hold_cause_known check (cause in ('boost', 'chainUnlock')),
+  constraint token_hold_tokens check (tokens > 0),
+  constraint token_hold_state check (state in ('held', 'taken', 'released')),
+  constraint token_hold_settled check ((state = 'held') = (settled_at is null))
+);
+create index token_hold_of_member on token_hold (member_id, created_at desc);
+
+-- Cents: a double-entry ledger beside that of tokens, by the same rules. House accounts have no balance column, so
+-- bookings against one account do not wait for one another.
+
+-- The house's own accounts and one row per member with money of theirs under way: ten thousands.
+create table cents_account (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  owner_id uuid references member_account (id),
+  constraint cents_account_name unique (name),
+  constraint cents_account_name_shape check (name ~ '^(house:[a-zA-Z]{1,40}|member:[0-9a-f-]{36})$'),
+  constraint cents_account_owner check ((owner_id is null) = (name like 'house:%'))
+);
+create index cents_account_of_owner on cents_account (owner_id) where owner_id is not null;
+
+-- One row per payment, refund, dispute or fee: millions a year. Retention: a tax record; after five years a job replaces a
+-- closed year by one carried-forward balance for each account.
+create table cents_transaction (
+  id uuid primary key,
+  position bigint generated always as identity,
+  cause text not null,
+  reference text not null,
+  entry_count smallint not null,
+  memo text,
+  created_at timestamptz not null,
+  constraint cents_transaction_position unique (position),
+  constraint cents_transaction_cause unique (cause, reference),
+  constraint cents_transaction_cause_shape check (cause ~ '^[a-zA-Z]{1,40}$'),
+  constraint cents_transaction_reference check (char_length(reference) between 1 and 200),
+  constraint cents_transaction_memo check (char_length(memo) <= 500),
+  constraint cents_transaction_entry_count check (entry_count >= 2)
+);
+create index cents_transaction_by_age on cents_transaction (created_at);
+
+create table cents_entry (
+  account_id uuid not null references cents_account (id),
+  position bigint not null references cents_transaction (position),
+  cents bigint not null,
+  -- The balance of a member's account after this entry; empty in the house's accounts.
+  balance_after bigint,
+  constraint cents_entry_pkey primary key (account_id, position),
+  constraint cents_entry_cents check (cents <> 0),
+  constraint cents_entry_not_below_zero check (balance_after >= 0)
+);
+create index cents_entry_of_transaction on cents_entry (position) include (cents);
+
+create function cents_entry_follows() returns trigger language plpgsql as $$
+declare
+  latest cents_entry;
+begin
+  perform from cents_account where id = new.account_id and owner_id is not null for no key update;
+  if not found then
+    new.balance_after := null;
+    return new;
+  end if;
+  select * into latest from cents_entry where account_id = new.account_id order by position desc limit 1;
+  if latest.position >= new.position then
+    raise exception 'a cents entry comes after a later one' using errcode = 'serialization_failure';
+  end if;
+  new.balance_after := coalesce(latest.balance_after, 0) + new.cents;
+  return new;
+end $$;
+create trigger cents_entry_follows before insert on cents_entry for each row execute function cents_entry_follows();
+
+create function cents_transaction_balances() returns trigger language plpgsql as $$
+declare
+  booked record;
+begin
+  select count(*) as entries, coalesce(sum(cents), 0) as total into booked from cents_entry where position = new.position;
+  if booked.total <> 0 or booked.entries <> (select entry_count from cents_transaction where position = new.position) then
+    raise exception 'cents transaction % is not in balance', new.position
+      using errcode = 'check_violation', constraint = 'cents_transaction_balances';
+  end if;
+  return null;
+end $$;
+create constraint trigger cents_transaction_balances after insert on cents_transaction
+  deferrable initially deferred for each row execute function cents_transaction_balances();
+create constraint trigger cents_entry_balances after insert on cents_entry
+  deferrable initially deferred for each row execute function cents_transaction_balances();
+
+create function cents_ledger_is_written_once() returns trigger language plpgsql as $$
+begin
+  raise exception 'the cents ledger is written once: book a correction instead'
+    using errcode = 'restrict_violation', constraint = 'cents_ledger_is_written_once';
+end $$;
+create trigger cents_account_written_once before update or delete or truncate on cents_account
+  execute function cents_ledger_is_written_once();
+create trigger cents_transaction_written_once before update or delete or truncate on cents_transaction
+  execute function cents_ledger_is_written_once();
+create trigger cents_entry_written_once before update or delete or truncate on cents_entry
+  execute function cents_ledger_is_written_once();
+
+-- The price list. A price is never changed: a new one takes over from its date, no sooner than 14 days after its notice.
+-- A few dozen rows.
+create table price (
+  id uuid primary key default gen_random_uuid(),
+  key text not null,
+  cents integer not null,
+  noticed_at timestamptz not null,
+  effective_from timestamptz not null,
+  constraint price_once unique (key, effective_from),
+  constraint price_cents check (cents between 100 and 1000000),
+  constraint price_notice check (effective_from >= noticed_at + interval '336 hours')
+);
+insert into price (key, cents, noticed_at, effective_from)
+select key, cents, '2026-01-01T00:00:00Z', '2026-01-15T00:00:00Z'
+from (values
+  ('subscription', 1000),
+  ('tokens10', 500), ('tokens25', 1000), ('tokens60', 2000),
+  ('assistAll3', 1500), ('assistAll6', 2500), ('assistAll12', 4000),
+  ('assistItem', 200), ('assistSpecialItem', 500)
+) as opening (key, cents);
+
+-- What payments knows of a member as a payer; a row from the first checkout on. Retention: as long as the payments.
+create table payer (
+  member_id uuid primary key references member_account (id),
+  -- The provider's id of the customer, for its billing portal.
+  customer_id text,
+  -- Since when the member cannot buy, after a payment was disputed.
+  stopped_at timestamptz,
+  created_at timestamptz not null,
+  constraint payer_customer unique (customer_id)
+);
+
+-- One row per attempt to buy: millions a year. At most one open or paid checkout for a thing that is bought.
+-- Retention: paid ones are tax records; the others are removed after 30 days.
+create table checkout (
+  id uuid primary key,
+  member_id uuid not null references member_account (id),
+  purpose text not null,
+  reference text not null,
+  cents integer not null,
+  -- Tokens that are bought.
+  quantity integer,
+  return_to text not null,
+  state text not null,
+  provider text,
+  provider_id text,
+  subscription_id text,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  constraint checkout_purpose check (purpose in ('subscription', 'tokens', 'swapAssist', 'courier')),
+  constraint checkout_reference check (char_length(reference) between 1 and 200),
+  constraint checkout_cents check (cents between 50 and 100000000),
+  constraint checkout_quantity check ((quantity is not null) = (purpose = 'tokens')),
+  constraint checkout_return_to check (return_to ~ '^/[^/\\]' or return_to = '/'),
+  constraint checkout_state check (state in ('open', 'paid', 'failed')),
+  constraint checkout_settled check ((state = 'open') = (settled_at is null)),
+  constraint checkout_provider_id unique (provider_id),
+  constraint checkout_subscription_id unique (subscription_id)
+);
+create unique index checkout_once on checkout (purpose, reference) where state <> 'failed';
+create index checkout_of_member on checkout (member_id, created_at desc);
+create index checkout_by_age on checkout (created_at);
+
+-- One row per payment that the provider took: a checkout has one, a subscription one a month. Retention: tax records.
+create table payment (
+  id uuid primary key,
+  checkout_id uuid not null references checkout (id),
+  member_id uuid not null references member_account (id),
+  provider_id text not null,
+  cents integer not null,
+  refunded_cents integer not null default 0,
+  dispute text,
+  paid_at timestamptz not null,
+  constraint payment_provider_id unique (provider_id),
+  constraint payment_cents check (cents > 0),
+  constraint payment_refunded check (refunded_cents between 0 and cents),
+  constraint payment_dispute check (dispute in ('open', 'won', 'lost'))
+);
+create index payment_of_checkout on payment (checkout_id);
+create index payment_of_member on payment (member_id, paid_at desc, id);
+create index payment_by_time on payment (paid_at desc, id);
+
+-- One row per refund that was asked of the provider. A job sends it until the provider accepts it.
+create table refund (
+  id uuid primary key,
+  payment_id uuid not null references payment (id),
+  cents integer not null,
+  reason text not null,
+  state text not null,
+  provider_id text,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  constraint refund_cents check (cents > 0),
+  constraint refund_reason check (char_length(reason) between 1 and 500),
+  constraint refund_state check (state in ('asked', 'sent', 'failed')),
+  constraint refund_settled check ((state = 'asked') = (settled_at is null)),
+  constraint refund_provider_id unique (provider_id)
+);
+create index refund_of_payment on refund (payment_id);
+create index refund_by_time on refund (created_at desc, id);
+
+-- The provider's events as they came in, each once. Retention: 90 days, longer than the provider repeats them.
+create table provider_event (
+  id text primary key,
+  kind text not null,
+  checkout_id uuid references checkout (id),
+  received_at timestamptz not null,
+  constraint provider_event_id check (char_length(id) between 1 and 200)
+);
+create index provider_event_by_age on provider_event (received_at);
+
+-- The objects of the test checkout, which stands in for a provider in demo mode: what Stripe would hold. Never read by
+-- anything but the test provider.
+create table test_checkout (
+  id text primary key,
+  checkout_id uuid not null references checkout (id),
+  kind text not null,
+  cents integer not null,
+  success_url text not null,
+  cancel_url text not null,
+  state text not null,
+  -- One element per payment: id, cents, paidAt, refundedCents, dispute.
+  payments jsonb not null,
+  cancels_at_end boolean not null,
+  created_at timestamptz not null,
+  constraint test_checkout_checkout unique (checkout_id),
+  constraint test_checkout_kind check (kind in ('payment', 'subscription')),
+  constraint test_checkout_state check (state in ('open', 'paid', 'failed', 'ended'))
+);

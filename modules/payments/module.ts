@@ -2,7 +2,11 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
-import { subscriptionChanged } from './domain/payments.events.ts';
+import { disputed, failed, paid, refunded, subscriptionChanged } from './domain/payments.events.ts';
+import { sendRefund } from './server/checkout/send-refund.job.ts';
+import { sweepCheckouts } from './server/checkout/sweep.job.ts';
+import { takeEvent } from './server/checkout/take-event.job.ts';
+import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
@@ -19,11 +23,17 @@ export const payments = defineModule({
   permissions: paymentPermissions,
   staffFilters: [subscriberFilter],
   cli: [...subscriptionCommands, ...tokenCommands],
-  events: [subscriptionChanged],
+  jobs: [takeEvent, sendTestEvent, sendRefund, sweepCheckouts],
+  events: [subscriptionChanged, paid, failed, refunded, disputed],
   errors: paymentErrors,
   constraints: {
     token_account_owner_id_fkey: platformErrors.notFound,
     token_transaction_cause: paymentErrors.causeBookedOtherwise,
+    cents_transaction_cause: paymentErrors.causeBookedOtherwise,
+    cents_entry_not_below_zero: paymentErrors.notEnoughCents,
+    checkout_once: paymentErrors.checkoutDiffers,
+    checkout_member_id_fkey: platformErrors.notFound,
+    payer_member_id_fkey: platformErrors.notFound,
     subscription_period_member_id_fkey: platformErrors.notFound,
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
@@ -33,5 +43,10 @@ export const payments = defineModule({
     'token_account.owner_id': 'keep',
     'token_transaction.actor_id': 'keep',
     'subscription_period.member_id': 'keep',
+    'token_hold.member_id': 'keep',
+    'cents_account.owner_id': 'keep',
+    'payer.member_id': 'keep',
+    'checkout.member_id': 'keep',
+    'payment.member_id': 'keep',
   },
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { Caller } from '#testing/caller.ts';
+import type { CheckoutId } from './domain/checkout.ts';
+import type { testActions } from './domain/checkout.schemas.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
 
@@ -11,3 +14,14 @@ export const subscribe = (unit: Unit, memberId: MemberId, until: Date | { readon
 /** Gives a member tokens, by the production command. */
 export const giveTokens = (unit: Unit, memberId: MemberId, amount: number, kind: 'grant' | 'purchase' = 'grant') =>
   creditTokens(unit, kind, { memberId, amount, reference: randomUUID() });
+
+/** Goes to the test checkout as its member and does one of its actions; the event waits for the worker. */
+export async function actAtCheckout(
+  caller: Caller,
+  checkoutId: CheckoutId,
+  action: (typeof testActions)[number] = 'pay',
+): Promise<string> {
+  const page = await caller.payments.checkout.begin.mutate({ checkoutId });
+  const { url } = await caller.payments.testCheckout.act.mutate({ id: page.url.split('/').at(-1) ?? '', action });
+  return url;
+}

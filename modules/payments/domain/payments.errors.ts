@@ -13,4 +13,32 @@ export const paymentErrors = defineRefusals('payments', {
   notSubscribed: refusal('conflict'),
   subscribedLonger: refusal('conflict', z.object({ until: z.iso.datetime() })),
   subscriptionChangedMeanwhile: refusal('conflict'),
+  /** The checkout does not exist, or belongs to another member. */
+  noSuchCheckout: refusal('notFound'),
+  /** The thing is paid for already. */
+  alreadyPaid: refusal('conflict'),
+  /** The same thing was asked for by another member, or for another price. */
+  checkoutDiffers: refusal('conflict'),
+  /** The spec's "Checkout process didn't go through". */
+  checkoutFailed: refusal('conflict'),
+  /** The amount of tokens is no pack. */
+  noSuchPack: refusal('invalid'),
+  /** A payment of the member was disputed: they cannot buy until staff have settled it. */
+  buyingStopped: refusal('forbidden'),
+  /** No payment provider is configured. */
+  noProvider: refusal('unavailable'),
+  /** The provider did not answer in time, or answered with an error. */
+  providerAway: refusal('unavailable'),
+  /** The provider is busy; try again in a minute. */
+  providerBusy: refusal('limited'),
+  noSuchPayment: refusal('notFound'),
+  /** `left` is in cents. */
+  refundTooHigh: refusal('invalid', z.object({ left: z.int() })),
+  noSuchHold: refusal('notFound'),
+  /** The hold was taken already, or released. */
+  holdSettled: refusal('conflict'),
+  /** `days` of notice that a new price needs. */
+  priceTooSoon: refusal('invalid', z.object({ days: z.int() })),
+  /** A member account would fall below zero; amounts are in cents. */
+  notEnoughCents: refusal('conflict'),
 });

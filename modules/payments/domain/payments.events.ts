@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
+import { CheckoutId, purposes } from './checkout.ts';
 import { subscriptionStates } from './subscription-state.ts';
 
 /**
@@ -17,3 +18,21 @@ export const subscriptionChanged = defineEvent(
     until: z.iso.datetime(),
   }),
 );
+
+/** A checkout as other modules know it: `reference` is the asking module's own id, `cents` what this event moved. */
+const aboutCheckout = z.object({
+  checkoutId: CheckoutId,
+  memberId: MemberId,
+  purpose: z.enum(purposes),
+  reference: z.string(),
+  cents: z.int(),
+});
+
+/** Money arrived, by the provider's signed event. A subscription publishes one for each renewal. */
+export const paid = defineEvent('payments.paid', 1, aboutCheckout);
+/** A checkout ended without money: cancelled, declined or expired. */
+export const failed = defineEvent('payments.failed', 1, aboutCheckout);
+/** Money went back to the member, `cents` of it. */
+export const refunded = defineEvent('payments.refunded', 1, aboutCheckout);
+/** The member's bank disputed a payment (chargeback). */
+export const disputed = defineEvent('payments.disputed', 1, aboutCheckout);

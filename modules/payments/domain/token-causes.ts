@@ -2,11 +2,20 @@
 export const credits = {
   grant: { house: 'issued', account: 'granted' },
   purchase: { house: 'sales', account: 'purchased' },
+  gift: { house: 'issued', account: 'granted' },
 } as const;
 export type CreditKind = keyof typeof credits;
 
 /** The kinds of debits, with the house account that receives. */
-export const debits = { boost: 'boosts', chainUnlock: 'chains', correction: 'issued', closing: 'closed' } as const;
+export const debits = {
+  boost: 'boosts',
+  chainUnlock: 'chains',
+  hold: 'held',
+  refund: 'returned',
+  chargeback: 'returned',
+  correction: 'issued',
+  closing: 'closed',
+} as const;
 export type DebitKind = keyof typeof debits;
 
 /** A house account, the counterparty of members' credits and debits. */
@@ -21,8 +30,12 @@ export type Purpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
 export const transactionKinds = [
   'grant',
   'purchase',
+  'gift',
   'boost',
   'chainUnlock',
+  'hold',
+  'refund',
+  'chargeback',
   'correction',
   'closing',
   'reversal',

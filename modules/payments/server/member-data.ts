@@ -41,6 +41,32 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
     ),
   },
   {
+    name: 'checkouts',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('checkout')
+        .leftJoin('payment', 'payment.checkout_id', 'checkout.id')
+        .leftJoin('payer', 'payer.member_id', 'checkout.member_id')
+        .select(['checkout.id', 'purpose', 'reference', 'checkout.cents', 'quantity', 'state', 'checkout.created_at'])
+        .select(['checkout.provider', 'checkout.provider_id', 'payer.customer_id', 'payment.provider_id as payment_id'])
+        .select(['payment.cents as paid_cents', 'payment.refunded_cents', 'payment.paid_at'])
+        .where('checkout.member_id', '=', member)
+        .orderBy('checkout.created_at')
+        .execute(),
+    ),
+  },
+  {
+    name: 'token_holds',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('token_hold')
+        .select(['id', 'tokens', 'cause', 'reference', 'state', 'created_at', 'settled_at'])
+        .where('member_id', '=', member)
+        .orderBy('created_at')
+        .execute(),
+    ),
+  },
+  {
     name: 'tokens',
     rows: inPages<Selected<typeof exportedEntry>>(async (last, limit) => {
       const { rows } = await query`

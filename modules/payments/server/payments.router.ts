@@ -1,12 +1,36 @@
-import { memberQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  buyTokensInput,
+  checkoutRef,
+  checkoutView,
+  openedCheckout,
+  priceList,
+  providerPage,
+  testActionInput,
+  testCheckoutView,
+  testId,
+} from '../domain/checkout.schemas.ts';
 import { balanceView, statementInput, statementPage, subscriptionView } from '../domain/payments.schemas.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
+import { actOnTest, testCheckoutOf } from './checkout/act-on-test.ts';
+import { beginCheckout, checkoutOf } from './checkout/begin-checkout.ts';
+import { buyTokens } from './checkout/buy-tokens.ts';
 import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
+import { pricesAt } from './prices/price-of.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
 
-/** The procedures on a member's own subscription and tokens. */
+/** The procedures on prices, and on a member's own checkouts, subscription and tokens. */
 export const paymentsRouter = router({
+  prices: openQuery.output(priceList).query(async ({ ctx }) => {
+    const prices = await pricesAt(ctx.db, ctx.now);
+    return prices.map(({ key, cents, next }) => ({
+      key,
+      cents,
+      next: next && { cents: next.cents, from: next.from.toISOString() },
+    }));
+  }),
+
   subscription: memberQuery.output(subscriptionView).query(async ({ ctx }) => {
     const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
     return subscriptionRow(subscription);
@@ -22,5 +46,39 @@ export const paymentsRouter = router({
         const page = await tokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
         return { ...page, items: page.items.map(statementRow) };
       }),
+
+    buy: memberCommand
+      .input(buyTokensInput)
+      .output(openedCheckout)
+      .mutation(({ ctx, input }) => ctx.transaction((unit) => buyTokens(unit, ctx.member, input))),
+  }),
+
+  checkout: router({
+    byId: memberQuery
+      .input(checkoutRef)
+      .output(checkoutView)
+      .query(({ ctx, input }) => checkoutOf(ctx.db, ctx.member.id, input.checkoutId)),
+
+    begin: memberCommand
+      .input(checkoutRef)
+      .output(providerPage)
+      .mutation(async ({ ctx, input }) => ({ url: await beginCheckout(ctx, ctx.member, input.checkoutId) })),
+  }),
+
+  testCheckout: router({
+    byId: memberQuery
+      .input(testId)
+      .output(testCheckoutView)
+      .query(async ({ ctx, input }) => {
+        const { purpose, cents, state } = await testCheckoutOf(ctx.db, ctx.member.id, input.id);
+        return { purpose, cents, state };
+      }),
+
+    act: memberCommand
+      .input(testActionInput)
+      .output(providerPage)
+      .mutation(({ ctx, input }) =>
+        ctx.transaction(async (unit) => ({ url: await actOnTest(unit, ctx.member.id, input) })),
+      ),
   }),
 });

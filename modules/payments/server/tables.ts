@@ -1,6 +1,24 @@
 import { openTables } from '#platform/db/tables.ts';
+import { CentsAccount, CentsEntry, CentsTransaction } from './cents/cents.entity.ts';
+import { Checkout, Payer, Payment, Price, ProviderEvent, Refund, TestCheckout, TokenHold } from './money.entity.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { TokenAccount, TokenTransaction, TokenEntry } from './token.entity.ts';
 
 /** The tables of payments on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(SubscriptionPeriod, TokenAccount, TokenTransaction, TokenEntry);
+export const tablesOf = openTables(
+  SubscriptionPeriod,
+  TokenAccount,
+  TokenTransaction,
+  TokenEntry,
+  TokenHold,
+  CentsAccount,
+  CentsTransaction,
+  CentsEntry,
+  Price,
+  Payer,
+  Checkout,
+  Payment,
+  Refund,
+  ProviderEvent,
+  TestCheckout,
+);

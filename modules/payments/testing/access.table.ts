@@ -1,5 +1,11 @@
 /** Which roles may call each procedure of this module. */
 export const access = {
+  'payments.prices': 'open',
+  'payments.checkout.byId': 'member',
+  'payments.checkout.begin': 'member',
+  'payments.testCheckout.byId': 'member',
+  'payments.testCheckout.act': 'member',
+  'payments.tokens.buy': 'member',
   'payments.subscription': 'member',
   'payments.tokens.balance': 'member',
   'payments.tokens.statement': 'member',

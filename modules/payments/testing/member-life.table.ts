@@ -12,6 +12,48 @@ const tokens = ({ id, mark }: Liver): FixtureRow => sql`
   select account.id, booked.position, 7 from account, booked
   union all select house.id, booked.position, -7 from token_account house, booked where house.owner_id is null and house.kind = 'issued'`;
 
+/** A paid checkout of a pack of tokens, partly set aside, and an account of cents. */
+function money({ id, mark }: Liver): readonly FixtureRow[] {
+  const checkoutId = randomUUID();
+  return [
+    ['payer', { member_id: id, customer_id: `${mark}customer`, created_at: past }],
+    [
+      'checkout',
+      {
+        id: checkoutId,
+        member_id: id,
+        purpose: 'tokens',
+        reference: `${mark}purchase`,
+        cents: 500,
+        quantity: 10,
+        return_to: '/tokens',
+        state: 'paid',
+        provider: 'test',
+        provider_id: `${mark}checkout`,
+        created_at: past,
+        settled_at: past,
+      },
+    ],
+    [
+      'payment',
+      {
+        id: randomUUID(),
+        checkout_id: checkoutId,
+        member_id: id,
+        provider_id: `${mark}payment`,
+        cents: 500,
+        refunded_cents: 0,
+        paid_at: past,
+      },
+    ],
+    sql`insert into cents_account (name, owner_id) values (${`member:${id}`}, ${id})`,
+    sql`
+      insert into token_hold (id, member_id, tokens, cause, reference, state, transaction_id, created_at)
+      select gen_random_uuid(), ${id}, 1, 'boost', ${`${mark}hold`}, 'held', id, now()
+      from token_transaction where reference = ${`${mark}booking`}`,
+  ];
+}
+
 export const memberLife: MemberLife = {
   alone: (liver) => [
     [
@@ -29,8 +71,18 @@ export const memberLife: MemberLife = {
       },
     ],
     tokens(liver),
+    ...money(liver),
   ],
   // Why the house made a booking: internal bookkeeping, not personal data.
   notHandedOver: ['token_transaction.memo'],
-  keptWithoutName: ['token_transaction: reference', 'token_transaction: memo', 'subscription_period: reference'],
+  keptWithoutName: [
+    'token_transaction: reference',
+    'token_transaction: memo',
+    'subscription_period: reference',
+    'token_hold: reference',
+    'payer: customer_id',
+    'checkout: reference',
+    'checkout: provider_id',
+    'payment: provider_id',
+  ],
 };

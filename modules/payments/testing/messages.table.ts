@@ -1,4 +1,4 @@
-import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+import type { RegisteredMessage } from '#testing/message-register.ts';
 
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
@@ -9,10 +9,18 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/admin/members',
     test: 'modules/payments/server/payments.router.test.ts',
   },
-];
-
-/** Messages for parts of this module that do not exist yet. */
-export const awaited: readonly AwaitedMessage[] = [
-  { text: "Checkout process didn't go through", place: 'payments/ui/checkout' },
-  { text: 'An amount of tokens that is not valid', place: 'payments/ui/checkout' },
+  {
+    situation: 'a checkout that was declined or left',
+    text: "Checkout process didn't go through",
+    words: 'payments.errors.checkoutFailed',
+    screen: '/swap-swipe-cancel',
+    test: 'modules/payments/server/checkout/checkout.test.ts',
+  },
+  {
+    situation: 'an amount of tokens that is no pack',
+    text: null,
+    words: 'payments.errors.noSuchPack',
+    screen: '/tokens',
+    test: 'modules/payments/server/checkout/checkout.test.ts',
+  },
 ];

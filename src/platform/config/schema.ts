@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
+import { moneySettings } from './money-settings.ts';
 import { reputationSettings } from './reputation-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
@@ -194,6 +195,7 @@ export const settings = z.object({
   ...reputationSettings,
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),
+  ...moneySettings,
   FRESH_SESSION_MINUTES: setting(
     wholeNumber(1, 60, 10),
     'how long after signing in nobody is asked for their password again',

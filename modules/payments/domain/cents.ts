@@ -1,0 +1,18 @@
+/** An account of the cents ledger: one of the house's own by name, or a member's. */
+export type CentsAccount = `house:${string}` | `member:${string}`;
+
+/** Cents into an account; negative ones are out of it. The lines of a booking sum to zero. */
+export interface CentsLine {
+  readonly account: CentsAccount;
+  readonly cents: number;
+}
+
+/** The house's accounts for what members pay for. Money held at the provider is an asset: a debit, so positive. */
+export const houseAccounts = {
+  provider: 'house:provider',
+  subscription: 'house:subscriptions',
+  tokens: 'house:tokens',
+  swapAssist: 'house:swapAssist',
+  courier: 'house:courier',
+  losses: 'house:losses',
+} as const satisfies Record<string, CentsAccount>;

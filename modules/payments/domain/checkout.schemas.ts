@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CheckoutId, checkoutSteps, purposes } from './checkout.ts';
+import { priceKeys } from './prices.ts';
+
+export const checkoutRef = z.object({ checkoutId: CheckoutId });
+export const openedCheckout = z.object({ checkoutId: CheckoutId, url: z.string() });
+export const checkoutView = z.object({
+  id: CheckoutId,
+  purpose: z.enum(purposes),
+  cents: z.int(),
+  quantity: z.int().nullable(),
+  returnTo: z.string(),
+  state: z.enum(checkoutSteps.states),
+});
+/** The provider's page, where the browser goes next. */
+export const providerPage = z.object({ url: z.string() });
+
+/** The price list: what each thing costs now, and the next price where one was announced. */
+export const priceList = z.array(
+  z.object({
+    key: z.enum(priceKeys),
+    cents: z.int(),
+    next: z.object({ cents: z.int(), from: z.iso.datetime() }).nullable(),
+  }),
+);
+
+export const buyTokensInput = z.object({ tokens: z.int(), returnTo: z.string().max(500).default('/tokens') });
+
+export const testActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
+export const testId = z.object({ id: z.string().max(100) });
+export const testCheckoutView = z.object({ purpose: z.enum(purposes), cents: z.int(), state: z.string() });
+export const testActionInput = testId.extend({ action: z.enum(testActions) });

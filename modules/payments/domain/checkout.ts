@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+import { stateTable } from '#contracts/state-table.ts';
+
+export const CheckoutId = brandedId('Checkout');
+export type CheckoutId = z.infer<typeof CheckoutId>;
+export const PaymentId = brandedId('Payment');
+export type PaymentId = z.infer<typeof PaymentId>;
+export const RefundId = brandedId('Refund');
+export type RefundId = z.infer<typeof RefundId>;
+
+/** What a checkout can be for. */
+export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/**
+ * `failed` gives way to `paid` only: where a cancellation and a payment cross, the money decides, in whatever order the
+ * provider's events arrive.
+ */
+export const checkoutSteps = stateTable(
+  { open: { pay: 'paid', fail: 'failed' }, paid: {}, failed: { pay: 'paid' } },
+  {
+    open: { owner: 'member', action: 'fail', deadline: { job: 'payments.sweep', setting: 'CHECKOUT_HOURS' } },
+    failed: {
+      owner: 'system',
+      action: 'pay',
+      deadline: { none: 'a failed checkout is final unless money arrives late' },
+    },
+  },
+);
+export type CheckoutState = (typeof checkoutSteps)['states'][number];
+
+export const refundSteps = stateTable(
+  { asked: { send: 'sent', refuse: 'failed' }, sent: {}, failed: {} },
+  { asked: { owner: 'system', action: 'send', deadline: { job: 'payments.sweep' } } },
+);
+export type RefundState = (typeof refundSteps)['states'][number];
+
+/** A checkout as the test provider holds it; `ended` is a subscription that is over. */
+export const testCheckoutSteps = stateTable(
+  { open: { pay: 'paid', decline: 'failed' }, paid: { end: 'ended' }, failed: {}, ended: {} },
+  {
+    open: { owner: 'member', action: 'decline', deadline: { none: 'the checkout that it belongs to fails by itself' } },
+    paid: { owner: 'member', action: 'end', deadline: { none: 'a payment needs no end; a subscription is cancelled' } },
+  },
+);
+export type TestCheckoutState = (typeof testCheckoutSteps)['states'][number];
+
+/** What the bank says of a disputed payment; `won`: the house keeps the money. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];

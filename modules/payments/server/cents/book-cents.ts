@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { brandedId, MemberId, newId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { CentsAccount as AccountName, CentsLine } from '../../domain/cents.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { tablesOf } from '../tables.ts';
+import { CentsAccount, CentsEntry, CentsTransaction } from './cents.entity.ts';
+
+export interface CentsBooking {
+  /** What happened, in one word: `tokens`, `refund`, `courierFee`. With the reference it is booked once. */
+  readonly cause: string;
+  readonly reference: string;
+  /** Sum to zero. Positive cents are what an account gets. */
+  readonly lines: readonly CentsLine[];
+  /** For staff; must not contain personal data. */
+  readonly memo?: string;
+}
+
+const account = columnsOf(CentsAccount, 'account');
+const booked = columnsOf(CentsTransaction, 'booked');
+const entry = columnsOf(CentsEntry, 'entry');
+const earlierLine = selectList({ account: account.name, cents: entry.cents });
+
+const CentsTransactionId = brandedId('CentsTransaction');
+
+/**
+ * Books cents between accounts in double entry, once per cause and reference: a repeat adds nothing. House accounts
+ * (`house:courier`) are created on first use and may be negative; a member's (`member:<id>`) may not.
+ * @returns false if the cause was booked before
+ * @throws payments.causeBookedOtherwise if it was booked with other lines; payments.notEnoughCents; RangeError for
+ * lines that do not sum to zero
+ */
+export async function bookCents(unit: Unit, { cause, reference, lines, memo }: CentsBooking): Promise<boolean> {
+  mustBalance(lines);
+  const accounts = await accountsOf(unit, lines);
+  if (!(await mayBook(unit, cause, reference, lines))) return false;
+  const entries = lines.map(({ account, cents }) => ({ id: accounts.get(account), cents }));
+  const id = newId(CentsTransactionId, unit.now.getTime());
+  await sql`
+    with booked as (
+      insert into cents_transaction (id, cause, reference, entry_count, memo, created_at)
+      values (${id}, ${cause}, ${reference}, ${lines.length}, ${memo ?? null}, ${unit.now})
+      returning position
+    )
+    insert into cents_entry (account_id, position, cents)
+    select line.account_id, booked.position, line.cents
+    from booked, unnest(
+      ${entries.map((line) => line.id)}::uuid[],
+      ${entries.map((line) => line.cents)}::bigint[]
+    ) as line (account_id, cents)`.execute(unit.db);
+  return true;
+}
+
+function mustBalance(lines: readonly CentsLine[]): void {
+  const isWhole = lines.every(({ cents }) => Number.isSafeInteger(cents) && cents !== 0);
+  const isDistinct = new Set(lines.map(({ account }) => account)).size === lines.length;
+  if (!isWhole || !isDistinct || lines.length < 2 || lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
+    throw new RangeError(`no booking in balance: ${JSON.stringify(lines)}`);
+}
+
+/** The ids of accounts; members' are locked in the order of their ids until the transaction ends. */
+async function accountsOf(unit: Unit, lines: readonly CentsLine[]): Promise<ReadonlyMap<AccountName, string>> {
+  const names = lines.map(({ account }) => account);
+  const find = () =>
+    tablesOf(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anyOf(names)).execute();
+  let rows = await find();
+  if (rows.length < names.length) {
+    await tablesOf(unit.db)
+      .insertInto('cents_account')
+      .values(names.map((name) => ({ name, owner_id: ownerOf(name) })))
+      .onConflict((conflict) => conflict.constraint('cents_account_name').doNothing())
+      .execute();
+    rows = await find();
+  }
+  await tablesOf(unit.db)
+    .selectFrom('cents_account')
+    .select('id')
+    .where('name', '=', anyOf(names.filter((name) => ownerOf(name) !== null)))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await mustHold(unit, rows, lines);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+const ownerOf = (name: AccountName): MemberId | null =>
+  name.startsWith('member:') ? MemberId.parse(name.slice('member:'.length)) : null;
+
+/** The database would refuse as well, but without words. */
+async function mustHold(
+  unit: Unit,
+  accounts: readonly { readonly id: string; readonly name: AccountName }[],
+  lines: readonly CentsLine[],
+): Promise<void> {
+  for (const { account, cents } of lines) {
+    const id = accounts.find(({ name }) => name === account)?.id;
+    if (cents > 0 || id === undefined || ownerOf(account) === null) continue;
+    const last = await tablesOf(unit.db)
+      .selectFrom('cents_entry')
+      .select('balance_after as balance')
+      .where('account_id', '=', id)
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (Number(last?.balance ?? 0) + cents < 0) throw paymentErrors.notEnoughCents();
+  }
+}
+
+/** Whether a cause is new. Causes that two transactions book at once meet at the unique constraint. */
+async function mayBook(unit: Unit, cause: string, reference: string, lines: readonly CentsLine[]): Promise<boolean> {
+  const { rows } = await query`
+    select ${earlierLine} from cents_transaction booked
+    join cents_entry entry on ${entry.position} = ${booked.position}
+    join cents_account account on ${account.id} = ${entry.accountId}
+    where ${booked.cause} = ${cause} and ${booked.reference} = ${reference}`.execute(unit.db);
+  if (rows.length === 0) return true;
+  const isSame =
+    rows.length === lines.length &&
+    lines.every((line) => rows.some((row) => row.account === line.account && Number(row.cents) === line.cents));
+  if (!isSame) throw paymentErrors.causeBookedOtherwise();
+  return false;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { testActionInput } from '../../domain/checkout.schemas.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { tablesOf } from '../tables.ts';
+import { sendTestEvent } from './test-event.job.ts';
+
+const delayMs = 30_000;
+
+/** A member's test checkout. @throws payments.noSuchCheckout */
+export async function testCheckoutOf(db: Db, memberId: MemberId, id: string) {
+  const found = await tablesOf(db)
+    .selectFrom('test_checkout as test')
+    .innerJoin('checkout', 'checkout.id', 'test.checkout_id')
+    .select(['test.id', 'test.checkout_id', 'test.cents', 'test.state', 'test.payments', 'checkout.purpose'])
+    .select(['test.success_url', 'test.cancel_url'])
+    .where('test.id', '=', id)
+    .where('checkout.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!found) throw paymentErrors.noSuchCheckout();
+  return found;
+}
+
+/**
+ * Does to a test checkout what its page was asked for, and sends the event of it.
+ * @returns where the provider would send the browser
+ */
+export async function actOnTest(
+  unit: Unit,
+  memberId: MemberId,
+  { id, action }: z.infer<typeof testActionInput>,
+): Promise<string> {
+  const test = await testCheckoutOf(unit.db, memberId, id);
+  const isPaid = action !== 'fail';
+  if (test.state !== 'open') return test.state === 'failed' ? test.cancel_url : test.success_url;
+  const payment = {
+    id: `${id}:1`,
+    cents: test.cents,
+    paidAt: unit.now.toISOString(),
+    refundedCents: 0,
+    refundKeys: [],
+  };
+  await tablesOf(unit.db)
+    .updateTable('test_checkout')
+    .set({
+      state: isPaid ? 'paid' : 'failed',
+      payments: asJson(isPaid ? [{ ...payment, dispute: action === 'dispute' ? ('open' as const) : null }] : []),
+    })
+    .where('id', '=', id)
+    .execute();
+  unit.enqueue(
+    sendTestEvent,
+    { id: `test_event_${randomUUID()}`, kind: `test.${action}`, providerId: id, checkoutId: test.checkout_id },
+    action === 'payLater' ? { startAfter: new Date(unit.now.getTime() + delayMs) } : {},
+  );
+  return isPaid ? test.success_url : test.cancel_url;
+}

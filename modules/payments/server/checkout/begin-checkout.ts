@@ -1,0 +1,74 @@
+import { mailOwner } from '#modules/identity/public.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import type { Locale } from '#contracts/locale.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+
+interface Beginner {
+  readonly id: MemberId;
+  readonly locale: Locale;
+}
+
+/** A member's checkout. @throws payments.noSuchCheckout */
+export async function checkoutOf(db: Db, memberId: MemberId, id: CheckoutId) {
+  const found = await tablesOf(db)
+    .selectFrom('checkout')
+    .select(['id', 'purpose', 'cents', 'quantity', 'return_to as returnTo', 'state'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!found) throw paymentErrors.noSuchCheckout();
+  return found;
+}
+
+/**
+ * Asks the provider for its page. The call is made outside a transaction, with an idempotency key, so that a time-out
+ * can be repeated.
+ * @throws payments.noSuchCheckout, payments.alreadyPaid, payments.checkoutFailed, payments.noProvider,
+ * payments.providerAway, payments.providerBusy
+ */
+export async function beginCheckout(
+  { host, transaction }: { readonly host: Host; readonly transaction: Transact },
+  member: Beginner,
+  checkoutId: CheckoutId,
+): Promise<string> {
+  const { db } = host.database;
+  const checkout = await checkoutOf(db, member.id, checkoutId);
+  if (checkout.state === 'paid') throw paymentErrors.alreadyPaid();
+  if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();
+  const provider = mustProvider(host);
+  const words = wordsFor(member.locale);
+  const payer = await tablesOf(db)
+    .selectFrom('payer')
+    .select('customer_id as customerId')
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  const owner = await mailOwner(db, { id: member.id });
+  const page = (path: string) => `${host.publicUrl}${path}?checkout=${checkoutId}`;
+  const { providerId, url } = await provider.openCheckout({
+    checkoutId,
+    purpose: checkout.purpose,
+    cents: checkout.cents,
+    description: words(`payments.purpose.${checkout.purpose}`, { count: checkout.quantity ?? 0 }),
+    email: owner?.address ?? null,
+    customerId: payer?.customerId ?? null,
+    successUrl: page('/swap-swipe-success'),
+    cancelUrl: page('/swap-swipe-cancel'),
+    locale: member.locale,
+  });
+  await transaction(async (unit) => {
+    await tablesOf(unit.db)
+      .updateTable('checkout')
+      .set({ provider: provider.name, provider_id: providerId })
+      .where('id', '=', checkoutId)
+      .where('provider_id', 'is', null)
+      .execute();
+  });
+  return url;
+}

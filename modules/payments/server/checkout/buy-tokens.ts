@@ -1,0 +1,26 @@
+import { EventId, newId, type MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { isTokenPack, tokenPacks } from '../../domain/prices.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { priceOf } from '../prices/price-of.ts';
+import { openCheckout, type OpenedCheckout } from './open-checkout.ts';
+
+/**
+ * Opens a checkout for a pack of tokens. Each purchase has its own reference, so a pack may be bought again.
+ * @throws payments.noSuchPack, payments.buyingStopped
+ */
+export async function buyTokens(
+  unit: Unit,
+  member: { readonly id: MemberId },
+  { tokens, returnTo }: { readonly tokens: number; readonly returnTo: string },
+): Promise<OpenedCheckout> {
+  if (!isTokenPack(tokens)) throw paymentErrors.noSuchPack();
+  const cents = await priceOf(unit.db, tokenPacks[tokens], unit.now);
+  return openCheckout(unit, member, {
+    purpose: 'tokens',
+    reference: newId(EventId, unit.now.getTime()),
+    cents,
+    quantity: tokens,
+    returnTo,
+  });
+}

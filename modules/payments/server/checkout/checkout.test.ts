@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { actAtCheckout } from '../../testing.ts';
+import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { tablesOf } from '../tables.ts';
+import { openCheckout } from './open-checkout.ts';
+import { refundPayment } from './refund-payment.ts';
+
+const world = await testWorld();
+const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const buy = (member: Member, tokens = 25) => world.as(member).payments.tokens.buy.mutate({ tokens });
+const held = (member: Member) => world.as(member).payments.tokens.balance.query();
+const stateOf = async (member: Member, checkoutId: Awaited<ReturnType<typeof buy>>['checkoutId']) =>
+  (await world.as(member).payments.checkout.byId.query({ checkoutId })).state;
+const publishedOf = async (checkoutId: string) =>
+  (await world.events())
+    .filter(({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId)
+    .map(({ name, payload }) => [name, (payload as { cents: number }).cents]);
+const asked = (change: object = {}) => ({
+  purpose: 'courier' as const,
+  reference: randomUUID(),
+  cents: 950,
+  returnTo: '/myswapu',
+  ...change,
+});
+
+describe('a pack of tokens', () => {
+  test('is there once the provider tells it is paid, and not before', async () => {
+    const member = await world.member();
+    const { checkoutId, url } = await buy(member);
+    expect(url).toBe(`/checkout/${checkoutId}`);
+    expect(await actAtCheckout(world.as(member), checkoutId)).toContain('/swap-swipe-success?checkout=');
+    expect([await stateOf(member, checkoutId), (await held(member)).total]).toEqual(['open', 0]);
+    await world.work();
+    expect([await stateOf(member, checkoutId), (await held(member)).purchased]).toEqual(['paid', 25]);
+    expect(await publishedOf(checkoutId)).toEqual([['payments.paid', 1000]]);
+    expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  });
+
+  test('is not there after a declined payment, which leads to the page that says so', async () => {
+    const member = await world.member();
+    const { checkoutId } = await buy(member);
+    expect(await actAtCheckout(world.as(member), checkoutId, 'fail')).toContain('/swap-swipe-cancel?checkout=');
+    await world.work();
+    expect([await stateOf(member, checkoutId), (await held(member)).total]).toEqual(['failed', 0]);
+    expect(await publishedOf(checkoutId)).toEqual([['payments.failed', 1000]]);
+    expect(await codeOf(world.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe(
+      'payments.checkoutFailed',
+    );
+  });
+
+  test('that is none is refused', async () => {
+    expect(await codeOf(buy(await world.member(), 11))).toBe('payments.noSuchPack');
+  });
+
+  test('may come late, after the member has returned', async () => {
+    const member = await world.member();
+    const { checkoutId } = await buy(member, 10);
+    await actAtCheckout(world.as(member), checkoutId, 'payLater');
+    await world.work();
+    expect(await stateOf(member, checkoutId)).toBe('open');
+    world.clock.advance({ seconds: 31 });
+    await world.work();
+    expect([await stateOf(member, checkoutId), (await held(member)).total]).toEqual(['paid', 10]);
+  });
+
+  test('that is disputed is taken back, and the member cannot buy more', async () => {
+    const member = await world.member();
+    const { checkoutId } = await buy(member, 10);
+    await actAtCheckout(world.as(member), checkoutId, 'dispute');
+    await world.work();
+    expect((await held(member)).total).toBe(0);
+    expect(await publishedOf(checkoutId)).toEqual(
+      expect.arrayContaining([
+        ['payments.paid', 500],
+        ['payments.disputed', 500],
+      ]),
+    );
+    expect(await codeOf(buy(member))).toBe('payments.buyingStopped');
+  });
+
+  test('goes back with its refund', async () => {
+    const member = await world.member();
+    const { checkoutId } = await buy(member, 60);
+    await actAtCheckout(world.as(member), checkoutId);
+    await world.work();
+    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 500, reason: 'a quarter of it' }));
+    await world.work();
+    expect((await held(member)).purchased).toBe(45);
+    const tooMuch = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 1501, reason: 'too much' }));
+    await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 1500 } });
+    expect((await publishedOf(checkoutId)).toSorted()).toEqual([
+      ['payments.paid', 2000],
+      ['payments.refunded', 500],
+    ]);
+  });
+});
+
+describe('a checkout', () => {
+  test('for one reference is one, however often it is asked for', async () => {
+    const member = await world.member();
+    const draft = asked();
+    const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
+    const [one, other] = await Promise.all([open(), open()]);
+    expect(one).toEqual(other);
+    await actAtCheckout(world.as(member), one.checkoutId);
+    await world.work();
+    await expect(open()).rejects.toMatchObject({ code: 'payments.alreadyPaid' });
+  });
+
+  test('may be opened again after it failed', async () => {
+    const member = await world.member();
+    const draft = asked();
+    const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
+    const first = await open();
+    await actAtCheckout(world.as(member), first.checkoutId, 'fail');
+    await world.work();
+    expect((await open()).checkoutId).not.toBe(first.checkoutId);
+  });
+
+  test('of another member or price is refused', async () => {
+    const [member, other] = [await world.member(), await world.member()];
+    const draft = asked();
+    const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
+    for (const call of [
+      () => world.transaction((unit) => openCheckout(unit, other, draft)),
+      () => world.transaction((unit) => openCheckout(unit, member, { ...draft, cents: 1 })),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'payments.checkoutDiffers' });
+    expect(await codeOf(world.as(other).payments.checkout.byId.query({ checkoutId }))).toBe('payments.noSuchCheckout');
+    expect(await codeOf(world.as(other).payments.checkout.begin.mutate({ checkoutId }))).toBe(
+      'payments.noSuchCheckout',
+    );
+  });
+
+  test('that was left fails after a day', async () => {
+    const member = await world.member();
+    const { checkoutId } = await buy(member);
+    const opened = await buy(member);
+    await world.as(member).payments.checkout.begin.mutate({ checkoutId });
+    world.clock.advance({ hours: 25 });
+    await world.transaction(async (unit) => unit.enqueue((await import('./sweep.job.ts')).sweepCheckouts, {}));
+    await world.work();
+    expect([await stateOf(member, checkoutId), await stateOf(member, opened.checkoutId)]).toEqual(['failed', 'failed']);
+  });
+
+  test('leads back to no other site', async () => {
+    const member = await world.member();
+    const draft = asked({ returnTo: 'https://evil.example/' });
+    const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
+    const row = await tablesOf(world.db)
+      .selectFrom('checkout')
+      .select('return_to')
+      .where('id', '=', checkoutId)
+      .executeTakeFirst();
+    expect(row?.return_to).toBe('/');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
+import { tablesOf } from '../tables.ts';
+
+export type LockedCheckout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>>;
+
+/** Locks a checkout until the transaction ends. Checkouts come before token accounts in the lock order. */
+export const lockCheckout = (unit: Unit, id: CheckoutId) =>
+  tablesOf(unit.db)
+    .selectFrom('checkout')
+    .select([
+      'id',
+      'member_id as memberId',
+      'purpose',
+      'reference',
+      'cents',
+      'quantity',
+      'state',
+      'provider_id as providerId',
+      'subscription_id as subscriptionId',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The payload of events about a checkout. */
+export const aboutCheckout = ({ id, memberId, purpose, reference }: LockedCheckout, cents: number) => ({
+  checkoutId: id,
+  memberId,
+  purpose,
+  reference,
+  cents,
+});

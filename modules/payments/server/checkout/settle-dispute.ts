@@ -1,0 +1,83 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { houseAccounts } from '../../domain/cents.ts';
+import type { DisputeState } from '../../domain/checkout.ts';
+import { disputed } from '../../domain/payments.events.ts';
+import { bookCents } from '../cents/book-cents.ts';
+import { reverseTransaction } from '../reverse-transaction.ts';
+import { tablesOf } from '../tables.ts';
+import { aboutCheckout, type LockedCheckout } from './lock-checkout.ts';
+import { takeBackTokens } from './take-back-tokens.ts';
+import type { TakenPayment } from './take-payment.ts';
+
+/**
+ * A chargeback takes the tokens that are left, books the rest as the house's loss, and stops the member from buying. A
+ * dispute that the house wins gives it all back. `won` and `lost` are final.
+ */
+export async function settleDispute(
+  unit: Unit,
+  checkout: LockedCheckout,
+  payment: TakenPayment,
+  state: DisputeState | null,
+): Promise<void> {
+  const before = payment.dispute;
+  if (state === null || state === before || before === 'won' || before === 'lost') return;
+  await tablesOf(unit.db).updateTable('payment').set({ dispute: state }).where('id', '=', payment.id).execute();
+  if (before === null && state !== 'won') await chargeBack(unit, checkout, payment);
+  if (before === 'open' && state === 'won') await reinstate(unit, checkout, payment);
+}
+
+async function chargeBack(unit: Unit, checkout: LockedCheckout, payment: TakenPayment): Promise<void> {
+  const { quantity } = checkout;
+  const left = await lockedLeft(unit, payment);
+  const taken = await takeBackTokens(unit, checkout.memberId, {
+    kind: 'chargeback',
+    amount: quantity ?? 0,
+    reference: payment.id,
+  });
+  const returned = quantity === null ? 0 : Math.floor((left * taken) / quantity);
+  const lines = [
+    { account: houseAccounts.provider, cents: -left },
+    { account: houseAccounts[checkout.purpose], cents: returned },
+    { account: houseAccounts.losses, cents: left - returned },
+  ].filter(({ cents }) => cents !== 0);
+  if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
+  await stop(unit, checkout, unit.now);
+  unit.publish(disputed, aboutCheckout(checkout, left));
+}
+
+async function lockedLeft(unit: Unit, payment: TakenPayment): Promise<number> {
+  const { cents, refunded_cents: back } = await tablesOf(unit.db)
+    .selectFrom('payment')
+    .select(['cents', 'refunded_cents'])
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  return cents - back;
+}
+
+async function reinstate(unit: Unit, checkout: LockedCheckout, payment: TakenPayment): Promise<void> {
+  const lines = await tablesOf(unit.db)
+    .selectFrom('cents_transaction as booked')
+    .innerJoin('cents_entry as entry', 'entry.position', 'booked.position')
+    .innerJoin('cents_account as account', 'account.id', 'entry.account_id')
+    .select(['account.name', 'entry.cents'])
+    .where('booked.cause', '=', 'chargeback')
+    .where('booked.reference', '=', payment.id)
+    .execute();
+  if (lines.length > 0)
+    await bookCents(unit, {
+      cause: 'chargebackWon',
+      reference: payment.id,
+      lines: lines.map(({ name, cents }) => ({ account: name, cents: -Number(cents) })),
+    });
+  const taken = await tablesOf(unit.db)
+    .selectFrom('token_transaction')
+    .select('id')
+    .where('kind', '=', 'chargeback')
+    .where('reference', '=', payment.id)
+    .executeTakeFirst();
+  if (taken) await reverseTransaction(unit, taken.id);
+  await stop(unit, checkout, null);
+}
+
+const stop = (unit: Unit, { memberId }: LockedCheckout, stoppedAt: Date | null) =>
+  tablesOf(unit.db).updateTable('payer').set({ stopped_at: stoppedAt }).where('member_id', '=', memberId).execute();

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { Checkout } from '../money.entity.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+import { sendRefund } from './send-refund.job.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const checkout = columnsOf(Checkout);
+const due = selectList({ id: checkout.id, providerId: checkout.providerId });
+const hour = 3_600_000;
+const together = 500;
+
+/**
+ * Ends checkouts that were left open, after asking the provider: an event that was lost is found here. Sends refunds
+ * again whose job gave up.
+ */
+export const sweepCheckouts = defineJob({
+  name: 'payments.sweep',
+  schema: z.object({}),
+  schedule: '7 * * * *',
+  async run({ host, db, transaction, now, log }) {
+    const before = new Date(now.getTime() - host.config.CHECKOUT_HOURS * hour);
+    const { rows } = await query`
+      select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
+      order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
+    for (const { id, providerId } of rows) {
+      try {
+        const facts = providerId === null ? null : await mustProvider(host).readCheckout(providerId);
+        const isOver = facts === null || facts.state === 'open';
+        await transaction((unit) =>
+          settleCheckout(unit, id, isOver ? { ...nothing, ...facts, state: 'failed' } : facts),
+        );
+      } catch (error) {
+        log.error({ err: error, checkout: id }, 'checkout left for the next run');
+      }
+    }
+    const late = await tablesOf(db)
+      .selectFrom('refund')
+      .select('id')
+      .where('state', '=', 'asked')
+      .where('created_at', '<', new Date(now.getTime() - hour))
+      .limit(together)
+      .execute();
+    await transaction(async (unit) => {
+      for (const { id } of late) unit.enqueue(sendRefund, { refundId: id });
+    });
+  },
+});
+
+const nothing = { providerId: null, customerId: null, subscriptionId: null, payments: [], renewal: null } as const;

@@ -1,0 +1,28 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { debitTokens } from '../debit-tokens.ts';
+import { lockAccounts } from '../lock-accounts.ts';
+import { tokenBalance } from '../token-balance.ts';
+
+interface TakeBack {
+  readonly kind: 'refund' | 'chargeback';
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/**
+ * Takes tokens back whose price was returned, as far as the member still has them.
+ * @returns how many were taken
+ */
+export async function takeBackTokens(
+  unit: Unit,
+  memberId: MemberId,
+  { kind, amount, reference }: TakeBack,
+): Promise<number> {
+  if (amount === 0) return 0;
+  await lockAccounts(unit, memberId);
+  const [balance] = await tokenBalance(unit.db, [memberId]);
+  const taken = Math.min(amount, balance?.total ?? 0);
+  if (taken > 0) await debitTokens(unit, kind, { memberId, amount: taken, reference });
+  return taken;
+}

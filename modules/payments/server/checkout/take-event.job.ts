@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { CheckoutId } from '../../domain/checkout.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** Reads the object of a provider's event anew, and brings the checkout to it. Retried until the provider answers. */
+export const takeEvent = defineJob({
+  name: 'payments.takeEvent',
+  schema: z.object({
+    id: z.string(),
+    kind: z.string(),
+    object: z.object({ type: z.string(), id: z.string() }),
+    checkoutId: CheckoutId.nullable(),
+  }),
+  retryLimit: 12,
+  concurrency: 4,
+  async run({ host, transaction, log }, notice) {
+    const provider = mustProvider(host);
+    const located = await provider.locate(notice);
+    if (!located) return log.info({ kind: notice.kind }, 'event of no checkout of this site');
+    const facts = await provider.readCheckout(located.providerId);
+    await transaction((unit) => settleCheckout(unit, located.checkoutId, facts));
+  },
+});

@@ -1,0 +1,71 @@
+import { newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { PaymentId } from '../../domain/checkout.ts';
+import { houseAccounts } from '../../domain/cents.ts';
+import { monthsAfter } from '../../domain/months-after.ts';
+import { paid } from '../../domain/payments.events.ts';
+import { addPeriod } from '../add-period.ts';
+import { bookCents } from '../cents/book-cents.ts';
+import { creditTokens } from '../credit-tokens.ts';
+import type { PaymentFacts } from '../provider/payment-provider.ts';
+import { tablesOf } from '../tables.ts';
+import { aboutCheckout, type LockedCheckout } from './lock-checkout.ts';
+
+export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
+
+/** Records a payment, books it and gives what was paid for; once for each payment of the provider. */
+export async function takePayment(unit: Unit, checkout: LockedCheckout, fact: PaymentFacts): Promise<TakenPayment> {
+  const id = newId(PaymentId, unit.now.getTime());
+  const added = await tablesOf(unit.db)
+    .insertInto('payment')
+    .values({
+      id,
+      checkout_id: checkout.id,
+      member_id: checkout.memberId,
+      provider_id: fact.id,
+      cents: fact.cents,
+      refunded_cents: 0,
+      dispute: null,
+      paid_at: fact.paidAt,
+    })
+    .onConflict((conflict) => conflict.constraint('payment_provider_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) {
+    await bookCents(unit, {
+      cause: checkout.purpose,
+      reference: id,
+      lines: [
+        { account: houseAccounts.provider, cents: fact.cents },
+        { account: houseAccounts[checkout.purpose], cents: -fact.cents },
+      ],
+    });
+    await give(unit, checkout, fact);
+    unit.publish(paid, aboutCheckout(checkout, fact.cents));
+  }
+  return lockPayment(unit, fact.id);
+}
+
+const lockPayment = (unit: Unit, providerId: string) =>
+  tablesOf(unit.db)
+    .selectFrom('payment')
+    .select(['id', 'cents', 'refunded_cents as refundedCents', 'dispute'])
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Gives tokens and subscriptions; what other modules sell, they give when they receive `payments.paid`. */
+async function give(unit: Unit, checkout: LockedCheckout, fact: PaymentFacts): Promise<void> {
+  const { memberId, purpose, quantity } = checkout;
+  if (purpose === 'tokens' && quantity !== null)
+    await creditTokens(unit, 'purchase', { memberId, amount: quantity, reference: fact.id });
+  if (purpose === 'subscription')
+    await addPeriod(unit, {
+      memberId,
+      endsAt: (startsAt) => monthsAfter(startsAt, 1),
+      renewal: 'automatic',
+      graceDays: unit.config.SUBSCRIPTION_GRACE_DAYS,
+      source: 'provider',
+      reference: fact.id,
+    });
+}

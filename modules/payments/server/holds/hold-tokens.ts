@@ -1,0 +1,113 @@
+import { newId, type MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { debits } from '../../domain/token-causes.ts';
+import { HoldId, holdSteps, type HoldCause } from '../../domain/token-hold.ts';
+import { bookTransaction } from '../book-transaction.ts';
+import { debitTokens } from '../debit-tokens.ts';
+import { reverseTransaction } from '../reverse-transaction.ts';
+import { tablesOf } from '../tables.ts';
+
+export interface HoldDraft {
+  readonly tokens: number;
+  readonly cause: HoldCause;
+  /** The asking module's own id; a repeat answers the same hold. */
+  readonly reference: string;
+}
+
+/**
+ * Sets tokens of a member aside until they are taken or released.
+ * @throws payments.notEnoughTokens; payments.causeBookedOtherwise if the cause was used for another member or amount
+ */
+export async function holdTokens(
+  unit: Unit,
+  memberId: MemberId,
+  { tokens, cause, reference }: HoldDraft,
+): Promise<HoldId> {
+  const booking = await debitTokens(unit, 'hold', {
+    memberId,
+    amount: tokens,
+    reference: `${cause}:${reference}`,
+  });
+  if (booking.isRepeat) return earlierHold(unit, cause, reference);
+  const id = newId(HoldId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('token_hold')
+    .values({
+      id,
+      member_id: memberId,
+      tokens,
+      cause,
+      reference,
+      state: 'held',
+      transaction_id: booking.transactionId,
+      created_at: unit.now,
+      settled_at: null,
+    })
+    .execute();
+  return id;
+}
+
+async function earlierHold(unit: Unit, cause: HoldCause, reference: string): Promise<HoldId> {
+  const hold = await tablesOf(unit.db)
+    .selectFrom('token_hold')
+    .select('id')
+    .where('cause', '=', cause)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!hold) throw paymentErrors.causeBookedOtherwise();
+  return hold.id;
+}
+
+/**
+ * Takes the tokens of a hold for its cause. A repeat does nothing.
+ * @throws payments.noSuchHold; payments.holdSettled if it was released
+ */
+export async function takeHold(unit: Unit, holdId: HoldId): Promise<void> {
+  const hold = await settle(unit, holdId, 'take');
+  if (!hold) return;
+  const house = await tablesOf(unit.db)
+    .selectFrom('token_account')
+    .select(['id', 'kind'])
+    .where('owner_id', 'is', null)
+    .where('kind', 'in', ['held', debits[hold.cause]])
+    .execute();
+  const idOf = (kind: string) => {
+    const found = house.find((account) => account.kind === kind);
+    if (!found) throw new Error(`no house account ${kind}`);
+    return found.id;
+  };
+  await bookTransaction(unit, { kind: hold.cause, reference: holdId }, [
+    { accountId: idOf('held'), amount: -hold.tokens },
+    { accountId: idOf(debits[hold.cause]), amount: hold.tokens },
+  ]);
+}
+
+/**
+ * Gives the tokens of a hold back, granted and purchased as they were. A repeat does nothing.
+ * @throws payments.noSuchHold; payments.holdSettled if it was taken
+ */
+export async function releaseHold(unit: Unit, holdId: HoldId): Promise<void> {
+  const hold = await settle(unit, holdId, 'release');
+  if (hold) await reverseTransaction(unit, hold.transaction_id);
+}
+
+/** @returns null if the hold was settled so before */
+async function settle(unit: Unit, holdId: HoldId, action: 'take' | 'release') {
+  const { from, to } = holdSteps.move(action);
+  const hold = await tablesOf(unit.db)
+    .selectFrom('token_hold')
+    .selectAll()
+    .where('id', '=', holdId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!hold) throw paymentErrors.noSuchHold();
+  if (hold.state === to) return null;
+  if (!from.includes(hold.state)) throw paymentErrors.holdSettled();
+  await tablesOf(unit.db)
+    .updateTable('token_hold')
+    .set({ state: to, settled_at: unit.now })
+    .where('id', '=', holdId)
+    .execute();
+  return hold;
+}

@@ -1,0 +1,134 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
+import type {
+  CheckoutId,
+  CheckoutState,
+  DisputeState,
+  PaymentId,
+  Purpose,
+  RefundId,
+  RefundState,
+  TestCheckoutState,
+} from '../domain/checkout.ts';
+import type { HoldCause, HoldId, HoldState } from '../domain/token-hold.ts';
+import type { PriceKey } from '../domain/prices.ts';
+import type { TestPayment } from './provider/test-payment.ts';
+
+export const TokenHold = defineEntity({
+  name: 'TokenHold',
+  tableName: 'token_hold',
+  properties: {
+    id: p.uuid().$type<HoldId>().primary(),
+    memberId: p.uuid().$type<MemberId>(),
+    tokens: p.integer(),
+    cause: p.text().$type<HoldCause>(),
+    reference: p.text(),
+    state: p.text().$type<HoldState>(),
+    transactionId: p.uuid().$type<TokenTransactionId>(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().strictNullable(),
+  },
+});
+
+export const Price = defineEntity({
+  name: 'Price',
+  tableName: 'price',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    key: p.text().$type<PriceKey>(),
+    cents: p.integer(),
+    noticedAt: p.datetime(),
+    effectiveFrom: p.datetime(),
+  },
+});
+
+export const Payer = defineEntity({
+  name: 'Payer',
+  tableName: 'payer',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    customerId: p.text().strictNullable(),
+    stoppedAt: p.datetime().strictNullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+export const Checkout = defineEntity({
+  name: 'Checkout',
+  tableName: 'checkout',
+  properties: {
+    id: p.uuid().$type<CheckoutId>().primary(),
+    memberId: p.uuid().$type<MemberId>(),
+    purpose: p.text().$type<Purpose>(),
+    reference: p.text(),
+    cents: p.integer(),
+    quantity: p.integer().strictNullable(),
+    returnTo: p.text(),
+    state: p.text().$type<CheckoutState>(),
+    provider: p.text().strictNullable(),
+    providerId: p.text().strictNullable(),
+    subscriptionId: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().strictNullable(),
+  },
+});
+
+/** A payment as the provider took it. */
+export const Payment = defineEntity({
+  name: 'Payment',
+  tableName: 'payment',
+  properties: {
+    id: p.uuid().$type<PaymentId>().primary(),
+    checkoutId: p.uuid().$type<CheckoutId>(),
+    memberId: p.uuid().$type<MemberId>(),
+    providerId: p.text(),
+    cents: p.integer(),
+    refundedCents: p.integer().default(0),
+    dispute: p.text().$type<DisputeState>().strictNullable(),
+    paidAt: p.datetime(),
+  },
+});
+
+export const Refund = defineEntity({
+  name: 'Refund',
+  tableName: 'refund',
+  properties: {
+    id: p.uuid().$type<RefundId>().primary(),
+    paymentId: p.uuid().$type<PaymentId>(),
+    cents: p.integer(),
+    reason: p.text(),
+    state: p.text().$type<RefundState>(),
+    providerId: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().strictNullable(),
+  },
+});
+
+export const ProviderEvent = defineEntity({
+  name: 'ProviderEvent',
+  tableName: 'provider_event',
+  properties: {
+    id: p.text().primary(),
+    kind: p.text(),
+    checkoutId: p.uuid().$type<CheckoutId>().strictNullable(),
+    receivedAt: p.datetime(),
+  },
+});
+
+/** An object of the test checkout, as a provider would hold it. */
+export const TestCheckout = defineEntity({
+  name: 'TestCheckout',
+  tableName: 'test_checkout',
+  properties: {
+    id: p.text().primary(),
+    checkoutId: p.uuid().$type<CheckoutId>(),
+    kind: p.text().$type<'payment' | 'subscription'>(),
+    cents: p.integer(),
+    successUrl: p.text(),
+    cancelUrl: p.text(),
+    state: p.text().$type<TestCheckoutState>(),
+    payments: p.json().$type<TestPayment[]>(),
+    cancelsAtEnd: p.boolean(),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,97 @@
+import type { CheckoutId, DisputeState, Purpose } from '../../domain/checkout.ts';
+
+/** What a provider shows on its page, and where it sends the browser afterwards. */
+export interface CheckoutOrder {
+  readonly checkoutId: CheckoutId;
+  readonly purpose: Purpose;
+  readonly cents: number;
+  /** The line of the receipt, in the member's language. */
+  readonly description: string;
+  readonly email: string | null;
+  readonly customerId: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly locale: string;
+}
+
+/** A payment as the provider holds it. */
+export interface PaymentFacts {
+  /** The provider's id: of a payment, or of an invoice of a subscription. */
+  readonly id: string;
+  readonly cents: number;
+  readonly paidAt: Date;
+  readonly refundedCents: number;
+  readonly dispute: DisputeState | null;
+}
+
+/** A checkout as the provider holds it now; read anew for each event, since events arrive in any order. */
+export interface CheckoutFacts {
+  /** Null where the provider never saw it. */
+  readonly providerId: string | null;
+  readonly state: 'open' | 'paid' | 'failed';
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly payments: readonly PaymentFacts[];
+  /** Of a subscription: whether it will be charged again, and whether it is over. */
+  readonly renewal: 'automatic' | 'cancelled' | 'ended' | null;
+}
+
+/** A signed event, as far as it is trusted: that something happened to an object. The object is read anew. */
+export interface ProviderNotice {
+  readonly id: string;
+  readonly kind: string;
+  /** The provider's object that the event is about: `checkout.session cs_…`. */
+  readonly object: { readonly type: string; readonly id: string };
+  /** Where the object names it. */
+  readonly checkoutId: CheckoutId | null;
+}
+
+export interface RefundOrder {
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  readonly cents: number;
+  /** A repeat with the same key does nothing. */
+  readonly key: string;
+}
+
+/**
+ * A payment provider. Each call that moves money has an idempotency key, so that it can be retried after a time-out.
+ * Calls throw payments.providerAway or payments.providerBusy.
+ */
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'test';
+  /** Opens the provider's page for a checkout; asked again, it answers the same page. */
+  openCheckout(order: CheckoutOrder): Promise<{ readonly providerId: string; readonly url: string }>;
+  readCheckout(providerId: string): Promise<CheckoutFacts>;
+  /** The provider's checkout that an event is about; null for one of another site. */
+  locate(notice: ProviderNotice): Promise<{ readonly checkoutId: CheckoutId; readonly providerId: string } | null>;
+  /** Verifies a signed event. @throws Error for a signature that is wrong or too old */
+  readNotice(body: Buffer, signature: string, now: Date): ProviderNotice;
+  refund(order: RefundOrder): Promise<{ readonly refundId: string }>;
+  /** Ends a subscription with the paid period, or renews it again. */
+  setRenewal(subscriptionId: string, isAutomatic: boolean): Promise<void>;
+  /** Ends a subscription now. A repeat does nothing. */
+  endSubscription(subscriptionId: string): Promise<void>;
+  /** The amount of the next renewals of a subscription. */
+  setRenewalPrice(subscriptionId: string, cents: number, key: string): Promise<void>;
+  /** The provider's own page for cards and receipts; null where it has none. */
+  portalUrl(customerId: string, returnUrl: string): Promise<string | null>;
+  /** Holds an amount on the card that a checkout used, without taking it. */
+  authorise(order: {
+    readonly customerId: string;
+    readonly cents: number;
+    readonly key: string;
+  }): Promise<{ readonly guaranteeId: string }>;
+  /** Takes an authorised amount, or a part of it. */
+  capture(guaranteeId: string, cents: number): Promise<void>;
+  /** Gives an authorised amount free. */
+  release(guaranteeId: string): Promise<void>;
+  /** Pays an amount to a connected account. */
+  payOut(order: {
+    readonly accountId: string;
+    readonly cents: number;
+    readonly key: string;
+  }): Promise<{ readonly transferId: string }>;
+  /** The checkouts that the provider opened or paid in a time, for the reconciliation. */
+  checkoutsBetween(from: Date, until: Date): AsyncIterable<CheckoutFacts & { readonly checkoutId: CheckoutId | null }>;
+}

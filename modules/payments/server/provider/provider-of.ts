@@ -1,0 +1,25 @@
+import type { Host } from '#platform/host.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { testProvider } from './test-provider.ts';
+
+const open = new WeakMap<Pick<Host, 'config'>, PaymentProvider | null>();
+
+/** The key that signs the events of the test checkout. */
+export const testKey = ({ secrets }: Pick<Host, 'secrets'>): string => secrets.keyFor('payments.test');
+
+/** The provider of this process: the test checkout in demo mode without keys, else none. */
+export function providerOf(host: Host): PaymentProvider | null {
+  const known = open.get(host);
+  if (known !== undefined) return known;
+  const made = host.config.APP_MODE === 'demo' ? testProvider(host.database.db, testKey(host)) : null;
+  open.set(host, made);
+  return made;
+}
+
+/** @throws payments.noProvider where none is configured */
+export function mustProvider(host: Host): PaymentProvider {
+  const provider = providerOf(host);
+  if (!provider) throw paymentErrors.noProvider();
+  return provider;
+}

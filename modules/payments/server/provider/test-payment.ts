@@ -1,0 +1,12 @@
+import type { DisputeState } from '../../domain/checkout.ts';
+
+/** A payment of the test checkout, as stored. */
+export interface TestPayment {
+  readonly id: string;
+  readonly cents: number;
+  readonly paidAt: string;
+  readonly refundedCents: number;
+  readonly dispute: DisputeState | null;
+  /** Keys of the refunds that were made. */
+  readonly refundKeys: readonly string[];
+}

@@ -1,0 +1,154 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { asJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { CheckoutId } from '../../domain/checkout.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { tablesOf } from '../tables.ts';
+import type { CheckoutFacts, PaymentProvider } from './payment-provider.ts';
+import type { TestPayment } from './test-payment.ts';
+
+/** The page of the test checkout. */
+export const testPage = '/test-checkout';
+const tolerance = 300_000;
+
+const noticeBody = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: z.int(),
+  providerId: z.string(),
+  checkoutId: CheckoutId,
+});
+type NoticeBody = z.infer<typeof noticeBody>;
+
+/** Signs an event of the test checkout, as a provider signs its own. */
+export function signedNotice(key: string, notice: NoticeBody): { body: Buffer; signature: string } {
+  const body = Buffer.from(JSON.stringify(notice));
+  return { body, signature: createHmac('sha256', key).update(body).digest('hex') };
+}
+
+/**
+ * A provider of our own for the demo: its objects are rows of `test_checkout`, its page asks what the payment should
+ * do. Its events are signed and take the same way as a real provider's.
+ */
+export function testProvider(db: Db, key: string): PaymentProvider {
+  const find = (id: string) =>
+    tablesOf(db).selectFrom('test_checkout').selectAll().where('id', '=', id).executeTakeFirst();
+  const mustFind = async (id: string) => {
+    const found = await find(id);
+    if (!found) throw paymentErrors.noSuchCheckout();
+    return found;
+  };
+  const update = (id: string, change: { state?: 'ended'; cancels_at_end?: boolean }) =>
+    tablesOf(db).updateTable('test_checkout').set(change).where('id', '=', id).execute();
+  return {
+    name: 'test',
+    async openCheckout({ checkoutId, purpose, cents, successUrl, cancelUrl }) {
+      const id = `test_${checkoutId}`;
+      await tablesOf(db)
+        .insertInto('test_checkout')
+        .values({
+          id,
+          checkout_id: checkoutId,
+          kind: purpose === 'subscription' ? 'subscription' : 'payment',
+          cents,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          state: 'open',
+          payments: asJson<TestPayment[]>([]),
+          cancels_at_end: false,
+          created_at: new Date(),
+        })
+        .onConflict((conflict) => conflict.constraint('test_checkout_checkout').doNothing())
+        .execute();
+      return { providerId: id, url: `${testPage}/${id}` };
+    },
+    readCheckout: async (providerId) => factsOf(await mustFind(providerId)),
+    async locate({ object, checkoutId }) {
+      return checkoutId && { checkoutId, providerId: object.id };
+    },
+    readNotice(body, signature, now) {
+      const wanted = createHmac('sha256', key).update(body).digest();
+      const given = Buffer.from(signature, 'hex');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Error('wrong signature');
+      const { id, kind, at, providerId, checkoutId } = noticeBody.parse(JSON.parse(body.toString('utf8')));
+      if (Math.abs(now.getTime() - at) > tolerance) throw new Error('the event is too old');
+      return { id, kind, checkoutId, object: { type: 'checkout', id: providerId } };
+    },
+    refund: ({ paymentId, cents, key: refundKey }) => refundTest(db, paymentId, cents, refundKey),
+    async setRenewal(subscriptionId, isAutomatic) {
+      await update(subscriptionId, { cancels_at_end: !isAutomatic });
+    },
+    async endSubscription(subscriptionId) {
+      await update(subscriptionId, { state: 'ended' });
+    },
+    async setRenewalPrice(subscriptionId, cents) {
+      await tablesOf(db).updateTable('test_checkout').set({ cents }).where('id', '=', subscriptionId).execute();
+    },
+    portalUrl: async () => null,
+    authorise: async ({ key: guaranteeKey }) => ({ guaranteeId: `test_hold_${guaranteeKey}` }),
+    capture: async () => undefined,
+    release: async () => undefined,
+    payOut: async ({ key: payOutKey }) => ({ transferId: `test_transfer_${payOutKey}` }),
+    async *checkoutsBetween(from, until) {
+      const rows = await tablesOf(db)
+        .selectFrom('test_checkout')
+        .selectAll()
+        .where('created_at', '>=', from)
+        .where('created_at', '<', until)
+        .execute();
+      for (const row of rows) yield { ...factsOf(row), checkoutId: row.checkout_id };
+    },
+  };
+}
+
+type TestRow = Awaited<ReturnType<ReturnType<typeof rowQuery>['executeTakeFirstOrThrow']>>;
+const rowQuery = (db: Db) => tablesOf(db).selectFrom('test_checkout').selectAll();
+
+function factsOf(row: TestRow): CheckoutFacts {
+  const isSubscription = row.kind === 'subscription' && row.state !== 'open' && row.state !== 'failed';
+  return {
+    providerId: row.id,
+    state: row.state === 'ended' ? 'paid' : row.state,
+    customerId: null,
+    subscriptionId: isSubscription ? row.id : null,
+    payments: row.payments.map(({ id, cents, paidAt, refundedCents, dispute }) => ({
+      id,
+      cents,
+      paidAt: new Date(paidAt),
+      refundedCents,
+      dispute,
+    })),
+    renewal: !isSubscription ? null : row.state === 'ended' ? 'ended' : row.cancels_at_end ? 'cancelled' : 'automatic',
+  };
+}
+
+/** Refunds a payment of the test checkout, once per key. */
+async function refundTest(db: Db, paymentId: string, cents: number, key: string): Promise<{ refundId: string }> {
+  const id = paymentId.split(':')[0] ?? '';
+  await tablesOf(db)
+    .transaction()
+    .execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('test_checkout')
+        .select('payments')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      const payment = row?.payments.find((candidate) => candidate.id === paymentId);
+      if (!row || !payment) throw paymentErrors.noSuchPayment();
+      if (payment.refundKeys.includes(key)) return;
+      const refunded = {
+        ...payment,
+        refundedCents: payment.refundedCents + cents,
+        refundKeys: [...payment.refundKeys, key],
+      };
+      const payments = row.payments.map((candidate) => (candidate.id === paymentId ? refunded : candidate));
+      await transaction
+        .updateTable('test_checkout')
+        .set({ payments: asJson(payments) })
+        .where('id', '=', id)
+        .execute();
+    });
+  return { refundId: `test_refund_${key}` };
+}

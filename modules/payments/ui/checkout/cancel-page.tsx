@@ -1,0 +1,33 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import type { PageHead } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { useReturned } from './use-returned.ts';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('payments.errors.checkoutFailed'),
+  isPrivate: true,
+});
+
+/** After a checkout that was left or declined. */
+export default function CancelPage() {
+  const t = useWords();
+  const { data: checkout } = useReturned();
+  return (
+    <Page>
+      <EmptyState
+        isScreen
+        title={t('payments.errors.checkoutFailed')}
+        action={
+          <LinkButton to={checkout?.returnTo ?? '/myswapu'} tone="action">
+            {t('payments.success.back')}
+          </LinkButton>
+        }
+      >
+        {t('payments.cancel.text')}
+      </EmptyState>
+    </Page>
+  );
+}

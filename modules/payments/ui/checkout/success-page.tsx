@@ -1,0 +1,52 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import type { PageHead } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { useReturned } from './use-returned.ts';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('payments.success.title'),
+  isPrivate: true,
+});
+
+/** After a checkout: the browser often returns before the provider's event, so it waits for it here. */
+export default function SuccessPage() {
+  const t = useWords();
+  const returned = useReturned();
+  const checkout = returned.data;
+  const state = checkout?.state ?? 'open';
+  const back = (
+    <LinkButton to={checkout?.returnTo ?? '/myswapu'} tone="action">
+      {t('payments.success.back')}
+    </LinkButton>
+  );
+  if (state === 'failed') {
+    return (
+      <Page>
+        <EmptyState isScreen title={t('payments.errors.checkoutFailed')} action={back} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <ErrorNote error={returned.error} onRetry={() => void returned.refetch()} />
+      <div role="status">
+        <EmptyState
+          isScreen
+          art={state === 'paid' ? <IconCircleCheck size={44} /> : <Spinner size={40} />}
+          title={t(state === 'paid' ? 'payments.success.paid' : 'payments.success.waiting')}
+          action={back}
+        >
+          {checkout && state === 'paid'
+            ? t('payments.success.got', { purpose: checkout.purpose, count: checkout.quantity ?? 0 })
+            : t('payments.success.late')}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { testActions } from '../../domain/checkout.schemas.ts';
+
+const testOf = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });
+
+export const load = ({ trpc: calls, params }: PageRequest) =>
+  loadSubject(calls.payments.testCheckout.byId.ensureData(testOf(params)));
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('payments.test.title'),
+  isPrivate: true,
+});
+
+/** The test checkout of the demo: no money moves, and the payment does what is pressed. */
+export default function TestCheckoutPage() {
+  const t = useWords();
+  const format = useFormat();
+  const ref = testOf(useParams());
+  const test = trpc.payments.testCheckout.byId.useQuery(ref);
+  const act = trpc.payments.testCheckout.act.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
+  return (
+    <Page title={t('payments.test.title')} lead={t('payments.test.lead')} width="form">
+      <ErrorNote error={test.error ?? act.error} onRetry={() => void test.refetch()} />
+      {test.data && (
+        <Card as="section">
+          <Stack gap={2}>
+            <Badge tone="value">{t('payments.test.label')}</Badge>
+            <strong>
+              {t('payments.test.sum', { purpose: test.data.purpose, sum: format.money(test.data.cents) })}
+            </strong>
+            {testActions.map((action) => (
+              <Button
+                key={action}
+                wide
+                tone={action === 'pay' ? 'action' : 'quiet'}
+                busy={act.isPending && act.variables.action === action}
+                onClick={() => act.mutate({ ...ref, action })}
+              >
+                {t(`payments.test.${action}`)}
+              </Button>
+            ))}
+          </Stack>
+        </Card>
+      )}
+    </Page>
+  );
+}

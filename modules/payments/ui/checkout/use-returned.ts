@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { anId } from '#web/path-params.ts';
+import { trpc } from '#web/trpc.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
+
+const again = 1_500;
+
+/** The checkout that a provider's page came back from. Asked again while its event is awaited. */
+export function useReturned() {
+  const given = useSearchParams()[0].get('checkout') ?? '';
+  return trpc.payments.checkout.byId.useQuery(
+    { checkoutId: given as CheckoutId },
+    {
+      enabled: anId(given),
+      refetchInterval: ({ state }) => (state.data?.state === 'open' ? again : false),
+    },
+  );
+}
