@@ -1,8 +1,9 @@
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCorners, itemShelves } from '#modules/items/ui/items-slots.ts';
 import { privacySettings } from '#modules/members/ui/members-slots.ts';
 import { searchSuggestions } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { homeSections } from '#web/pages/home/home-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
 export const discoveryWeb = defineWebModule({
@@ -18,6 +19,16 @@ export const discoveryWeb = defineWebModule({
   ],
   navigation: [{ place: 'foot', to: '/activity', words: 'discovery.nav.activity', order: 5 }],
   fills: [
+    fill(homeSections, {
+      order: 12,
+      part: lazyPart(() => import('./ui/home-for-member.filler.tsx')),
+      slots: [itemCardCorners],
+    }),
+    fill(itemShelves, {
+      order: 50,
+      part: lazyPart(() => import('./ui/similar-items.filler.tsx')),
+      slots: [itemCardCorners],
+    }),
     fill(searchSuggestions, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
     fill(privacySettings, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
   ],

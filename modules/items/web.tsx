@@ -5,7 +5,9 @@ import { anId } from '#web/path-params.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { itemCardCorners, itemOwnerNotes, itemPanels } from './ui/items-slots.ts';
+import { itemCardCorners, itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves } from './ui/items-slots.ts';
+
+const itemPageSlots = [itemOwnerNotes, itemPanels, itemDeliveryNotes, itemShelves];
 
 /** Items in the user app. */
 export const itemsWeb = defineWebModule({
@@ -20,13 +22,13 @@ export const itemsWeb = defineWebModule({
       params: { postId: anId },
       guard: 'open',
       part: lazyPart(() => import('./ui/item-page.tsx')),
-      slots: [itemOwnerNotes, itemPanels],
+      slots: itemPageSlots,
     },
     {
       path: '/testNewProductPage',
       guard: 'open',
       part: lazyPart(() => import('./ui/newest-item-page.tsx')),
-      slots: [itemOwnerNotes, itemPanels],
+      slots: itemPageSlots,
     },
     { path: '/all-categories', guard: 'open', part: lazyPart(() => import('./ui/all-categories-page.tsx')) },
     { path: '/create', guard: 'member', part: lazyPart(() => import('./ui/create-item-page.tsx')) },

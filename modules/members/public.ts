@@ -3,9 +3,11 @@ export { pictureOf } from './server/profile/member-picture.ts';
 export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { ownContact } from './server/address/own-contact.ts';
 export {
+  interestsOf,
   memberCards,
   placeOf,
   publicProfile,
+  type Interests,
   type MemberCard,
   type MemberPlace,
 } from './server/profile/profile.queries.ts';

@@ -9,9 +9,17 @@ export interface ClientStorage {
   readonly hideOnBoarding: string;
   readonly stayLoggedin: boolean;
   readonly guestUntil: number;
+  /** The suburb from which distances are measured, where the member's profile has none. */
+  readonly place: DevicePlace;
   readonly recentSearches: readonly string[];
-  /** The site's fonts are in the browser's cache: the next page uses them from the start. */
-  readonly hasFonts: boolean;
+}
+
+/** A suburb and its centre. */
+export interface DevicePlace {
+  readonly name: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 const prefix = 'swapu.';

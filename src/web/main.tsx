@@ -13,7 +13,6 @@ import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
-import { loadFonts } from './load-fonts.ts';
 import { endGuestTime } from './client-storage.ts';
 import { refillFields, replayActs } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
@@ -55,7 +54,6 @@ async function start(): Promise<void> {
     replayActs();
     whenIdle(endGuestTime);
     whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
-    whenIdle(() => void loadFonts(router));
   });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -1,10 +1,12 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
-import { memberCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { condition, itemCard } from '#modules/items/public.ts';
+import { interestsOf } from '#modules/members/public.ts';
 import { activityAnswer, activityInput, nameSetting } from '../domain/activity.schemas.ts';
 import { facetsAnswer } from '../domain/facet.schemas.ts';
+import { nearInput } from '../domain/home.schemas.ts';
 import {
   countAnswer,
   searchAnswer,
@@ -18,6 +20,9 @@ import { activity } from './activity/activity.ts';
 import { isNameShown, showName } from './activity/activity-names.ts';
 import { checkedSearch } from './checked-search.ts';
 import { tryEngine } from './engines/try-engine.ts';
+import { itemsNear } from './home/items-near.ts';
+import { itemsOfInterest } from './home/items-of-interest.ts';
+import { placeToSearchFrom } from './place-to-search-from.ts';
 import { count, facets, search } from './search.ts';
 import { suggestWords } from './suggest-words.ts';
 
@@ -37,6 +42,18 @@ export const searchRouter = router({
     .input(input)
     .output(searchAnswer(itemCard))
     .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx, checkedSearch(input), ctx.now)),
+
+  near: memberQuery
+    .input(nearInput)
+    .output(z.array(itemCard))
+    .query(async ({ ctx, input }) => {
+      const place = await placeToSearchFrom(ctx.db, ctx.member, input.near);
+      return place ? itemsNear(ctx.db, ctx.member, place, ctx.now) : [];
+    }),
+
+  forYou: memberQuery
+    .output(z.array(itemCard))
+    .query(async ({ ctx }) => itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now)),
 
   count: openSearch
     .input(filters)

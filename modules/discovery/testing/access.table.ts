@@ -3,6 +3,8 @@ export const access = {
   'discovery.activity': 'open',
   'discovery.count': 'open',
   'discovery.facets': 'open',
+  'discovery.forYou': 'member',
+  'discovery.near': 'member',
   'discovery.nameInActivity': 'member',
   'discovery.search': 'open',
   'discovery.showName': 'member',

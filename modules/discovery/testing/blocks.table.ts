@@ -1,4 +1,7 @@
+import { makeItem } from '#modules/items/testing.ts';
 import type { BlockRow, BlockScene } from '#testing/block-scene.ts';
+
+const cooberPedy = { suburb: 'Coober Pedy', latitude: -29.01347, longitude: 134.75443 };
 
 /** Whether the search finds the other member's item, the only one with a certain word. */
 const finds = (look: (scene: BlockScene) => Promise<number>): BlockRow => ({
@@ -24,6 +27,20 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
         (entry) => entry.kind === 'listed' && entry.item.ownerId === other.id,
       ).length,
   ),
+  'discovery.near': {
+    hides: async ({ world, me, other }) => {
+      await makeItem(world.db, other.id, { place: { ...cooberPedy, region: 'SA' } });
+      return async () =>
+        (await me.discovery.near.query({ near: 'Coober Pedy, SA' })).some(({ ownerId }) => ownerId === other.id);
+    },
+  },
+  'discovery.forYou': {
+    hides: async ({ world, me, other }) => {
+      await me.members.saveInterests.mutate({ categories: ['boats'] });
+      await makeItem(world.db, other.id, { categories: ['boats'], visibleFrom: world.clock.now() });
+      return async () => (await me.discovery.forYou.query()).some(({ ownerId }) => ownerId === other.id);
+    },
+  },
   'discovery.nameInActivity': 'meetsNoMember',
   'discovery.showName': 'meetsNoMember',
   // Words belong to no member.

@@ -14,7 +14,8 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
-import { useCategoryName } from '#modules/items/ui/public.ts';
+import { loadViewerSide, useCategoryName } from '#modules/items/ui/public.ts';
+import { PlaceLine } from '#modules/members/ui/public.ts';
 import { sorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Results, useFinds } from './results.tsx';
@@ -26,11 +27,15 @@ import styles from './search-page.module.css';
 const recentSearches = lazyPart(() => import('./recent-searches.ts'));
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
-export async function load({ trpc: calls, url, loadFillers }: PageRequest): Promise<void> {
+export async function load(request: PageRequest): Promise<void> {
+  const { trpc: calls, url, loadFillers } = request;
   if (problemOf(url.searchParams)) return;
   const input = inputOf(askedOf(url.searchParams));
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
-  if (!calls.discovery.search.getInfiniteData(input)) await calls.discovery.search.prefetchInfinite(input);
+  await Promise.all([
+    calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
+    loadViewerSide(request),
+  ]);
   const items = calls.discovery.search.getInfiniteData(input)?.pages.flatMap((page) => page.items) ?? [];
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
 }
@@ -110,6 +115,7 @@ export default function SearchPage() {
               }))}
             />
           </Row>
+          {asked.near === undefined && <PlaceLine />}
           <ActiveFilters asked={asked} onChange={ask} />
           {problem === null ? <Results asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
         </div>

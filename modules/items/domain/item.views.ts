@@ -32,6 +32,9 @@ export const itemCard = z.object({
   deliveryPreference: z.enum(deliveryPreferences),
   suburb: z.string().nullable(),
   region: z.string().nullable(),
+  /** The centre of the suburb, from which the device computes distances. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** Set where the list measures distances. */
   distanceKm: z.number().nullable(),
   visibleFrom: z.iso.datetime({ offset: true }),
@@ -91,5 +94,14 @@ export const myItem = z.object({
   cover: itemPicture.nullable(),
 });
 export type MyItem = z.infer<typeof myItem>;
+
+/** A member's own listed item, as far as it is compared with the wishes of others. */
+export const ownListedItem = z.object({
+  id: ItemId,
+  title: z.string(),
+  categories: z.array(categorySlug),
+  keywords: z.array(z.string()),
+});
+export type OwnListedItem = z.infer<typeof ownListedItem>;
 
 export const categoryCounts = z.array(z.object({ slug: categorySlug, items: z.int() }));

@@ -24,6 +24,8 @@ export const sharedColumns = {
   deliveryPreference: item.deliveryPreference.$notNull(),
   suburb: item.suburb,
   region: item.region,
+  latitude: item.latitude,
+  longitude: item.longitude,
   visibleFrom: isoText(item.visibleFrom).$notNull(),
 };
 

@@ -8,7 +8,7 @@ import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
 import { itemById } from './item-by-id.ts';
 import { itemCards } from './item-cards.ts';
-import { myItems } from './my-items.ts';
+import { myItems, ownListed } from './my-items.ts';
 import { newestItems } from './newest-items.ts';
 import { categoryCounts } from './category-counts.ts';
 
@@ -40,6 +40,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
     ['one item', 'item_pkey', (db) => itemById(db, member, ids[0] as ItemId, now)],
     ['cards by ids', 'item_pkey', (db) => itemCards(db, null, ids, now)],
     ['mine', 'item_of_owner', (db) => myItems(db, cursors(), member.id, { limit: 10 }, now)],
+    ['own listed items', 'item_of_owner', (db) => ownListed(db, member.id)],
     ['categories with counts', 'item_category_count', (db) => categoryCounts(db)],
   ])('%s', async (_name, index, read) => {
     const watched = watchedDb(world.db);

@@ -7,12 +7,13 @@ import {
   itemPage,
   itemToEdit as itemToEditView,
   myItem,
+  ownListedItem,
 } from '../domain/item.views.ts';
 import { pageOf } from '#contracts/page.ts';
 import { categoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { itemById, newestItem } from './item-by-id.ts';
-import { itemToEdit, myDraft, myItems } from './my-items.ts';
+import { itemToEdit, myDraft, myItems, ownListed } from './my-items.ts';
 import { newestItems } from './newest-items.ts';
 import { publishItem } from './publish-item.ts';
 import { saveDraft } from './save-draft.ts';
@@ -40,6 +41,9 @@ export const itemRouter = router({
     .input(mineInput)
     .output(pageOf(myItem))
     .query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
+  ownListed: memberQuery.output(z.array(ownListedItem)).query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
 
   draft: memberQuery.output(itemToEditView.nullable()).query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
 

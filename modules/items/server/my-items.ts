@@ -6,13 +6,14 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { ItemToEdit, MyItem } from '../domain/item.views.ts';
+import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoText } from './card-columns.ts';
 import { coverColumn, picturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
 const item = columnsOf(Item);
+const mostCompared = 100;
 
 const mine = selectList({
   id: item.id,
@@ -49,6 +50,23 @@ export async function myItems(
     positionOf: ({ sortKey, id }) => [sortKey, id],
     itemOf: ({ sortKey: _sortKey, ...shown }) => shown,
   });
+}
+
+const listed = selectList({
+  id: item.id,
+  title: item.title.$notNull(),
+  categories: item.categories,
+  keywords: item.keywords,
+});
+
+/** The member's own listed items, the last updated first: up to as many as one compares with a card's wishes. */
+export async function ownListed(db: Db, member: MemberId): Promise<OwnListedItem[]> {
+  const { rows } = await query`
+    select ${listed} from item
+    where ${item.ownerId} = ${member} and ${item.state} = 'published'
+    order by ${item.updatedAt} desc, ${item.id} desc
+    limit ${mostCompared}`.execute(db);
+  return rows;
 }
 
 const form = selectList({

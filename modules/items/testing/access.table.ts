@@ -5,6 +5,7 @@ export const access = {
   'items.newest': 'open',
   'items.categories': 'open',
   'items.mine': 'member',
+  'items.ownListed': 'member',
   'items.draft': 'member',
   'items.toEdit': 'member',
   'items.saveDraft': 'member',

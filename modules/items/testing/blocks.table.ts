@@ -24,6 +24,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   // Counts all members' items, with the same result for every viewer.
   'items.categories': 'meetsNoMember',
   'items.mine': 'meetsNoMember',
+  'items.ownListed': 'meetsNoMember',
   'items.draft': 'meetsNoMember',
   'items.toEdit': 'meetsNoMember',
   'items.saveDraft': 'meetsNoMember',

@@ -7,12 +7,19 @@ import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { NoPicture } from './no-picture.tsx';
 import { sourceOf } from './picture-source.ts';
+import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
+import type { OwnItem } from '../domain/wish-match.ts';
+import { useDistanceWords } from './use-distance-to.ts';
 import { Wants } from './wants.tsx';
 import styles from './item-card.module.css';
 
 export interface ItemCardProps {
   readonly item: Card;
+  /** Kilometres from the viewer's suburb, where both are known. */
+  readonly km: number | null;
+  /** The viewer's own listed items, compared with the wishes. */
+  readonly own: readonly OwnItem[];
   /** Above the fold: its picture is fetched at once. */
   readonly eager?: boolean | undefined;
 }
@@ -20,14 +27,15 @@ export interface ItemCardProps {
 const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
 
 /** An item in a grid: its title, wishes and distance. The whole card is one link. */
-export function ItemCard({ item, eager }: ItemCardProps) {
+export function ItemCard({ item, km, own, eager }: ItemCardProps) {
   const format = useFormat();
+  const distance = useDistanceWords();
   const hasCorner = useIsFilled(itemCardCorners);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes={sizes} eager={eager} /> : <NoPicture />}
-        <ItemBadges item={item} />
+        <ItemBadges item={item} isFar={isFarToMeet(item.deliveryPreference, km)} />
         {hasCorner && (
           <div className={styles.corner}>
             <Fillers slot={itemCardCorners} of={{ itemId: item.id }} />
@@ -40,29 +48,33 @@ export function ItemCard({ item, eager }: ItemCardProps) {
             {item.title}
           </AppLink>
         </h3>
-        <Wants item={item} max={3} />
+        <Wants item={item} own={own} max={3} />
         <p className={styles.foot}>
           <span className={styles.value}>{format.money(item.valueCents)}</span>
-          {item.suburb !== null && (
-            <span className={styles.place}>
-              <IconMapPin size={14} aria-hidden /> {item.suburb}
-              {item.distanceKm !== null && item.distanceKm >= 0.1 && ` · ${format.distance(item.distanceKm)}`}
-            </span>
-          )}
+          <span className={styles.place}>
+            {item.suburb !== null && (
+              <>
+                <IconMapPin size={14} aria-hidden />
+                <span className={styles.suburb}>{item.suburb}</span>
+              </>
+            )}
+            {km !== null && <span className={styles.distance}>{distance(km)}</span>}
+          </span>
         </p>
       </div>
     </article>
   );
 }
 
-function ItemBadges({ item }: { readonly item: Card }) {
+function ItemBadges({ item, isFar }: { readonly item: Card; readonly isFar: boolean }) {
   const t = useWords();
   const isReserved = item.state === 'reserved';
-  if (!isReserved && !item.isEarly) return null;
+  if (!isReserved && !item.isEarly && !isFar) return null;
   return (
     <div className={styles.badges}>
       {isReserved && <Badge tone="neutral">{t('items.state.reserved')}</Badge>}
       {item.isEarly && <Badge tone="value">{t('items.badge.early')}</Badge>}
+      {isFar && <Badge tone="like">{t('items.badge.farToMeet')}</Badge>}
     </div>
   );
 }

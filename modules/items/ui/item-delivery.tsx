@@ -1,13 +1,16 @@
 import { IconTruckDelivery, IconUsers } from '@tabler/icons-react';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useWords } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
+import { itemDeliveryNotes, subjectOf } from './items-slots.ts';
 
-/** The delivery preference of an item. */
-export function ItemDelivery({ item: { deliveryPreference } }: { readonly item: ItemDetail }) {
+/** How an item changes hands: the owner's preference, and what a delivery costs where a module knows it. */
+export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
+  const { deliveryPreference } = item;
   return (
-    <section aria-labelledby="delivery">
+    <section className={styles.delivery} aria-labelledby="delivery">
       <h2 id="delivery" className={styles.title}>
         {t('items.page.delivery')}
       </h2>
@@ -23,6 +26,7 @@ export function ItemDelivery({ item: { deliveryPreference } }: { readonly item: 
           </li>
         )}
       </ul>
+      <Fillers slot={itemDeliveryNotes} of={subjectOf(item)} />
     </section>
   );
 }

@@ -29,7 +29,13 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
         aria-label={t('items.gallery.zoom')}
         onClick={() => zoom.current?.showModal()}
       >
-        <Picture source={sourceOf(shown)} alt={alt} sizes="(min-width: 900px) 640px, 100vw" eager />
+        <Picture
+          source={sourceOf(shown)}
+          alt={alt}
+          sizes="(min-width: 900px) 640px, 100vw"
+          eager
+          className={styles.shown}
+        />
         <span className={styles.hint}>
           <IconZoomIn size={22} aria-hidden />
         </span>

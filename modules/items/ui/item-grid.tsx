@@ -1,8 +1,11 @@
 import { Grid } from '#web/kit/grid.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
+import { useKmTo } from './use-distance-to.ts';
+import { useOwnListed } from './use-own-listed.ts';
 
 export interface ItemGridProps {
   readonly items: readonly Card[];
@@ -11,13 +14,30 @@ export interface ItemGridProps {
 }
 
 /** Cards side by side, as many as fit. */
-export const ItemGrid = ({ items, eager = 0 }: ItemGridProps) => (
+export const ItemGrid = (props: ItemGridProps) => (
   <Grid>
-    {items.map((item, index) => (
-      <ItemCard key={item.id} item={item} eager={index < eager} />
-    ))}
+    <ItemCards {...props} />
   </Grid>
 );
+
+/** Cards with what the viewer brings: a suburb to measure from, and things that might be wished for. */
+export function ItemCards({ items, eager = 0 }: ItemGridProps) {
+  const viewer = useViewer();
+  const own = useOwnListed();
+  const kmTo = useKmTo();
+  return items.map((item, index) => {
+    const isMine = item.ownerId === viewer?.id;
+    return (
+      <ItemCard
+        key={item.id}
+        item={item}
+        km={isMine ? null : kmTo(item)}
+        own={isMine ? [] : own}
+        eager={index < eager}
+      />
+    );
+  });
+}
 
 /** The placeholder of cards while they load. */
 export function ItemGridSkeleton({ count = 10 }: { readonly count?: number | undefined }) {

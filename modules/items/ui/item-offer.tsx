@@ -1,40 +1,53 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
-import { ItemDelivery } from './item-delivery.tsx';
-import { ItemOwner } from './item-owner.tsx';
 import { ItemOwnerTools } from './item-owner-tools.tsx';
+import { ItemPlace } from './item-place.tsx';
 import styles from './item-offer.module.css';
+import { useOwnListed } from './use-own-listed.ts';
 import { Wants } from './wants.tsx';
 
-/** The item's value, the owner's wishes, and the link to make an offer. */
+/** Wishes in the first screenful of a phone; a button shows the others. */
+const firstWishes = 4;
+
+/** What the item is, the owner's wishes, its value and place, and the link to make an offer. */
 export function ItemOffer({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const format = useFormat();
+  const own = useOwnListed();
+  const isMine = useViewer()?.id === item.ownerId;
   return (
     <div className={styles.offer}>
-      <div className={styles.badges}>
-        <Badge>{t(`items.condition.${item.condition}`)}</Badge>
-        {item.state !== 'published' && <Badge tone="like">{t(`items.state.${item.state}`)}</Badge>}
-        {item.isEarly && <Badge tone="value">{t('items.badge.early')}</Badge>}
-      </div>
+      <ItemState item={item} />
       <h1 className={styles.title}>{item.title}</h1>
-      <p className={styles.value}>
-        {t('items.page.value', { value: format.money(item.valueCents) })}
-        {item.isOpenToSelling && <span className={styles.selling}> · {t('items.page.openToSelling')}</span>}
-      </p>
       <section className={styles.wants} aria-labelledby="wanted">
         <h2 id="wanted" className={styles.small}>
           {t('items.page.wanted')}
         </h2>
-        <Wants item={item} />
+        <Wants item={item} own={isMine ? [] : own} max={firstWishes} isHeaded isOpenable />
         {item.isCounterOffersOnly && <p className={styles.note}>{t('items.page.counterOffersOnly')}</p>}
       </section>
+      <p className={styles.value}>
+        {t('items.page.value', { value: format.money(item.valueCents) })}
+        {item.isOpenToSelling && <span className={styles.selling}> · {t('items.page.openToSelling')}</span>}
+        <span className={styles.selling}> · {t(`items.condition.${item.condition}`)}</span>
+      </p>
+      <ItemPlace item={item} isMine={isMine} />
       {item.isMine ? <ItemOwnerTools item={item} /> : <MakeOffer item={item} />}
-      <ItemOwner item={item} />
-      <ItemDelivery item={item} />
+    </div>
+  );
+}
+
+function ItemState({ item }: { readonly item: ItemDetail }) {
+  const t = useWords();
+  if (item.state === 'published' && !item.isEarly) return null;
+  return (
+    <div className={styles.badges}>
+      {item.state !== 'published' && <Badge tone="like">{t(`items.state.${item.state}`)}</Badge>}
+      {item.isEarly && <Badge tone="value">{t('items.badge.early')}</Badge>}
     </div>
   );
 }

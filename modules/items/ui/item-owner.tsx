@@ -10,12 +10,11 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-owner.module.css';
 import { itemOwnerNotes } from './items-slots.ts';
 
-/** The owner: name, picture, what other members say of them, and suburb; members may open the profile. */
-export function ItemOwner({ item: { id, owner, suburb, region } }: { readonly item: ItemDetail }) {
+/** The owner: name, picture, and what other members say of them; members may open the profile. */
+export function ItemOwner({ item: { id, owner } }: { readonly item: ItemDetail }) {
   const t = useWords();
   const navigate = useNavigate();
   const isMember = useViewer() !== null;
-  const place = [suburb, region].filter((part) => part !== null).join(', ');
   return (
     <section className={styles.owner} aria-label={t('items.page.owner')}>
       <Avatar name={owner.username} picture={owner.picture} size={52} />
@@ -31,7 +30,6 @@ export function ItemOwner({ item: { id, owner, suburb, region } }: { readonly it
           <Fillers slot={itemOwnerNotes} of={{ itemId: id, memberId: owner.id }} />
           <SafetyMenu thing={{ kind: 'item', itemId: id }} memberId={owner.id} onBlocked={() => navigate('/')} />
         </Row>
-        {place !== '' && <p className={styles.place}>{place}</p>}
       </div>
     </section>
   );

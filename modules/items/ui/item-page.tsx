@@ -6,11 +6,16 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { headOfItem } from './item-head.ts';
+import { loadViewerSide } from './load-viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { itemOfPath, loadItemFillers, orNotFound } from './load-item.ts';
 
 export async function load(request: PageRequest): Promise<void> {
-  await loadItemFillers(request, await orNotFound(request.trpc.items.byId.ensureData(itemOfPath(request.params))));
+  const [page] = await Promise.all([
+    orNotFound(request.trpc.items.byId.ensureData(itemOfPath(request.params))),
+    loadViewerSide(request),
+  ]);
+  await loadItemFillers(request, page);
 }
 
 export const head = ({ trpc: calls, params, words, url }: PageRequest & { readonly words: Translate }): PageHead =>

@@ -10,7 +10,10 @@ import { ItemAbout } from './item-about.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemOffer } from './item-offer.tsx';
-import { itemPanels } from './items-slots.ts';
+import { ItemDelivery } from './item-delivery.tsx';
+import { ItemOwner } from './item-owner.tsx';
+import { itemPanels, itemShelves, subjectOf } from './items-slots.ts';
+import { ShareItem } from './share-item.tsx';
 import styles from './item-view.module.css';
 
 /** An item's page: the item, the owner's wishes, the owner, and the link to make an offer, which stays visible. */
@@ -18,20 +21,24 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
   if (page.kind === 'notYet') return <NotYet visibleFrom={page.visibleFrom} />;
   const { item } = page;
   return (
-    <Page>
+    <Page className={styles.page}>
       <article className={styles.item}>
         <div className={styles.gallery}>
           <ItemGallery key={item.id} pictures={item.pictures} title={item.title} />
         </div>
         <div className={styles.offer}>
           <ItemOffer item={item} />
+          <ItemOwner item={item} />
+          <ItemDelivery item={item} />
+          <ShareItem title={item.title} itemId={item.id} />
         </div>
         <div className={styles.about}>
           <ItemAbout item={item} />
           <ItemFacts item={item} />
-          <Fillers slot={itemPanels} of={{ itemId: item.id, memberId: item.owner.id }} />
+          <Fillers slot={itemPanels} of={subjectOf(item)} />
         </div>
       </article>
+      <Fillers slot={itemShelves} of={{ ...subjectOf(item), categories: item.categories }} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { slot } from '#web/slots/slot.ts';
+import type { ItemDetail } from '../domain/item.views.ts';
 
 export interface ItemSubject {
   readonly itemId: string;
@@ -7,11 +8,23 @@ export interface ItemSubject {
   readonly memberId: MemberId;
 }
 
+/** An item as a filler of its page receives it. */
+export const subjectOf = ({ id, owner }: Pick<ItemDetail, 'id' | 'owner'>): ItemSubject => ({
+  itemId: id,
+  memberId: owner.id,
+});
+
 /** Beside the owner's name on an item's page. */
 export const itemOwnerNotes = slot<ItemSubject>('items.ownerNotes');
 
 /** Below the facts on an item's page. */
 export const itemPanels = slot<ItemSubject>('items.panels');
+
+/** Under "How it changes hands" on an item's page: what a delivery costs, and how long it takes. */
+export const itemDeliveryNotes = slot<ItemSubject>('items.deliveryNotes');
+
+/** Below an item's page, in its full width: shelves of other items. */
+export const itemShelves = slot<ItemSubject & { readonly categories: readonly string[] }>('items.shelves');
 
 /** Over the corner of the picture on an item's card, outside its link; keep it small, since a page shows many cards. */
 export const itemCardCorners = slot<{ readonly itemId: string }>('items.cardCorners');

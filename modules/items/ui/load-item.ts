@@ -1,7 +1,7 @@
 import { pageNotFound, type PageRequest } from '#web/module.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import type { ItemPage } from '../domain/item.views.ts';
-import { itemOwnerNotes, itemPanels } from './items-slots.ts';
+import { itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves, subjectOf } from './items-slots.ts';
 
 /**
  * Turns the error of a screen's `load` into "not found" where the item does not exist, is hidden from this viewer, or
@@ -22,6 +22,11 @@ export const itemOfPath = (params: PageRequest['params']): { itemId: string } =>
 /** Loads the data of the fillers of an item's page. */
 export async function loadItemFillers({ loadFillers }: PageRequest, page: ItemPage): Promise<void> {
   if (page.kind !== 'item') return;
-  const subject = { itemId: page.item.id, memberId: page.item.owner.id };
-  await Promise.all([loadFillers(itemOwnerNotes, subject), loadFillers(itemPanels, subject)]);
+  const subject = subjectOf(page.item);
+  await Promise.all([
+    loadFillers(itemOwnerNotes, subject),
+    loadFillers(itemPanels, subject),
+    loadFillers(itemDeliveryNotes, subject),
+    loadFillers(itemShelves, { ...subject, categories: page.item.categories }),
+  ]);
 }

@@ -3,11 +3,13 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { headOfItem } from './item-head.ts';
+import { loadViewerSide } from './load-viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { loadItemFillers, orNotFound } from './load-item.ts';
 
 export async function load(request: PageRequest): Promise<void> {
-  await loadItemFillers(request, await orNotFound(request.trpc.items.newestOne.ensureData()));
+  const [page] = await Promise.all([orNotFound(request.trpc.items.newestOne.ensureData()), loadViewerSide(request)]);
+  await loadItemFillers(request, page);
 }
 
 export const head = ({ trpc: calls, words, url }: PageRequest & { readonly words: Translate }): PageHead =>

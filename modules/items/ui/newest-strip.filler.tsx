@@ -1,3 +1,4 @@
+import { PlaceLine } from '#modules/members/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -7,12 +8,14 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { loadViewerSide } from './load-viewer-side.ts';
 import styles from './strip.module.css';
 
 const input = { limit: 10 };
 
-export async function load({ trpc: calls, loadFillers }: PageRequest): Promise<void> {
-  const { items } = await calls.items.newest.fetch(input);
+export async function load(request: PageRequest): Promise<void> {
+  const { trpc: calls, loadFillers } = request;
+  const [{ items }] = await Promise.all([calls.items.newest.fetch(input), loadViewerSide(request)]);
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
 }
 
@@ -28,6 +31,7 @@ export default function NewestStrip() {
         <h2 id="newest">{t('items.newest.title')}</h2>
         <AppLink to="/search?sort=newest">{t('items.newest.all')}</AppLink>
       </header>
+      <PlaceLine />
       {newest.isLoading && <ItemGridSkeleton />}
       <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />
       {newest.data?.items.length === 0 && (

@@ -69,8 +69,25 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
+/** The suburb from which a member measures distances. */
+export const OwnPlace = z.object({
+  name: z.string(),
+  state: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type OwnPlace = z.infer<typeof OwnPlace>;
+
 export const ProfileRef = z.object({ id: MemberId });
 
 export const SuburbSearch = z.object({ text: z.string().trim().min(2).max(60) });
-export const SuburbHit = z.object({ name: z.string(), state: State, postcode: z.string() });
+
+/** A suburb, with its centre: the most that is known of where anyone is. */
+export const SuburbHit = z.object({
+  name: z.string(),
+  state: State,
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
 export type SuburbHit = z.infer<typeof SuburbHit>;

@@ -2,7 +2,7 @@ import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
 import { PlaceSource } from '../domain/gazetteer.ts';
 import { membersErrors } from '../domain/members.errors.ts';
-import { ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
+import { OwnPlace, ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
 import { addressProcedures } from './address/address.procedures.ts';
 import { blockProcedures } from './blocks/block.procedures.ts';
 import { placeSources } from './places/place-sources.ts';
@@ -10,7 +10,7 @@ import { leavingProcedures } from './privacy/leaving.procedures.ts';
 import { findSuburbs } from './places/localities.queries.ts';
 import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
 import { profileProcedures } from './profile/profile.procedures.ts';
-import { publicProfile } from './profile/profile.queries.ts';
+import { placeOf, publicProfile } from './profile/profile.queries.ts';
 
 export const membersRouter = router({
   ...profileProcedures,
@@ -27,6 +27,13 @@ export const membersRouter = router({
       if (!profile) throw membersErrors.notFound();
       return profile;
     }),
+
+  /** Null until the member enters a suburb that the gazetteer has. */
+  ownPlace: memberQuery.output(OwnPlace.nullable()).query(async ({ ctx }) => {
+    const { suburb, region, latitude, longitude } = await placeOf(ctx.db, ctx.member.id);
+    if (suburb === null || region === null || latitude === null || longitude === null) return null;
+    return { name: suburb, state: region, latitude, longitude };
+  }),
 
   placeSources: openQuery.output(z.array(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
 

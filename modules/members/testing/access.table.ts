@@ -1,6 +1,7 @@
 /** Which roles may call each procedure of this module. */
 export const access = {
   'members.me': 'member',
+  'members.ownPlace': 'member',
   'members.suburbs': 'open',
   'members.placeSources': 'open',
   'members.byId': 'member',

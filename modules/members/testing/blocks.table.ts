@@ -46,6 +46,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'members.reachStep': 'meetsNoMember',
   'members.endOnboarding': 'meetsNoMember',
   'members.placeSources': 'meetsNoMember',
+  'members.ownPlace': 'meetsNoMember',
   'members.suburbs': 'meetsNoMember',
   'admin.members.privacyOf': 'meetsNoMember',
   'admin.members.callOffClosing': 'meetsNoMember',

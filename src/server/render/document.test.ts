@@ -60,15 +60,21 @@ it('styles known to the build come with the page, and no browser fetches them a 
   expect(html).toContain('<link rel="stylesheet" href="/assets/other.css" crossorigin>');
 });
 
-it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them and for its fonts at once', () => {
+it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them at once', () => {
   const apart =
     /<template id="parts">.*?<script type="module" src="\/assets\/main.js" crossorigin><\/script><\/template>/;
   expect(page(null)).toMatch(apart);
   const frame = page(null, { isWhole: false });
   expect(frame).not.toContain('<template');
-  expect(frame).toContain('<html lang="pt-PT" data-fonts>');
-  expect(frame).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin>');
   expect(frame).toContain('<script type="module" src="/assets/main.js" crossorigin></script>');
+});
+
+it('asks for its fonts before its styles, so that they are there for the first paint', () => {
+  for (const html of [page(null), page(null, { isWhole: false })]) {
+    const font = html.indexOf('<link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin>');
+    expect(font).toBeGreaterThan(0);
+    expect(font).toBeLessThan(html.indexOf('<style>'));
+  }
 });
 
 it('names language, card picture and files', () => {

@@ -41,13 +41,13 @@ export function htmlOf(page: Document): string {
   const { boot, body, files } = page;
   const isWhole = boot.page !== undefined;
   return `<!doctype html>
-<html lang="${boot.locale}"${isWhole ? '' : ' data-fonts'}>
+<html lang="${boot.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>${themeScript}</script>
-${preloadOf(page.head)}${stylesOf(files)}
-${isWhole ? `<script>${startScript}</script>\n<template id="${partsId}">${partsOf(files)}</template>` : `${fontsOf(files)}\n${partsOf(files)}`}
+${preloadOf(page.head)}${fontsOf(files)}${stylesOf(files)}
+${isWhole ? `<script>${startScript}</script>\n<template id="${partsId}">${partsOf(files)}</template>` : partsOf(files)}
 ${metaOf(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

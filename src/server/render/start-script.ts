@@ -4,16 +4,14 @@
 export const partsId = 'parts';
 
 /**
- * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts and fonts
- * take nothing from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has
- * taken the page over is held for it (`src/web/early-input.ts`); links and forms with an address of their own work
- * without, and `early.left` keeps the last of their events (`src/web/pending-document.ts`). Fonts known to be in the
- * browser's cache are used at once. A pointer move without a distance is not the visitor's: Chromium sends one to a
- * page that appears under a resting pointer, often before its first picture.
+ * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts take
+ * nothing from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has taken
+ * the page over is held for it (`src/web/early-input.ts`); links and forms with an address of their own work without,
+ * and `early.left` keeps the last of their events (`src/web/pending-document.ts`). A pointer move without a distance is
+ * not the visitor's: Chromium sends one to a page that appears under a resting pointer, often before its first picture.
  */
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;
-try{if(localStorage.getItem('swapu.hasFonts'))document.documentElement.dataset.fonts=''}catch{}
 function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
 function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content)}}
 function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}

@@ -4,6 +4,7 @@ import type { RouteData } from '#web/enter-route.ts';
 import { enterLocation } from '#web/kit/sheet-history.ts';
 import { showHead } from '#web/show-head.ts';
 import { useWords } from '#web/words.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 
 // The sign-in sheet opens at an address of its own: the page under it stays where it was scrolled to.
 let keyUnder = '';
@@ -33,6 +34,7 @@ export function PageEffects() {
   return (
     <>
       <ScrollRestoration getKey={scrollKey} />
+      <NavigationProgress />
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>

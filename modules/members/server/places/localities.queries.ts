@@ -8,7 +8,13 @@ import { Locality } from './locality.entity.ts';
 import { tablesOf } from '../tables.ts';
 
 const best = columnsOf(Locality, 'best');
-const hit = selectList({ name: best.name, state: best.state, postcode: best.postcode });
+const hit = selectList({
+  name: best.name,
+  state: best.state,
+  postcode: best.postcode,
+  latitude: best.latitude,
+  longitude: best.longitude,
+});
 
 /** Normalises a name as in `locality.search_name`. */
 export const plainName = (name: string) =>
@@ -35,12 +41,12 @@ export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   const isThere = sql`kind <> 'po_box' ${inState} ${withPostcode}`;
   const { rows } = await query`
     with starting as (
-      select name, state, postcode, 0 as rank,
+      select name, state, postcode, latitude, longitude, 0 as rank,
         population + case when search_name = ${searched} then 1e9 else 0 end as weight
       from locality where search_name like ${`${likePattern(searched)}%`} and ${isThere}
       order by search_name = ${searched} desc, population desc limit 8
     ), alike as (
-      select name, state, postcode, 1 as rank, similarity(search_name, ${searched})::float8 as weight
+      select name, state, postcode, latitude, longitude, 1 as rank, similarity(search_name, ${searched})::float8 as weight
       from locality where search_name % ${searched} and ${isThere} and (select count(*) from starting) < 8
       order by weight desc limit 8
     )

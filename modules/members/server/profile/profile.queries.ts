@@ -74,3 +74,18 @@ export async function placeOf(db: Db, id: MemberId): Promise<MemberPlace> {
     .executeTakeFirst();
   return place ?? { suburb: null, region: null, latitude: null, longitude: null };
 }
+
+/** What a member is into: categories and free words. Both empty until the member chooses. */
+export interface Interests {
+  readonly categories: readonly string[];
+  readonly words: readonly string[];
+}
+
+export async function interestsOf(db: Db, id: MemberId): Promise<Interests> {
+  const row = await tablesOf(db)
+    .selectFrom('member_profile')
+    .select(['interests', 'interest_words'])
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return { categories: row?.interests ?? [], words: row?.interest_words ?? [] };
+}

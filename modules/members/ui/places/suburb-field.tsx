@@ -35,7 +35,7 @@ export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
       name="suburb"
       value={value}
       options={isAsked ? (search.data ?? []).map(optionOf) : []}
-      onPick={({ name, state, postcode }) => onPick({ name, state, postcode })}
+      onPick={onPick}
       listLabel={t('members.profile.places')}
       onOpen={setIsOpen}
       {...rest}

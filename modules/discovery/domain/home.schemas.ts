@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const homeBounds = {
+  /** Cards of a section of the home page. */
+  shown: 10,
+  /** Candidates by the index of places, of which the nearest are shown. */
+  nearest: 40,
+} as const;
+
+/** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
+export const nearInput = z.object({ near: z.string().max(80).optional() });

@@ -1,0 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
+import { itemFragments, type Viewer } from '#modules/items/public.ts';
+
+/** SQL condition on `item`: it is not the viewer's own. */
+export const isOfOthers = (viewer: Viewer): RawBuilder<boolean> =>
+  viewer ? sql`${itemFragments.ownerId} <> ${viewer.id}` : sql`true`;

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import {
+  cardColumns,
+  itemFragments,
+  listedTo,
+  type Coordinates,
+  type ItemCard,
+  type Viewer,
+} from '#modules/items/public.ts';
+import { homeBounds } from '../../domain/home.schemas.ts';
+import { isOfOthers } from './is-of-others.ts';
+
+const { table, id, hasPlace, nearestFirst, distanceKm, visibleFrom } = itemFragments;
+
+/**
+ * Listed items of others around a place, the nearest first and the newest of equally near ones. The index of points
+ * finds candidates, so that the size of the table does not matter; one statement.
+ */
+export async function itemsNear(db: Db, viewer: Viewer, from: Coordinates, now: Date): Promise<ItemCard[]> {
+  const { rows } = await query`
+    with near as materialized (
+      select ${id} as id, ${distanceKm(from)} as km from ${table}
+      where ${listedTo(viewer, now)} and ${hasPlace} and ${isOfOthers(viewer)}
+      order by ${nearestFirst(from)} limit ${homeBounds.nearest})
+    select ${cardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`round(near.km::numeric, 1)::float8` })}
+    from near join ${table} on ${id} = near.id
+    order by round(near.km), ${visibleFrom} desc, ${id} desc limit ${homeBounds.shown}`.execute(db);
+  return rows;
+}

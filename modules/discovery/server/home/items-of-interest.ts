@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import {
+  cardColumns,
+  categorySlug,
+  itemFragments,
+  listedTo,
+  type ItemCard,
+  type Viewer,
+} from '#modules/items/public.ts';
+import type { Interests } from '#modules/members/public.ts';
+import { homeBounds } from '../../domain/home.schemas.ts';
+import { walkFinds } from '../walk-finds.ts';
+import { isOfOthers } from './is-of-others.ts';
+
+const { table, id, isInOneOf, newestFirst } = itemFragments;
+
+/** Any of these words, as alternatives of one search term; a quote would end its phrase. */
+const anyOfWords = (words: readonly string[]): string =>
+  words.map((word) => `"${word.replaceAll('"', ' ')}"`).join(' or ');
+
+/**
+ * The newest listed items of others that a member's interests name, by category or by word. Each kind of interest
+ * reads as many rows as are shown, by its own index, and the newest of both remain; one statement.
+ */
+export async function itemsOfInterest(
+  db: Db,
+  viewer: NonNullable<Viewer>,
+  { categories, words }: Interests,
+  now: Date,
+): Promise<ItemCard[]> {
+  const slugs = categories.flatMap((slug) => categorySlug.safeParse(slug).data ?? []);
+  const filter = sql`${listedTo(viewer, now)} and ${isOfOthers(viewer)}`;
+  const walk = { keys: [], order: newestFirst, limit: homeBounds.shown, isNarrowed: false, seesEarly: true };
+  const sources: RawBuilder<unknown>[] = [
+    ...(slugs.length > 0
+      ? [walkFinds(null, now, true, { ...walk, filter: sql`${filter} and ${isInOneOf(slugs)}` })]
+      : []),
+    ...(words.length > 0
+      ? [sql`select id from (${walkFinds([anyOfWords(words)], now, true, { ...walk, filter })}) named`]
+      : []),
+  ];
+  if (sources.length === 0) return [];
+  const { rows } = await query`
+    select ${cardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`null` })}
+    from ${table}
+    where ${id} in (${sql.join(
+      sources.map((source) => sql`(${source})`),
+      sql` union `,
+    )})
+    order by ${newestFirst} limit ${homeBounds.shown}`.execute(db);
+  return rows;
+}

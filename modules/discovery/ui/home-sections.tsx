@@ -1,0 +1,33 @@
+import { ItemStrip } from '#modules/items/ui/public.ts';
+import { useViewerPlace } from '#modules/members/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+/** Near you, and for you by the interests chosen at the beginning; a section without items is left out. */
+export default function HomeSections() {
+  const t = useWords();
+  const place = useViewerPlace();
+  const own = trpc.members.ownPlace.useQuery();
+  // The server knows the profile's suburb; one chosen on this device travels with the call.
+  const near = trpc.discovery.near.useQuery(own.data || !place ? {} : { near: `${place.name}, ${place.state}` });
+  const forYou = trpc.discovery.forYou.useQuery();
+  return (
+    <>
+      {near.data && near.data.length > 0 && (
+        <ItemStrip
+          title={t('discovery.home.near')}
+          items={near.data}
+          link={<AppLink to="/search?sort=nearest">{t('discovery.home.all')}</AppLink>}
+        />
+      )}
+      {forYou.data && forYou.data.length > 0 && (
+        <ItemStrip
+          title={t('discovery.home.forYou')}
+          items={forYou.data}
+          link={<AppLink to="/chooseInterest">{t('discovery.home.interests')}</AppLink>}
+        />
+      )}
+    </>
+  );
+}

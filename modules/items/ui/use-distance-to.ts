@@ -1,0 +1,29 @@
+import { useViewerPlace } from '#modules/members/ui/public.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { kmBetween, shownKm } from '../domain/distance.ts';
+
+interface Placed {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Set where the list measures distances itself, from a suburb that the search names. */
+  readonly distanceKm?: number | null | undefined;
+}
+
+/** Kilometres from the viewer's suburb to that of an item; null where either is unknown. */
+export function useKmTo(): (item: Placed) => number | null {
+  const place = useViewerPlace();
+  return ({ latitude, longitude, distanceKm = null }) => {
+    if (distanceKm !== null) return distanceKm;
+    return place && latitude !== null && longitude !== null ? kmBetween(place, { latitude, longitude }) : null;
+  };
+}
+
+/** Words a distance: "4 km", or "nearby" within a suburb. */
+export function useDistanceWords(): (km: number) => string {
+  const t = useWords();
+  const format = useFormat();
+  return (km) => {
+    const shown = shownKm(km);
+    return shown === 0 ? t('items.distance.nearby') : format.distance(shown);
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { AppLink } from '#web/app-link.tsx';
+import { keepDevicePlace, useDevicePlace } from '#web/device-place.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import type { SuburbHit } from '../../domain/profile.ts';
+import { SuburbField } from './suburb-field.tsx';
+
+/** Chooses the suburb for this device. A member with a suburb in the profile changes it there. */
+export default function ChoosePlace({ onDone }: { readonly onDone: () => void }) {
+  const t = useWords();
+  const isMember = useViewer() !== null;
+  const own = trpc.members.ownPlace.useQuery(undefined, { enabled: isMember });
+  const chosen = useDevicePlace();
+  const [text, setText] = useState(chosen?.name ?? '');
+  const choose = ({ name, state, latitude, longitude }: SuburbHit) => {
+    keepDevicePlace({ name, state, latitude, longitude });
+    onDone();
+  };
+  if (isMember && own.data)
+    return (
+      <Stack>
+        <p>{t('members.place.ofProfile', { place: `${own.data.name}, ${own.data.state}` })}</p>
+        <AppLink to="/settings/account" onClick={onDone}>
+          {t('members.place.toProfile')}
+        </AppLink>
+      </Stack>
+    );
+  return (
+    <Stack>
+      <p>{t('members.place.why')}</p>
+      <SuburbField value={text} onChange={setText} onPick={choose} />
+      {chosen && (
+        <Row>
+          <Button
+            tone="plain"
+            onClick={() => {
+              keepDevicePlace(null);
+              onDone();
+            }}
+          >
+            {t('members.place.forget')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

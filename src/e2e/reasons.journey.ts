@@ -1,0 +1,165 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { callsOf, signIn } from './call.ts';
+import { demoPassword, maya } from './demo.ts';
+import { openWindow } from './person.ts';
+import { untilTakenOver } from './taken-over.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
+
+/** Chooses a suburb for this device by the line above the cards. */
+async function choosePlace(page: Page, typed: string, suburb: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'How far away? Tell us your suburb' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Where are you?' });
+  await sheet.getByRole('combobox', { name: 'Suburb' }).pressSequentially(typed);
+  await sheet.getByRole('option', { name: suburb }).first().click();
+  await expect(sheet).toHaveCount(0);
+}
+
+/** Records the layout shifts of every page of this window that no action caused. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as { seen?: { shift: number } }).seen?.shift ?? Number.NaN);
+}
+
+test('a guest chooses a suburb once, and every card and item says how far away it is', async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  const shifts = await watchShifts(page);
+  await page.goto('/search?keyword=tent');
+  await untilTakenOver(page);
+  const distance = cards(page).getByText(/^(nearby|[\d,]+ km)$/);
+  await expect(cards(page).first()).toContainText('Wants:');
+  await expect(distance).toHaveCount(0);
+  await choosePlace(page, 'brunswick', /Brunswick VIC/);
+  await expect(page.getByRole('button', { name: 'Distances from Brunswick, VIC' })).toBeVisible();
+  await expect(distance).toHaveCount(await cards(page).count());
+
+  // The page came from the cache without a place; what the device adds moves nothing.
+  await page.goto('/');
+  await untilTakenOver(page);
+  await expect(distance.first()).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.001);
+  await page.goto((await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '/');
+  await untilTakenOver(page);
+  await expect(page.getByRole('button', { name: 'Distances from Brunswick, VIC' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('strong')
+      .filter({ hasText: /nearby|km/ })
+      .first(),
+  ).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.001);
+
+  await page.getByRole('button', { name: 'Distances from Brunswick, VIC' }).click();
+  await page.getByRole('button', { name: 'Forget my suburb' }).click();
+  await expect(page.getByRole('button', { name: 'How far away? Tell us your suburb' })).toBeVisible();
+});
+
+test('an item that is only handed over in person says so before an offer where it is far', async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  await page.goto('/search?delivery=meet');
+  await untilTakenOver(page);
+  await choosePlace(page, 'broome', /Broome WA/);
+  await expect(cards(page).first().getByText('Far, meet-up only')).toBeVisible();
+  await cards(page).first().getByRole('link').first().click();
+  await page.waitForURL(/\/viewPost\//);
+  await expect(page.getByText(/Meet-up only, and it's [\d,]+ km from you/)).toBeVisible();
+});
+
+test("a phone's first screenful of an item has its title and what it would be swapped for", async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  const { items } = await callsOf(page).discovery.search.query({ keyword: 'tent', limit: 3 });
+  expect(items).toHaveLength(3);
+  for (const { id } of items) {
+    await page.goto(`/viewPost/${id}`);
+    const main = page.getByRole('main');
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error('not shown');
+      return { top: box.y, bottom: box.y + box.height, height: box.height };
+    };
+    const picture = await boxOf(main.getByRole('button', { name: 'See the whole photo' }));
+    const title = await boxOf(main.getByRole('heading', { level: 1 }));
+    const wanted = await boxOf(main.getByRole('region', { name: 'Would swap it for' }));
+    const offer = await boxOf(main.getByRole('link', { name: 'Make an offer' }));
+    expect(picture.height).toBeLessThanOrEqual(0.55 * 844);
+    expect(title.top).toBeGreaterThanOrEqual(picture.bottom);
+    expect(title.bottom).toBeLessThanOrEqual(offer.top);
+    expect(wanted.bottom).toBeLessThanOrEqual(offer.top);
+    expect(offer.bottom).toBeLessThanOrEqual(844);
+  }
+});
+
+test("a desk's item page has the owner, the way it changes hands, sharing and similar items", async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { items } = await callsOf(page).discovery.search.query({ keyword: 'tent', limit: 1 });
+  await page.goto(`/viewPost/${items[0]?.id}`);
+  await untilTakenOver(page);
+  const main = page.getByRole('main');
+  for (const name of ['The owner', 'How it changes hands', 'Share this item'])
+    await expect(main.getByRole('region', { name })).toBeVisible();
+  await main.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const similar = main.getByRole('region', { name: 'More like this' });
+  await similar.scrollIntoViewIfNeeded();
+  await expect(similar.getByRole('article').first()).toBeVisible();
+  await expect(similar.locator(`a[href="/viewPost/${items[0]?.id}"]`)).toHaveCount(0);
+});
+
+test("a member's home begins with what is near and what their interests name, and chips name their own things", async ({
+  browser,
+}) => {
+  const page = await openWindow(browser);
+  await signIn(page, maya, demoPassword);
+  await page.goto('/');
+  const near = page.getByRole('region', { name: 'Near you' });
+  await expect(near.getByRole('article').first()).toBeVisible();
+  await expect(near.getByText(/^(nearby|[\d,]+ km)$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'For you' }).getByRole('article').first()).toBeVisible();
+  // Tom's guitar is wanted for a bell tent, which Maya lists.
+  await page.goto('/search?keyword=acoustic+guitar+spruce');
+  await expect(cards(page).first()).toContainText('your Canvas bell tent');
+});
+
+test('the first words of a fresh browser stand in our own face, and nothing changes it later', async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const faces = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    );
+  expect((await faces()).toSorted()).toEqual(expect.arrayContaining(['Bricolage', 'Figtree']));
+  await untilTakenOver(page);
+  expect(
+    await page.evaluate(() => document.fonts.check('700 1em Bricolage') && document.fonts.check('400 1em Figtree')),
+  ).toBe(true);
+});
+
+test('a slow network shows at once that the next screen is under way', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/');
+  await untilTakenOver(page);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/trpc/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const bar = page.getByRole('progressbar', { name: 'Opening the page' });
+  await expect(bar).toHaveCount(0);
+  await cards(page).first().getByRole('link').first().click();
+  await expect(bar).toBeVisible();
+  resolve(undefined);
+  await page.waitForURL(/\/viewPost\//);
+  await expect(bar).toHaveCount(0);
+});
