@@ -47,8 +47,6 @@ create table point_entry (
   ),
   constraint point_entry_points check (points > 0)
 );
--- The leaderboard's week and month.
-create index point_entry_earned_at on point_entry (earned_at) include (member_id, points);
 
 -- Whether members stood by the swaps they agreed to: one row per member and swap that counts. A member stands by a swap
 -- that completes, and lets it down when late with a leg as it is cancelled. Two per completed swap, so twenty million
@@ -60,4 +58,27 @@ create table reliability_entry (
   stood_by boolean not null,
   ended_at timestamptz not null,
   constraint reliability_entry_once primary key (member_id, swap_id) include (stood_by)
+);
+
+-- The boards of the leaderboard: the points of each member in a week, in a month and of all time, added up as they are
+-- awarded, so that no page reads the fifty million entries. One row per member and board that has points: a million of
+-- all time, at most two million each of two weeks and two months, which a job deletes after. `board` is 'all',
+-- 'month:2026-11' or 'week:2026-11-16'. The state is copied, since a page of a small state would otherwise pass most
+-- members of Australia; it follows the member's profile.
+create table leaderboard_entry (
+  member_id uuid not null references member_account (id),
+  board text not null,
+  state text,
+  points integer not null,
+  constraint leaderboard_entry_once primary key (member_id, board),
+  constraint leaderboard_entry_board check (board ~ '^(all|month:\d{4}-\d\d|week:\d{4}-\d\d-\d\d)$'),
+  constraint leaderboard_entry_points check (points > 0)
+);
+create index leaderboard_entry_of_australia on leaderboard_entry (board, points desc, member_id desc);
+create index leaderboard_entry_of_state on leaderboard_entry (board, state, points desc, member_id desc);
+
+-- Members who allow their name on the leaderboard; read by key. Retention: until they take it back.
+create table leaderboard_name (
+  member_id uuid primary key references member_account (id),
+  allowed_at timestamptz not null
 );

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { reputationErrors } from './domain/reputation.errors.ts';
 import { reviewsPublished, reviewWritten } from './domain/reputation.events.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
+import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
 import { keepWhoLetDown, keepWhoStoodBy } from './server/keep-reliability.on-swap-ended.ts';
 import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
@@ -9,6 +10,7 @@ import { publishDueReviews } from './server/publish-due-reviews.job.ts';
 import { reputationRouter } from './server/reputation.router.ts';
 import { Review } from './server/review.entity.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
+import { sweepLeaderboard } from './server/sweep-leaderboard.job.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const reputation = defineModule({
@@ -16,8 +18,8 @@ export const reputation = defineModule({
   tables: tablesOf.entities,
   entities: [Review],
   router: reputationRouter,
-  jobs: [publishDueReviews],
-  on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem, keepWhoStoodBy, keepWhoLetDown],
+  jobs: [publishDueReviews, sweepLeaderboard],
+  on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem, keepWhoStoodBy, keepWhoLetDown, moveOnLeaderboard],
   events: [reviewWritten, reviewsPublished],
   errors: reputationErrors,
   memberData: { export: exportReputation, erase: eraseReputation },
@@ -26,6 +28,8 @@ export const reputation = defineModule({
     'review.partner_id': 'keep',
     'point_entry.member_id': 'delete',
     'reliability_entry.member_id': 'delete',
+    'leaderboard_entry.member_id': 'delete',
+    'leaderboard_name.member_id': 'delete',
   },
   seed: reputationSeed,
 });

@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { itemOwnerNotes } from '#modules/items/ui/items-slots.ts';
-import { memberNotes, memberPanels } from '#modules/members/ui/members-slots.ts';
+import { memberNotes, memberPanels, privacySettings } from '#modules/members/ui/members-slots.ts';
 import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -14,6 +14,7 @@ export const reputationWeb = defineWebModule({
   name: 'reputation',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
+    { path: '/leaderboard', guard: 'open', part: lazyPart(() => import('./ui/leaderboard-page.tsx')) },
     { path: '/review-swap', guard: 'member', part: lazyPart(() => import('./ui/my-reviews-page.tsx')) },
     {
       path: '/review-swap/:keyPair',
@@ -23,6 +24,7 @@ export const reputationWeb = defineWebModule({
     },
   ],
   fills: [
+    fill(privacySettings, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
     fill(itemOwnerNotes, { order: 10, part: summary }),
     fill(memberNotes, { order: 10, part: summary }),
     fill(ownLead, { order: 10, part: summary }),
@@ -32,6 +34,7 @@ export const reputationWeb = defineWebModule({
     fill(completedSwapActions, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [
+    { place: 'foot', to: '/leaderboard', words: 'reputation.leaderboard.title', order: 6 },
     { place: 'me', to: '/review-swap', words: 'reputation.nav', icon: IconStar, order: 40, guard: 'member' },
   ],
 });

@@ -1,6 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettings, type PointReason } from '../domain/points.ts';
+import { countOnLeaderboard } from './count-on-leaderboard.ts';
 import { tablesOf } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */
@@ -10,15 +11,12 @@ export async function awardPoints(
   reason: PointReason,
   subjectId: string,
 ): Promise<void> {
-  await tablesOf(unit.db)
+  const points = unit.config[pointSettings[reason]];
+  const awarded = await tablesOf(unit.db)
     .insertInto('point_entry')
-    .values({
-      member_id: memberId,
-      reason,
-      subject_id: subjectId,
-      points: unit.config[pointSettings[reason]],
-      earned_at: unit.now,
-    })
+    .values({ member_id: memberId, reason, subject_id: subjectId, points, earned_at: unit.now })
     .onConflict((conflict) => conflict.constraint('point_entry_once').doNothing())
-    .execute();
+    .returning('member_id')
+    .executeTakeFirst();
+  if (awarded) await countOnLeaderboard(unit, memberId, points);
 }

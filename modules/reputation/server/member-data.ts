@@ -4,14 +4,16 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { LeaderboardEntry } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 import { tablesOf } from './tables.ts';
 
 const review = columnsOf(Review);
 const point = columnsOf(PointEntry);
 const reliability = columnsOf(ReliabilityEntry);
+const onBoard = columnsOf(LeaderboardEntry);
 
 const received = selectList({
   id: review.id,
@@ -33,6 +35,8 @@ const reliabilities = selectList({
   stood_by: reliability.stoodBy,
   ended_at: reliability.endedAt,
 });
+
+const boards = selectList({ board: onBoard.board, state: onBoard.state, points: onBoard.points });
 
 /** The reviews a member wrote, those published about them, their points, and the swaps they stood by or let down. */
 export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
@@ -81,6 +85,23 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
       return rows;
     }),
   },
+  {
+    name: 'leaderboard',
+    rows: inPages<Selected<typeof boards>>(async (last, limit) => {
+      const after = last ? sql`${onBoard.board} > ${last.board}` : sql`true`;
+      const { rows } = await query`
+        select ${boards} from leaderboard_entry
+        where ${onBoard.memberId} = ${member} and ${after}
+        order by ${onBoard.board} limit ${limit}`.execute(db);
+      return rows;
+    }),
+  },
+  {
+    name: 'nameOnLeaderboard',
+    rows: allAtOnce(() =>
+      tablesOf(db).selectFrom('leaderboard_name').select('allowed_at').where('member_id', '=', member).execute(),
+    ),
+  },
 ];
 
 /** Keeps the stars, since partners earned them; deletes the member's own words, points and reliability. */
@@ -94,5 +115,7 @@ export async function eraseReputation(unit: Unit, member: MemberId): Promise<voi
     .execute();
   await tables.deleteFrom('review').where('author_id', '=', member).where('written_at', 'is', null).execute();
   await tables.deleteFrom('point_entry').where('member_id', '=', member).execute();
+  await tables.deleteFrom('leaderboard_entry').where('member_id', '=', member).execute();
+  await tables.deleteFrom('leaderboard_name').where('member_id', '=', member).execute();
   await tables.deleteFrom('reliability_entry').where('member_id', '=', member).execute();
 }

@@ -26,7 +26,8 @@ async function openReviews(unit: Unit, { swapId, memberIds }: Completed): Promis
 }
 
 async function awardSwap(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
-  for (const memberId of memberIds) {
+  // In one order for all swaps, since two of them may add to the same members' rows at once.
+  for (const memberId of memberIds.toSorted()) {
     await awardPoints(unit, memberId, 'swapCompleted', swapId);
     // There is one first swap per member, so the member is its subject.
     await awardPoints(unit, memberId, 'firstSwap', memberId);

@@ -1,4 +1,12 @@
-import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
+import { z } from 'zod';
+import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  leaderboardInput,
+  leaderboardName,
+  leaderboardPage,
+  myPlace,
+  myPlaceInput,
+} from '../domain/leaderboard.schemas.ts';
 import {
   ownReview,
   ownReviewsInput,
@@ -12,7 +20,9 @@ import {
   writeReviewInput,
   writtenReview,
 } from '../domain/reputation.schemas.ts';
+import { isNamedOnLeaderboard, nameOnLeaderboard } from './leaderboard-names.ts';
 import { ratingFor } from './ratings-of.ts';
+import { readLeaderboard, readMyPlace } from './read-leaderboard.ts';
 import { readOwnReview, readOwnReviews, readReviewsOf } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
@@ -41,6 +51,33 @@ export const reputationRouter = router({
     .input(reviewsOfInput)
     .output(reviewsOfPage)
     .query(({ ctx, input }) => readReviewsOf(ctx, ctx.member.id, input)),
+
+  leaderboard: openQuery
+    .meta({ sameForGuests: ['identity', 'reputation'] })
+    .input(leaderboardInput)
+    .output(leaderboardPage)
+    .query(({ ctx, input }) => readLeaderboard(ctx, input)),
+
+  /** One's own place on the leaderboard. */
+  myPlace: memberQuery
+    .input(myPlaceInput)
+    .output(myPlace)
+    .query(({ ctx, input }) => readMyPlace(ctx, ctx.member, input)),
+
+  /** Whether the leaderboard may say one's name. */
+  nameOnLeaderboard: privateQuery
+    .output(leaderboardName)
+    .query(async ({ ctx }) => ({ isShown: await isNamedOnLeaderboard(ctx.db, ctx.member.id) })),
+
+  showName: memberCommand
+    .input(leaderboardName)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await nameOnLeaderboard(unit, ctx.member.id, input.isShown);
+        return {};
+      }),
+    ),
 
   summary: openQuery
     .input(summaryInput)

@@ -1,6 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 
 /** The tables of reputation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(PointEntry, ReliabilityEntry, Review);
+export const tablesOf = openTables(LeaderboardEntry, LeaderboardName, PointEntry, ReliabilityEntry, Review);

@@ -7,6 +7,7 @@ import { reviewWritten } from '../domain/reputation.events.ts';
 import type { ReviewForm } from '../domain/reputation.schemas.ts';
 import { reviewsCloseAt } from '../domain/review-time.ts';
 import { awardPoints } from './award-points.ts';
+import { lockOnLeaderboard } from './count-on-leaderboard.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
 
@@ -31,6 +32,10 @@ export async function writeReview(
   if (reviewsCloseAt(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
   const { partnerStars, swapStars, text } = form;
   Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now } satisfies Partial<Review>);
+  await lockOnLeaderboard(
+    unit,
+    reviews.map(({ authorId }) => authorId),
+  );
   await awardPoints(unit, author.id, 'reviewWritten', own.id);
   unit.publish(reviewWritten, {
     reviewId: own.id,

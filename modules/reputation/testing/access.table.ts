@@ -1,5 +1,9 @@
 /** The roles that may call each procedure of this module. */
 export const access = {
+  'reputation.leaderboard': 'open',
+  'reputation.myPlace': 'member',
+  'reputation.nameOnLeaderboard': 'member',
+  'reputation.showName': 'member',
   'reputation.mine': 'member',
   'reputation.review': 'member',
   'reputation.write': 'member',

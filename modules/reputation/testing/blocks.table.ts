@@ -1,3 +1,4 @@
+import { awardPoints } from '../server/award-points.ts';
 import { goesThrough, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 /** A completed swap of the two, which both may review. */
@@ -44,6 +45,19 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return async () => (await isNamedOnMine()) || hasReviews();
     },
   },
+  'reputation.leaderboard': {
+    hides: async ({ world, me, them, other }) => {
+      await them.reputation.showName.mutate({ isShown: true });
+      await world.transaction((unit) => awardPoints(unit, other.id, 'firstSwap', other.id));
+      return async () => {
+        const { items } = await me.reputation.leaderboard.query({ span: 'all', state: null, limit: 50 });
+        return items.some(({ member }) => member?.id === other.id);
+      };
+    },
+  },
+  'reputation.myPlace': 'meetsNoMember',
+  'reputation.nameOnLeaderboard': 'meetsNoMember',
+  'reputation.showName': 'meetsNoMember',
   'reputation.rules': 'meetsNoMember',
   'reputation.summary': {
     hides:

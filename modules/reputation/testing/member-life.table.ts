@@ -4,6 +4,8 @@ import { past, type MemberLife, type FixtureRow } from '#testing/member-life.ts'
 export const memberLife: MemberLife = {
   alone: ({ id }) => [
     ['point_entry', { member_id: id, reason: 'itemPublished', subject_id: randomUUID(), points: 5, earned_at: past }],
+    ['leaderboard_entry', { member_id: id, board: 'all', state: 'NSW', points: 5 }],
+    ['leaderboard_name', { member_id: id, allowed_at: past }],
   ],
   together: ({ sides, idOf }) =>
     sides.flatMap(({ me, you }): readonly FixtureRow[] => [

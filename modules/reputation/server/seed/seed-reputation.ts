@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { contactOf } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
+import { nameOnLeaderboard } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -50,5 +51,16 @@ async function review(
   );
 }
 
-/** Reviews of the swaps that other modules' sample data completes. */
-export const reputationSeed: Seed = { on: [onBackdatedEvent('swap.completed', completed, writeReviews)] };
+/** Half of those who swap allow their name on the leaderboard. */
+const nameOne = (past: BackdatedUnit, { memberIds }: z.infer<typeof completed>, completedAt: Date): Promise<void> =>
+  past.at(completedAt, async (unit) => {
+    for (const id of memberIds.slice(0, 1)) await nameOnLeaderboard(unit, id, true);
+  });
+
+/** Reviews and names on the leaderboard for the swaps that other modules' sample data completes. */
+export const reputationSeed: Seed = {
+  on: [
+    onBackdatedEvent('swap.completed', completed, writeReviews),
+    onBackdatedEvent('swap.completed', completed, nameOne),
+  ],
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { leaderboardSpans, leaderboardStates } from './leaderboard.ts';
+import { rankNames } from './rank.ts';
+
+const board = {
+  span: z.enum(leaderboardSpans),
+  /** Null is the whole of Australia. */
+  state: z.enum(leaderboardStates).nullable(),
+};
+export const leaderboardInput = pageInput(board);
+export const myPlaceInput = z.object(board);
+
+const standing = { points: z.int(), rank: z.enum(rankNames) };
+
+/** A row of the leaderboard. The member is absent unless they allow their name on it. */
+export const leaderboardRow = z.object({
+  ...standing,
+  place: z.int(),
+  member: z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() }).nullable(),
+  isMe: z.boolean(),
+  state: z.string().nullable(),
+});
+export const leaderboardPage = pageOf(leaderboardRow);
+
+/** One's own place; without a number beyond the places that are counted. */
+export const myPlace = z.object({ ...standing, place: z.int().nullable() }).nullable();
+
+export const leaderboardName = z.object({ isShown: z.boolean() });

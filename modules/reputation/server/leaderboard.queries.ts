@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { isInSightOf } from '#modules/members/public.ts';
+import type { Position } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { countedPlaces } from '../domain/leaderboard.ts';
+import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
+
+export type Viewer = { readonly id: MemberId } | null;
+
+/** A board, as a whole or for one state. */
+export interface Board {
+  readonly board: string;
+  readonly state: string | null;
+}
+
+const entry = columnsOf(LeaderboardEntry, 'entry');
+const total = columnsOf(LeaderboardEntry, 'total');
+const named = columnsOf(LeaderboardName, 'named');
+
+const ofBoard = ({ board, state }: Board): RawBuilder<boolean> =>
+  sql`${entry.board} = ${board} and ${state === null ? sql`true` : sql`${entry.state} = ${state}`}`;
+
+const row = selectList({
+  memberId: entry.memberId,
+  state: entry.state,
+  points: entry.points,
+  isNamed: sql<boolean>`exists (select from leaderboard_name named where ${named.memberId} = ${entry.memberId})`,
+  // Ranks come from the points of all time, on every board.
+  allPoints: sql<number>`coalesce((
+    select ${total.points} from leaderboard_entry total
+    where ${total.memberId} = ${entry.memberId} and ${total.board} = 'all'), 0)`,
+});
+export type LeaderboardRow = Selected<typeof row>;
+
+/** A page of a board, the most points first; without members whom the viewer may not see. */
+export async function listBoard(
+  db: Db,
+  viewer: Viewer,
+  board: Board,
+  limit: number,
+  after: Position | null,
+): Promise<readonly LeaderboardRow[]> {
+  const { rows } = await query`
+    select ${row} from leaderboard_entry entry
+    where ${ofBoard(board)} and ${isInSightOf(viewer, sql`${entry.memberId}`)}
+      and ${afterPosition(sql`${entry.points}, ${entry.memberId}`, 'down', ['integer', 'uuid'], after)}
+    order by ${entry.points} desc, ${entry.memberId} desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A member's own row on a board; undefined while they have no points on it. */
+export async function ownRow(db: Db, id: MemberId, board: Board): Promise<LeaderboardRow | undefined> {
+  const { rows } = await query`
+    select ${row} from leaderboard_entry entry where ${ofBoard(board)} and ${entry.memberId} = ${id}`.execute(db);
+  return rows[0];
+}
+
+const counted = selectList({ count: sql<number>`count(*)::int` });
+
+/** How many members have more points on a board, up to `countedPlaces`, so that the cost has a bound. */
+export async function countAhead(db: Db, viewer: { readonly id: MemberId }, board: Board, points: number) {
+  const { rows } = await query`
+    select ${counted} from (
+      select from leaderboard_entry entry
+      where ${ofBoard(board)} and ${entry.points} > ${points} and ${isInSightOf(viewer, sql`${entry.memberId}`)}
+      limit ${countedPlaces}) as ahead`.execute(db);
+  return rows[0]?.count ?? 0;
+}

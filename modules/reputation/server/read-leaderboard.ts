@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberCards } from '#modules/members/public.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { boardOf, countedPlaces } from '../domain/leaderboard.ts';
+import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
+import { rankOf, type RankSettings } from '../domain/rank.ts';
+import { countAhead, listBoard, ownRow, type LeaderboardRow, type Viewer } from './leaderboard.queries.ts';
+
+interface Reading {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+  readonly viewer: Viewer;
+  readonly config: RankSettings;
+}
+
+interface Placed extends LeaderboardRow {
+  readonly place: number;
+  /** How many rows the list has shown with this one. */
+  readonly shown: number;
+}
+
+/** Numbers rows: members with equal points share a place. The cursor carries the numbers from page to page. */
+function placed(rows: readonly LeaderboardRow[], before: Pick<Placed, 'place' | 'shown' | 'points'>): Placed[] {
+  let last = before;
+  return rows.map((row) => {
+    const shown = last.shown + 1;
+    const numbered = { ...row, shown, place: row.points === last.points ? last.place : shown };
+    last = numbered;
+    return numbered;
+  });
+}
+
+/** A page of a board with the names that their members allow. */
+export async function readLeaderboard(
+  { db, cursors, now, viewer, config }: Reading,
+  { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
+): Promise<z.infer<typeof leaderboardPage>> {
+  const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
+  const board = { board: boardOf(span, place.snapshot), state };
+  const rows = await listBoard(db, viewer, board, limit + 1, place.after && [points, memberId]);
+  const numbered = placed(rows, { points: Number(points), place: Number(lastPlace), shown: Number(shown) });
+  const page = pageFrom(numbered, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: (row) => [row.points, row.memberId, row.place, row.shown],
+    itemOf: (row) => row,
+  });
+  const people = await namedPeople(db, viewer, page.items);
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => ({
+      place: row.place,
+      member: people.get(row.memberId) ?? null,
+      isMe: row.memberId === viewer?.id,
+      state: row.state,
+      points: row.points,
+      rank: rankOf(row.allPoints, config),
+    })),
+  };
+}
+
+/** The names on a page: of those who allow it, and the viewer's own. */
+async function namedPeople(db: Db, viewer: Viewer, rows: readonly LeaderboardRow[]) {
+  const ids = rows.flatMap(({ memberId, isNamed }): MemberId[] =>
+    isNamed || memberId === viewer?.id ? [memberId] : [],
+  );
+  const cards = await memberCards(db, ids);
+  return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
+}
+
+/** The viewer's own place on a board; null while they have no points on it. */
+export async function readMyPlace(
+  { db, now, config }: Reading,
+  member: { readonly id: MemberId },
+  { span, state }: z.infer<typeof myPlaceInput>,
+): Promise<z.infer<typeof myPlace>> {
+  const board = { board: boardOf(span, now), state };
+  const own = await ownRow(db, member.id, board);
+  if (!own) return null;
+  const ahead = await countAhead(db, member, board, own.points);
+  return {
+    place: ahead < countedPlaces ? ahead + 1 : null,
+    points: own.points,
+    rank: rankOf(own.allPoints, config),
+  };
+}

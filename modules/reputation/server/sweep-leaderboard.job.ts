@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { oldestKept } from '../domain/leaderboard.ts';
+import { tablesOf } from './tables.ts';
+
+/** Nightly: deletes the boards of past weeks and months. */
+export const sweepLeaderboard = defineJob({
+  name: 'reputation.sweepLeaderboard',
+  schema: z.object({}),
+  schedule: '17 4 * * *',
+  async run({ db, now }) {
+    for (const oldest of oldestKept(now))
+      await tablesOf(db)
+        .deleteFrom('leaderboard_entry')
+        .where('board', '>', oldest.slice(0, oldest.indexOf(':')))
+        .where('board', '<', oldest)
+        .execute();
+  },
+});

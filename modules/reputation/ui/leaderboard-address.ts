@@ -1,0 +1,22 @@
+import {
+  leaderboardSpans,
+  leaderboardStates,
+  type LeaderboardSpan,
+  type LeaderboardState,
+} from '../domain/leaderboard.ts';
+
+export interface LeaderboardAsked {
+  readonly span: LeaderboardSpan;
+  readonly state: LeaderboardState | null;
+}
+
+/** Reads the board from an address; what is not known there means this week in Australia. */
+export const boardAsked = (params: URLSearchParams): LeaderboardAsked => ({
+  span: leaderboardSpans.find((span) => span === params.get('span')) ?? 'week',
+  state: leaderboardStates.find((state) => state === params.get('state')) ?? null,
+});
+
+export function boardAddress({ span, state }: LeaderboardAsked): string {
+  const params = new URLSearchParams({ ...(span !== 'week' && { span }), ...(state !== null && { state }) });
+  return params.size > 0 ? `/leaderboard?${params}` : '/leaderboard';
+}

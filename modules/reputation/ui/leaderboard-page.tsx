@@ -1,0 +1,110 @@
+import { IconTrophy } from '@tabler/icons-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
+import { boardAddress, boardAsked, type LeaderboardAsked } from './leaderboard-address.ts';
+import { LeaderboardRow } from './leaderboard-row.tsx';
+import { MyPlace } from './my-place.tsx';
+import styles from './leaderboard.module.css';
+
+const limit = 20;
+
+export const load = ({ trpc: calls, url, viewer }: PageRequest) => {
+  const board = boardAsked(url.searchParams);
+  return Promise.all([
+    calls.reputation.leaderboard.prefetchInfinite({ ...board, limit }),
+    viewer && calls.reputation.myPlace.prefetch(board),
+  ]);
+};
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('reputation.leaderboard.title'),
+  description: words('reputation.leaderboard.lead'),
+});
+
+/** The members with the most points: of this week, this month or all time, in a state or in Australia. */
+export default function LeaderboardPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const board = boardAsked(params);
+  const isMember = useViewer() !== null;
+  return (
+    <Page width="text" title={t('reputation.leaderboard.title')} lead={t('reputation.leaderboard.lead')}>
+      <Tabs
+        label={t('reputation.leaderboard.span')}
+        current={board.span}
+        tabs={leaderboardSpans.map((span) => ({
+          id: span,
+          label: t(`reputation.leaderboard.${span}`),
+          to: boardAddress({ ...board, span }),
+        }))}
+      />
+      <StateField board={board} />
+      {isMember && <MyPlace board={board} />}
+      <Board board={board} />
+    </Page>
+  );
+}
+
+function StateField({ board }: { readonly board: LeaderboardAsked }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      label={t('reputation.leaderboard.where')}
+      value={board.state ?? 'all'}
+      onChange={(value) =>
+        void navigate(boardAddress({ ...board, state: value === 'all' ? null : value }), { preventScrollReset: true })
+      }
+      options={[
+        { value: 'all' as const, label: t('reputation.leaderboard.australia') },
+        ...leaderboardStates.map((state) => ({ value: state, label: t(`reputation.state.${state}`) })),
+      ]}
+    />
+  );
+}
+
+function Board({ board }: { readonly board: LeaderboardAsked }) {
+  const t = useWords();
+  const found = trpc.reputation.leaderboard.useInfiniteQuery(
+    { ...board, limit },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {found.isLoading && <Skeleton shape="box" height="360px" />}
+      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      {found.data && rows.length === 0 && (
+        <EmptyState art={<IconTrophy size={48} />} title={t('reputation.leaderboard.none')}>
+          {t('reputation.leaderboard.noneHint')}
+        </EmptyState>
+      )}
+      <ol className={styles.board}>
+        {rows.map((row, index) => (
+          // Rows never change their order, and most have no member to be known by.
+          <LeaderboardRow key={index} row={row} />
+        ))}
+      </ol>
+      {found.hasNextPage && (
+        <Row justify="center">
+          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('reputation.leaderboard.more')}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { AppLink } from '#web/app-link.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { countedPlaces } from '../domain/leaderboard.ts';
+import type { LeaderboardAsked } from './leaderboard-address.ts';
+import styles from './leaderboard.module.css';
+
+/** The member's own place on the board, and the way to the setting of their name. */
+export function MyPlace({ board }: { readonly board: LeaderboardAsked }) {
+  const t = useWords();
+  const mine = trpc.reputation.myPlace.useQuery(board);
+  if (mine.isLoading) return <Skeleton shape="box" height="84px" />;
+  return (
+    <Card as="section" padding="small" aria-label={t('reputation.leaderboard.mine')}>
+      <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />
+      {mine.data === null && <p className={styles.own}>{t('reputation.leaderboard.mineNone')}</p>}
+      {mine.data && (
+        <p className={styles.own}>
+          {mine.data.place === null
+            ? t('reputation.leaderboard.mineBeyond', { places: countedPlaces, points: mine.data.points })
+            : t('reputation.leaderboard.mineAt', { place: mine.data.place, points: mine.data.points })}
+        </p>
+      )}
+      <AppLink to="/settings/privacy">{t('reputation.leaderboard.settings')}</AppLink>
+    </Card>
+  );
+}
