@@ -14,6 +14,7 @@ export { removeItem } from './server/remove-item.ts';
 export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { parcelFacts, type ParcelFacts } from './server/parcel-facts.ts';
+export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';

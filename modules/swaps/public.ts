@@ -6,6 +6,7 @@ export { earned, type Standing } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
+export { legsOfSwap } from './server/legs-of-swap.ts';
 export { confirmSent } from './server/confirm-sent.ts';
 export { cancelSwap } from './server/cancel-swap.ts';
 export { reportProblem } from './server/report-problem.ts';

@@ -9,6 +9,7 @@ import { reputation } from '#modules/reputation/module.ts';
 import { offers } from '#modules/offers/module.ts';
 import { chains } from '#modules/chains/module.ts';
 import { delivery } from '#modules/delivery/module.ts';
+import { impact } from '#modules/impact/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { campaigns } from '#modules/campaigns/module.ts';
@@ -31,6 +32,7 @@ export const moduleList = [
   offers,
   chains,
   delivery,
+  impact,
   chat,
   discovery,
   campaigns,

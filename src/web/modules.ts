@@ -6,6 +6,7 @@ import { swapsWeb } from '#modules/swaps/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
 import { deliveryWeb } from '#modules/delivery/web.tsx';
+import { impactWeb } from '#modules/impact/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { campaignsWeb } from '#modules/campaigns/web.tsx';
@@ -24,6 +25,7 @@ export const webModules: readonly WebModule[] = [
   reputationWeb,
   offersWeb,
   deliveryWeb,
+  impactWeb,
   chatWeb,
   discoveryWeb,
   campaignsWeb,

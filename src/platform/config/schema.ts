@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
+import { impactSettings } from './impact-settings.ts';
 import { reputationSettings } from './reputation-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
@@ -193,6 +194,7 @@ export const settings = z.object({
   ...swapSettings,
   ...staffSettings,
   ...reputationSettings,
+  ...impactSettings,
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),
   ...moneySettings,

@@ -1,0 +1,53 @@
+/**
+ * Emissions of making a material new, in kg CO2e per kg: UK Government GHG Conversion Factors for Company Reporting,
+ * edition 2025, sheet "Material use", column "Primary material production" (published per tonne). Contains public
+ * sector information licensed under the Open Government Licence v3.0. Sheet steel packaging stands for steel, tyres for
+ * rubber, and brick for ceramics, of which no free official figure exists. Fibres and leather have no official figure
+ * of their own and count as clothing.
+ */
+export const materialFactors = {
+  clothing: 22.31,
+  glass: 1.40277,
+  wood: 0.2695,
+  paper: 1.34508,
+  cardboard: 1.19973,
+  steel: 2.8639,
+  aluminium: 9.1159,
+  metal: 3.82409,
+  plastic: 3.1725,
+  plasticRigid: 3.35428,
+  pet: 3.8639,
+  polypropylene: 2.57757,
+  hdpe: 3.09516,
+  polystyrene: 4.3768,
+  pvc: 2.94476,
+  rubber: 3.33557,
+  electronics: 5.64795,
+  computers: 24.86548,
+  whiteGoods: 3.267,
+  fridge: 4.36333,
+  batteryLithium: 6.308,
+  batteryAlkaline: 4.63348,
+  brick: 0.24179,
+  insulation: 1.86179,
+  plasterboard: 0.12005,
+  concrete: 0.11879,
+} as const;
+
+export type MaterialCode = keyof typeof materialFactors;
+export const materialCodes = Object.keys(materialFactors) as [MaterialCode, ...MaterialCode[]];
+
+/** Kept with every stored estimate, so that a later edition changes no history. */
+export const factorEdition = 'uk-2025';
+
+/**
+ * Savings of reusing mixed household goods, in kg CO2e per kg, for weight of unknown material: 0.51 t per tonne (WRAP).
+ * A saving already: the share that replaces new goods is in it.
+ */
+export const unknownMaterialSaving = 0.51;
+
+/**
+ * Freight by an average van of unknown fuel, in kg CO2e per tonne and km, of the same edition. The highest of the
+ * published road factors, so that a saving is understated rather than overstated.
+ */
+export const freightFactor = 0.63823;

@@ -1,0 +1,64 @@
+import { freightFactor, materialFactors, unknownMaterialSaving, type MaterialCode } from './carbon-factors.ts';
+
+export interface Share {
+  readonly material: MaterialCode;
+  readonly percent: number;
+}
+
+/** What an estimate starts from. Shares below 100 % leave a rest of unknown material. */
+export interface Thing {
+  readonly weightGrams: number;
+  readonly shares: readonly Share[];
+  /** The way from giver to recipient; null where it is unknown, and nothing is taken off. */
+  readonly km: number | null;
+  /** The share of second-hand goods that replace a new one, in thousandths. */
+  readonly displacementPermille: number;
+}
+
+/** Grams of CO2e. */
+export interface Estimate {
+  readonly parts: readonly (Share & { readonly grams: number })[];
+  /** The share of unknown material and its saving. */
+  readonly unknown: { readonly percent: number; readonly grams: number };
+  readonly savedGrams: number;
+  readonly deliveryGrams: number;
+  /** Saved less delivery; below zero where the delivery costs more than is saved. */
+  readonly netGrams: number;
+}
+
+/** Estimates what a swap of this thing saves compared with making it new. */
+export function estimateOf({ weightGrams, shares, km, displacementPermille }: Thing): Estimate {
+  const parts = shares.map((share) => ({
+    ...share,
+    grams: Math.round(
+      weightGrams * (share.percent / 100) * materialFactors[share.material] * (displacementPermille / 1_000),
+    ),
+  }));
+  const rest = Math.max(0, 100 - shares.reduce((sum, { percent }) => sum + percent, 0));
+  const unknown = { percent: rest, grams: Math.round(weightGrams * (rest / 100) * unknownMaterialSaving) };
+  const savedGrams = parts.reduce((sum, { grams }) => sum + grams, unknown.grams);
+  const deliveryGrams = deliveryGramsOf(weightGrams, km);
+  return { parts, unknown, savedGrams, deliveryGrams, netGrams: savedGrams - deliveryGrams };
+}
+
+/** Emissions of carrying a weight over a distance; kg per tonne and km are grams per kg and km. */
+export const deliveryGramsOf = (weightGrams: number, km: number | null): number =>
+  Math.round((weightGrams / 1_000) * (km ?? 0) * freightFactor);
+
+interface Position {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const earthRadiusKm = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The distance between the centres of two suburbs as the crow flies; null where one of them is unknown. */
+export function kmBetween(one: Position, other: Position): number | null {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
+    return null;
+  const up = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
+  const across = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const chord = up + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * across;
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord))));
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { impactRouter } from './server/impact.router.ts';
+import { eraseImpact, exportImpact } from './server/member-data.ts';
+import { recordImpact } from './server/record-impact.on-swap-completed.ts';
+import { tablesOf } from './server/tables.ts';
+
+export const impact = defineModule({
+  name: 'impact',
+  tables: tablesOf.entities,
+  router: impactRouter,
+  on: [recordImpact],
+  memberData: { export: exportImpact, erase: eraseImpact },
+  erasure: { 'impact_entry.from_id': 'clear', 'impact_entry.to_id': 'clear' },
+});

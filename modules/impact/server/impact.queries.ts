@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { isInSightOf, membersErrors } from '#modules/members/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { ImpactDay, ImpactEntry } from './impact.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const entry = columnsOf(ImpactEntry);
+const day = columnsOf(ImpactDay);
+
+const ofMember = selectList({
+  items: sql<number>`count(*)::int`,
+  netGrams: sql<number>`coalesce(sum(${entry.savedGrams} - ${entry.deliveryGrams}), 0)::float8`,
+});
+
+/**
+ * The items a member gave or received in completed swaps, and what they saved.
+ * @throws members.notFound where the viewer may not meet the member
+ */
+export async function impactOfMember(db: Db, viewer: { readonly id: MemberId } | null, member: MemberId) {
+  const { rows } = await query`
+    select ${ofMember} from impact_entry
+    where ${entry.fromId} = ${member} or ${entry.toId} = ${member}
+    having ${isInSightOf(viewer, sql`${member}::uuid`)}`.execute(db);
+  const [sum] = rows;
+  if (!sum) throw membersErrors.notFound();
+  return sum;
+}
+
+const ofSite = selectList({
+  items: sql<number>`coalesce(sum(${day.items}), 0)::int`,
+  netGrams: sql<number>`coalesce(sum(${day.netGrams}), 0)::float8`,
+});
+
+/** The items of all completed swaps, and what they saved. */
+export async function impactOfSite(db: Db) {
+  const { rows } = await query`select ${ofSite} from impact_day`.execute(db);
+  return rows[0] ?? { items: 0, netGrams: 0 };
+}
+
+/** The recorded estimates of a swap. */
+export const recordedOfSwap = (db: Db, swapId: SwapId) =>
+  tablesOf(db)
+    .selectFrom('impact_entry')
+    .select(['saved_grams as savedGrams', 'delivery_grams as deliveryGrams'])
+    .where('swap_id', '=', swapId)
+    .execute();

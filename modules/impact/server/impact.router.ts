@@ -1,0 +1,38 @@
+import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  impactSum,
+  itemImpact,
+  itemImpactInput,
+  memberImpactInput,
+  siteFigures,
+  swapImpact,
+  swapImpactInput,
+} from '../domain/impact.schemas.ts';
+import { impactOfMember, impactOfSite } from './impact.queries.ts';
+import { readItemImpact, readSwapImpact } from './read-impact.ts';
+
+export const impactRouter = router({
+  ofItem: openQuery
+    .input(itemImpactInput)
+    .output(itemImpact)
+    .query(({ ctx, input }) => readItemImpact(ctx, input.itemId)),
+
+  ofSwap: memberQuery
+    .input(swapImpactInput)
+    .output(swapImpact)
+    .query(({ ctx, input }) => readSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
+
+  ofMember: openQuery
+    .input(memberImpactInput)
+    .output(impactSum)
+    .query(({ ctx, input }) => impactOfMember(ctx.db, ctx.viewer, input.memberId)),
+
+  /** The sums of the whole site and what the calculator needs. */
+  site: openQuery
+    .meta({ sameForGuests: ['impact'] })
+    .output(siteFigures)
+    .query(async ({ ctx }) => ({
+      ...(await impactOfSite(ctx.db)),
+      displacementPermille: ctx.config.CARBON_DISPLACEMENT_PERMILLE,
+    })),
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ItemId, SwapId } from '#contracts/ids.ts';
+import { itemCards, itemErrors, itemMakeups, type Viewer } from '#modules/items/public.ts';
+import { placeOf } from '#modules/members/public.ts';
+import { legsOfSwap } from '#modules/swaps/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
+import { estimateItem } from './estimate-item.ts';
+import { recordedOfSwap } from './impact.queries.ts';
+
+interface Reading {
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly config: Pick<Config, 'CARBON_DISPLACEMENT_PERMILLE'>;
+}
+
+/** The estimate for an item that the viewer may open. @throws items.notFound */
+export async function readItemImpact(
+  { db, viewer, now, config }: Reading,
+  itemId: ItemId,
+): Promise<z.infer<typeof itemImpact>> {
+  const [card] = await itemCards(db, viewer, [itemId], now);
+  if (!card) throw itemErrors.notFound();
+  const item = (await itemMakeups(db, [itemId])).get(itemId);
+  // An owner asks what their item saves, not what its way to themselves would emit.
+  const destination = viewer && viewer.id !== card.ownerId ? await placeOf(db, viewer.id) : null;
+  const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
+  const estimate = item && estimateItem(item, destination, displacementPermille);
+  return estimate ? { ...estimate, parts: [...estimate.parts], displacementPermille } : null;
+}
+
+/** The sums for a swap of the member's. @throws swaps.notFound for members who are no party to it */
+export async function readSwapImpact(
+  { db, viewer, config }: Reading & { readonly viewer: NonNullable<Viewer> },
+  swapId: SwapId,
+): Promise<z.infer<typeof swapImpact>> {
+  const legs = await legsOfSwap(db, viewer.id, swapId);
+  const recorded = await recordedOfSwap(db, swapId);
+  const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
+  if (recorded.length > 0) return { ...summed(recorded), isRecorded: true, displacementPermille };
+  const makeups = await itemMakeups(
+    db,
+    legs.flatMap(({ itemId }) => itemId ?? []),
+  );
+  const estimates = await Promise.all(
+    legs.map(async ({ itemId, toId }) => {
+      const item = itemId === null ? undefined : makeups.get(itemId);
+      return item ? estimateItem(item, await placeOf(db, toId), displacementPermille) : null;
+    }),
+  );
+  return { ...summed(estimates.filter((estimate) => estimate !== null)), isRecorded: false, displacementPermille };
+}
+
+const summed = (rows: readonly { readonly savedGrams: number; readonly deliveryGrams: number }[]) => ({
+  items: rows.length,
+  savedGrams: rows.reduce((sum, { savedGrams }) => sum + savedGrams, 0),
+  deliveryGrams: rows.reduce((sum, { deliveryGrams }) => sum + deliveryGrams, 0),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { itemMakeups } from '#modules/items/public.ts';
+import { placeOf } from '#modules/members/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { factorEdition } from '../domain/carbon-factors.ts';
+import { estimateItem } from './estimate-item.ts';
+import { tablesOf } from './tables.ts';
+
+const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() });
+const completed = z.object({ swapId: SwapId, legs: z.array(leg) });
+type Completed = z.infer<typeof completed>;
+
+/** Records the estimate of each item of a completed swap, once, and adds it to the day's sums. */
+async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
+  const things = legs.flatMap(({ itemId, ...rest }) => (itemId === null ? [] : [{ ...rest, itemId }]));
+  const makeups = await itemMakeups(
+    unit.db,
+    things.map(({ itemId }) => itemId),
+  );
+  const entries = [];
+  for (const { id, fromId, toId, itemId } of things) {
+    const item = makeups.get(itemId);
+    const estimate = item && estimateItem(item, await placeOf(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
+    if (estimate)
+      entries.push({
+        leg_id: id,
+        swap_id: swapId,
+        item_id: itemId,
+        from_id: fromId,
+        to_id: toId,
+        saved_grams: estimate.savedGrams,
+        delivery_grams: estimate.deliveryGrams,
+        edition: factorEdition,
+        recorded_at: unit.now,
+      });
+  }
+  if (entries.length === 0) return;
+  const recorded = await tablesOf(unit.db)
+    .insertInto('impact_entry')
+    .values(entries)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['saved_grams', 'delivery_grams'])
+    .execute();
+  if (recorded.length > 0) await addToDay(unit, recorded);
+}
+
+async function addToDay(
+  unit: Unit,
+  entries: readonly { readonly saved_grams: number; readonly delivery_grams: number }[],
+): Promise<void> {
+  const net = entries.reduce((sum, { saved_grams, delivery_grams }) => sum + saved_grams - delivery_grams, 0);
+  await tablesOf(unit.db)
+    .insertInto('impact_day')
+    .values({ day: unit.now.toISOString().slice(0, 10), items: entries.length, net_grams: String(net) })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({
+        items: eb('impact_day.items', '+', eb.ref('excluded.items')),
+        net_grams: eb('impact_day.net_grams', '+', eb.ref('excluded.net_grams')),
+      })),
+    )
+    .execute();
+}
+
+export const recordImpact = onEvent('swap.completed', {
+  name: 'impact.record',
+  schema: completed,
+  handle: record,
+});

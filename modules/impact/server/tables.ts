@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { ImpactDay, ImpactEntry } from './impact.entity.ts';
+
+/** The tables of impact on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(ImpactDay, ImpactEntry);

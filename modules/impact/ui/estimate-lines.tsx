@@ -1,0 +1,55 @@
+import { useFormat, useWords } from '#web/words.tsx';
+import type { Estimate } from '../domain/estimate.ts';
+import { useCarbonWords } from './carbon-words.ts';
+import styles from './impact.module.css';
+
+export interface EstimateLinesProps {
+  readonly estimate: Estimate;
+  readonly weightGrams: number;
+  /** Null where the way is unknown. */
+  readonly km: number | null;
+  readonly displacementPermille: number;
+}
+
+/** How an estimate was made: a line for each material, the delivery, and where the factors come from. */
+export function EstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
+  const t = useWords();
+  const format = useFormat();
+  const carbon = useCarbonWords();
+  const share = (percent: number) =>
+    t('impact.share', {
+      percent: format.number(percent, 0),
+      weight: format.number((weightGrams * percent) / 100_000, 2),
+    });
+  return (
+    <>
+      <dl className={styles.lines}>
+        {estimate.parts.map(({ material, percent, grams }, index) => (
+          <div key={index}>
+            <dt>
+              {t(`impact.material.${material}`)} <span className={styles.soft}>{share(percent)}</span>
+            </dt>
+            <dd>{carbon(grams)}</dd>
+          </div>
+        ))}
+        {estimate.unknown.percent > 0 && (
+          <div>
+            <dt>
+              {t('impact.unknownMaterial')} <span className={styles.soft}>{share(estimate.unknown.percent)}</span>
+            </dt>
+            <dd>{carbon(estimate.unknown.grams)}</dd>
+          </div>
+        )}
+        {km !== null && (
+          <div>
+            <dt>{t('impact.delivery', { distance: format.distance(km) })}</dt>
+            <dd>{carbon(-estimate.deliveryGrams)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.source}>
+        {t('impact.source', { displacement: format.number(displacementPermille / 10, 1) })}
+      </p>
+    </>
+  );
+}

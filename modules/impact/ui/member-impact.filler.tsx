@@ -1,0 +1,30 @@
+import { IconLeaf } from '@tabler/icons-react';
+import type { MemberId } from '#contracts/ids.ts';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { useCarbonWords } from './carbon-words.ts';
+import styles from './impact.module.css';
+
+interface Subject {
+  readonly memberId: MemberId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(subjects.map(({ memberId }) => calls.impact.ofMember.fetch({ memberId })));
+
+export const droppedBy = ['identity', 'impact'];
+
+/** What a member's swaps have saved, in one line; nothing before the first swap. */
+export default function MemberImpact({ memberId }: Subject) {
+  const t = useWords();
+  const carbon = useCarbonWords();
+  const { data } = trpc.impact.ofMember.useQuery({ memberId });
+  if (!data || data.netGrams <= 0) return null;
+  return (
+    <span className={styles.note}>
+      <IconLeaf size={16} aria-hidden />
+      {t('impact.member', { amount: carbon(data.netGrams) })}
+    </span>
+  );
+}

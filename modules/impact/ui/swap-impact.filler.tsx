@@ -1,0 +1,43 @@
+import { IconLeaf } from '@tabler/icons-react';
+import type { SwapId } from '#contracts/ids.ts';
+import { Card } from '#web/kit/card.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { useCarbonWords } from './carbon-words.ts';
+import styles from './impact.module.css';
+
+interface Subject {
+  readonly swapId: SwapId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(subjects.map(({ swapId }) => calls.impact.ofSwap.fetch({ swapId })));
+
+export const droppedBy = ['impact'];
+
+/** What a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
+export default function SwapImpact({ swapId }: Subject) {
+  const t = useWords();
+  const format = useFormat();
+  const carbon = useCarbonWords();
+  const { data } = trpc.impact.ofSwap.useQuery({ swapId });
+  if (!data || data.items === 0) return null;
+  const net = data.savedGrams - data.deliveryGrams;
+  if (net <= 0) return null;
+  return (
+    <Card as="section" padding="small" aria-labelledby={`impact-${swapId}`}>
+      <Stack gap={1}>
+        <h2 id={`impact-${swapId}`} className={styles.title}>
+          <IconLeaf size={20} aria-hidden />
+          {t(data.isRecorded ? 'impact.swap.saved' : 'impact.swap.saves', { amount: carbon(net) })}
+        </h2>
+        <p className={styles.source}>
+          {t('impact.swap.made', { saved: carbon(data.savedGrams), delivery: carbon(data.deliveryGrams) })}{' '}
+          {t('impact.source', { displacement: format.number(data.displacementPermille / 10, 1) })}
+        </p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { itemPanels } from '#modules/items/ui/items-slots.ts';
+import { memberNotes } from '#modules/members/ui/members-slots.ts';
+import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+import { fill } from '#web/slots/slot.ts';
+
+/** Impact in the user app. */
+export const impactWeb = defineWebModule({
+  name: 'impact',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [
+    { path: '/carbon-calculator', guard: 'open', part: lazyPart(() => import('./ui/carbon-calculator-page.tsx')) },
+  ],
+  fills: [
+    fill(itemPanels, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
+    fill(memberNotes, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
+    fill(swapPanels, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
+  ],
+  navigation: [{ place: 'foot', to: '/carbon-calculator', words: 'impact.nav', order: 7 }],
+});

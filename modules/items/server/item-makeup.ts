@@ -1,0 +1,30 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Material } from '../domain/item.schemas.ts';
+import { tablesOf } from './tables.ts';
+
+/** What an item is made of, what it weighs and where it is. */
+export interface ItemMakeup {
+  readonly weightGrams: number | null;
+  readonly materials: readonly Material[];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const degrees = (column: string | number | null): number | null => (column === null ? null : Number(column));
+
+/** The makeup of these items regardless of visibility; an item that does not exist is missing. One statement. */
+export async function itemMakeups(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ItemMakeup>> {
+  const rows = await tablesOf(db)
+    .selectFrom('item')
+    .select(['id', 'weight_grams as weightGrams', 'materials', 'latitude', 'longitude'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(
+    rows.map(({ id, latitude, longitude, ...makeup }) => [
+      id,
+      { ...makeup, latitude: degrees(latitude), longitude: degrees(longitude) },
+    ]),
+  );
+}
