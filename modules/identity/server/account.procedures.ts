@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
+import { PresenceView } from '../domain/presence-view.ts';
 import { accountDetails, saveAccount, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
+import { neededPresence } from './prove-presence.ts';
 
 /** A member's own account. */
 export const accountProcedures = {
   account: privateQuery.output(AccountDetails).query(({ ctx }) => accountDetails(ctx.db, ctx.member.id)),
+
+  presence: privateQuery
+    .output(PresenceView)
+    .query(async ({ ctx }) => ({ needs: await neededPresence(ctx, ctx.member) })),
 
   saveAccount: memberCommand
     .input(SaveAccount)

@@ -4,7 +4,7 @@ import { contextOf } from '#testing/caller.ts';
 import { callProcedure } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey, type MemberDraft } from '../testing.ts';
-import { provePresence, type PresenceProof } from './prove-presence.ts';
+import { neededPresence, provePresence, type PresenceProof } from './prove-presence.ts';
 import { totpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();
@@ -104,4 +104,16 @@ describe('who sits at the keyboard', () => {
     for (let tries = 0; tries < 11; tries += 1) codes.push(await guess());
     expect(codes).toEqual([...Array(10).fill('identity.wrongPassword'), 'platform.tooMany']);
   });
+});
+
+it('says beforehand what it will ask for, so that a screen shows the fields before the button', async () => {
+  const needs = async (draft: MemberDraft, minutes: number) => {
+    const member = await world.member(draft);
+    world.clock.advance({ minutes });
+    return neededPresence(contextOf(world.host, member), member);
+  };
+  expect(await needs({ password }, 0)).toBeNull();
+  expect(await needs({ password }, 10)).toBe('password');
+  expect(await needs({ password, twoFactor: true }, 10)).toBe('code');
+  expect(await needs({}, 10)).toBe('signIn');
 });

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import type { NeededPresence } from '../domain/presence-view.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { isFresh } from './session/must-be-recent.ts';
 import { takeOwnShare } from './sign-in-shares.ts';
@@ -13,6 +14,16 @@ import { spendCode } from './two-factor/spend-code.ts';
 export interface PresenceProof {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
+}
+
+/** What a member has to show before such an action, so that a screen asks before its button; null: nothing. */
+export async function neededPresence(
+  ctx: Pick<RequestContext, 'host' | 'db'>,
+  member: Member,
+): Promise<NeededPresence | null> {
+  if (await isFresh(ctx.host, member.sessionId)) return null;
+  if (!(await hasPassword(ctx.db, member.id))) return 'signIn';
+  return member.hasTwoFactor ? 'code' : 'password';
 }
 
 /**
@@ -26,10 +37,9 @@ export async function provePresence(
   member: Member,
   { password, code }: PresenceProof,
 ): Promise<void> {
-  if (await isFresh(ctx.host, member.sessionId)) return;
-  if (!(await hasPassword(ctx.db, member.id))) throw identityErrors.presenceNeeded({ needs: 'signIn' });
-  const needs = member.hasTwoFactor ? 'code' : 'password';
-  if (password === undefined || (member.hasTwoFactor && code === undefined))
+  const needs = await neededPresence(ctx, member);
+  if (needs === null) return;
+  if (needs === 'signIn' || password === undefined || (needs === 'code' && code === undefined))
     throw identityErrors.presenceNeeded({ needs });
   await takeOwnShare(ctx, member.id);
   await checkOwnPassword(ctx.host, member, password);

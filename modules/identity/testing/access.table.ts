@@ -34,6 +34,7 @@ export const access = {
   'identity.changeAddress': 'member',
   'identity.confirmNewAddress': 'open',
   'identity.account': 'member',
+  'identity.presence': 'member',
   'identity.saveAccount': 'member',
   'identity.saveLanguage': 'member',
   'identity.saveTimeZone': 'member',

@@ -33,7 +33,7 @@ export default function NewAddressPage() {
     return (
       <AuthFrame title={t('identity.confirm.failedTitle')}>
         <ErrorNote error={confirm.error} />
-        <LinkButton tone="action" to="/settings/account">
+        <LinkButton tone="action" to="/settings/account?part=access">
           {t('identity.confirm.askAgain')}
         </LinkButton>
         <LinkButton tone="plain" to="/">

@@ -98,7 +98,7 @@ export const socialProcedures = {
       await mustBeRecent(ctx.host, ctx.member.sessionId);
       const { url, cookie } = await leaveFor(ctx, {
         provider: input.provider,
-        next: '/settings/account',
+        next: '/settings/account?part=access',
         stays: false,
         memberId: ctx.member.id,
       });

@@ -342,7 +342,7 @@ describe('linking a site to an account', () => {
     const { browser, person } = await signedIn();
     expect(await linkFrom(browser, { ...person, email: 'work@example.com' })).toEqual({
       step: 'linked',
-      next: '/settings/account',
+      next: '/settings/account?part=access',
     });
     expect(await browser.call.identity.socialWays.query()).toEqual({
       hasPassword: true,

@@ -14,6 +14,7 @@ export const load = ({ trpc: calls }: PageRequest) =>
     calls.members.exports.prefetch(),
     calls.members.corrections.prefetch(),
     calls.members.leaving.prefetch(),
+    calls.identity.presence.prefetch(),
   ]);
 
 /** Data requests, blocked members, and closing the account. */

@@ -3,29 +3,35 @@ import { neededProof, type NeededProof } from '#modules/identity/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { Presence } from '../../domain/export.schemas.ts';
 
 export interface PresenceForm {
   readonly isBusy: boolean;
   readonly failure: unknown;
-  /** The fields of the proof: empty at first, then those that the server asks for. */
+  /** The fields of the proof that the server asks for; none in a session that has just begun. */
   readonly fields: ReactNode;
   submit(event?: { preventDefault(): void }): void;
 }
 
-/** Runs an action that may require proof that the member is present; the server decides whether and which proof. */
+/**
+ * Runs an action that may require proof that the member is present. The server decides whether and which proof: asked
+ * when the screen opens, so that the fields stand before the button, and again by its refusal.
+ */
 export function usePresence(run: (proof: Presence) => Promise<unknown>): PresenceForm {
   const t = useWords();
-  const [needs, setNeeds] = useState<NeededProof | null>(null);
+  const known = trpc.identity.presence.useQuery();
+  const [refused, setRefused] = useState<NeededProof | null>(null);
+  const needs = refused ?? known.data?.needs ?? null;
   const form = useForm({ initial: { password: '', code: '' } });
   const submit = form.submit(async ({ password, code }) => {
     try {
       await run({ ...(password !== '' && { password }), ...(code !== '' && { code }) });
-      setNeeds(null);
+      setRefused(null);
       form.reset();
     } catch (error) {
-      setNeeds(neededProof(error) ?? needs);
+      setRefused(neededProof(error) ?? refused);
       throw error;
     }
   });
