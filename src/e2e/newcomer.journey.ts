@@ -124,6 +124,7 @@ test('a guest who looks around first stays where they are, and scrolled as they 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   await expect(page).toHaveURL(path);

@@ -11,7 +11,7 @@ import { setPicture } from './set-picture.ts';
 
 const done = z.object({});
 
-/** The procedures on one's own profile; each part is saved separately. */
+/** The procedures on one's own profile. */
 export const profileProcedures = {
   me: privateQuery.output(OwnProfile).query(async ({ ctx }) => {
     const profile = await ownProfile(ctx.db, ctx.member.id);
@@ -24,7 +24,7 @@ export const profileProcedures = {
     .output(SavedPlace)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => savePlace(unit, ctx.member.id, input))),
 
-  /** For clients of the previous release, which save all parts at once. */
+  /** Saves the place and the text at once. */
   saveProfile: memberCommand
     .input(SaveProfile)
     .output(SavedPlace)

@@ -8,11 +8,19 @@ import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressForm } from './address-form.tsx';
 import { SettingsCard } from '../profile/settings-card.tsx';
 
-/** The address where couriers collect and deliver, to change or delete. */
-export function AddressCard({ contact, profile }: { readonly contact: OwnContact; readonly profile: OwnProfile }) {
+interface AddressCardProps {
+  readonly contact: OwnContact;
+  readonly profile: OwnProfile;
+  readonly username: string;
+}
+
+/** Names, telephone and address for couriers, saved at once; the address can be deleted, or left until it is needed. */
+export function AddressCard({ contact, profile, username }: AddressCardProps) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
+  const saveNames = trpc.identity.saveAccount.useMutation();
+  const savePhone = trpc.members.savePhone.useMutation();
   const drop = trpc.members.dropAddress.useMutation({
     onSuccess: async () => {
       await utils.members.invalidate();
@@ -22,11 +30,16 @@ export function AddressCard({ contact, profile }: { readonly contact: OwnContact
   });
   return (
     <SettingsCard title={t('members.address.title')}>
+      <p>{t('members.address.about')}</p>
       <AddressForm
         // Resets the form when the address was deleted, here or elsewhere.
         key={String(contact.address === null)}
         contact={contact}
         profile={profile}
+        saveWithoutAddress={async ({ firstName, lastName, phone }) => {
+          await saveNames.mutateAsync({ username, firstName, lastName });
+          await savePhone.mutateAsync({ phone });
+        }}
         actions={(isBusy) => (
           <Row wrap>
             <Button type="submit" tone="action" busy={isBusy}>

@@ -15,11 +15,19 @@ import styles from './address-form.module.css';
 import { useStates } from '../states.ts';
 import { SuburbField } from './suburb-field.tsx';
 
+export interface NamesAndPhone {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
 export interface AddressFormProps {
   readonly contact: OwnContact;
   /** Initial values of the place. */
   readonly profile: Pick<OwnProfile, 'suburb' | 'state' | 'postcode'>;
   readonly actions: (isBusy: boolean) => ReactNode;
+  /** Saves names and telephone alone where no street is given; without it, an address is needed. */
+  readonly saveWithoutAddress?: ((values: NamesAndPhone) => Promise<unknown>) | undefined;
   /** Called after saving; without it, a toast confirms the save. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
@@ -37,7 +45,7 @@ const initialOf = ({ firstName, lastName, phone, address }: OwnContact, place: A
 });
 
 /** The address where a courier collects and delivers. Visible only to the member and their courier. */
-export function AddressForm({ contact, profile, actions, onSaved }: AddressFormProps) {
+export function AddressForm({ contact, profile, actions, saveWithoutAddress, onSaved }: AddressFormProps) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -45,7 +53,10 @@ export function AddressForm({ contact, profile, actions, onSaved }: AddressFormP
   const save = trpc.members.saveAddress.useMutation();
   const form = useForm({ initial: initialOf(contact, profile) });
   const submit = form.submit(async (values) => {
-    const { warning } = await save.mutateAsync(values);
+    const isWithout = saveWithoutAddress && contact.address === null && values.street.trim() === '';
+    const { warning } = isWithout
+      ? await saveWithoutAddress(values).then(() => ({ warning: null }))
+      : await save.mutateAsync(values);
     await utils.invalidate();
     if (warning !== null) toast.show(t(`members.address.${warning}`));
     else if (!onSaved) toast.show(t('members.settings.saved'), { tone: 'good' });
@@ -62,7 +73,12 @@ export function AddressForm({ contact, profile, actions, onSaved }: AddressFormP
           </p>
         )}
         <div className={styles.pair}>
-          <TextField label={t('members.account.firstName')} autoComplete="given-name" {...form.field('firstName')} />
+          <TextField
+            label={t('members.account.firstName')}
+            hint={t('members.account.namesHint')}
+            autoComplete="given-name"
+            {...form.field('firstName')}
+          />
           <TextField label={t('members.account.lastName')} autoComplete="family-name" {...form.field('lastName')} />
         </div>
         <TextField
@@ -81,9 +97,7 @@ export function AddressForm({ contact, profile, actions, onSaved }: AddressFormP
           value={form.values.suburb}
           error={form.errors['suburb']}
           onChange={(suburb) => form.set('suburb', suburb)}
-          onPick={({ name, state, postcode }) =>
-            form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })
-          }
+          onPick={({ name, state, postcode }) => form.setAll({ suburb: name, state, postcode })}
         />
         <TextField label={t('members.address.town')} optional autoComplete="address-level2" {...form.field('town')} />
         <div className={styles.pair}>

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { useStates } from '../states.ts';
-import { SuburbField } from './suburb-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
 
 export interface PlaceFormProps {
   readonly profile: OwnProfile;
@@ -25,7 +22,6 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const states = useStates();
   const save = trpc.members.savePlace.useMutation();
   const form = useForm({
     initial: {
@@ -46,29 +42,7 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <SuburbField
-          value={form.values.suburb}
-          hint={t('members.profile.suburbHint')}
-          error={form.errors['suburb']}
-          onChange={(suburb) => form.set('suburb', suburb)}
-          onPick={({ name, state, postcode }) =>
-            form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })
-          }
-        />
-        <SelectField
-          label={t('members.profile.state')}
-          placeholder={t('members.profile.chooseState')}
-          options={states}
-          {...form.field('state')}
-        />
-        <TextField
-          label={t('members.profile.postcode')}
-          hint={t('members.profile.postcodeHint')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          optional
-          {...form.field('postcode')}
-        />
+        <PlaceFields form={form} />
         {actions(form.isBusy)}
       </Stack>
     </form>

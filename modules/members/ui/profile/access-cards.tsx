@@ -1,0 +1,21 @@
+import { AddressForm, PasswordForm, SocialLinks } from '#modules/identity/ui/public.ts';
+import { useWords } from '#web/words.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The ways to sign in, each with its own proof that the member is present. */
+export function AccessCards() {
+  const t = useWords();
+  return (
+    <>
+      <SettingsCard title={t('identity.address.title')}>
+        <AddressForm />
+      </SettingsCard>
+      <SettingsCard title={t('identity.password.title')}>
+        <PasswordForm />
+      </SettingsCard>
+      <SettingsCard title={t('identity.social.title')}>
+        <SocialLinks />
+      </SettingsCard>
+    </>
+  );
+}

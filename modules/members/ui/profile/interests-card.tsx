@@ -1,0 +1,33 @@
+import { useCategoryName } from '#modules/items/ui/public.ts';
+import { Chip } from '#web/kit/chip.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useWords } from '#web/words.tsx';
+import type { OwnProfile } from '../../domain/profile.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The member's interests, which have a screen of their own. */
+export function InterestsCard({ profile: { interests, interestWords } }: { readonly profile: OwnProfile }) {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  const all = [...interests.map(nameOf), ...interestWords];
+  return (
+    <SettingsCard title={t('members.interests.title')}>
+      <Stack gap={2} align="start">
+        {all.length === 0 ? (
+          <p>{t('members.interests.none')}</p>
+        ) : (
+          <Row wrap>
+            {all.map((name) => (
+              <Chip key={name} tone="wish">
+                {name}
+              </Chip>
+            ))}
+          </Row>
+        )}
+        <LinkButton to="/chooseInterest">{t('members.interests.change')}</LinkButton>
+      </Stack>
+    </SettingsCard>
+  );
+}
