@@ -38,7 +38,8 @@ export default function SocialPage() {
   const arrive = useArrive(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
   const proceed = async (next: SocialAnswer) => {
     setAnswer(next);
-    if (next.step === 'linked') await navigate(ownPath(next.next) ?? '/settings/account?part=access', { replace: true });
+    if (next.step === 'linked')
+      await navigate(ownPath(next.next) ?? '/settings/account?part=access', { replace: true });
   };
   useReturn((next) => void proceed(next));
   const isIn = answer?.step === 'signedIn';
