@@ -1,8 +1,10 @@
+import { IconCoin, IconSparkles } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownStanding } from '#web/pages/me/me-slots.ts';
 import { anId } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
+import { tokenPanels } from './ui/payments-slots.ts';
 
 /** Payments in the user app: checkouts, tokens and the subscription. */
 export const paymentsWeb = defineWebModule({
@@ -20,8 +22,26 @@ export const paymentsWeb = defineWebModule({
       guard: 'member',
       part: lazyPart(() => import('./ui/checkout/test-checkout-page.tsx')),
     },
+    {
+      path: '/tokens',
+      guard: 'member',
+      part: lazyPart(() => import('./ui/tokens/tokens-page.tsx')),
+      slots: [tokenPanels],
+    },
+    { path: '/subscription', guard: 'member', part: lazyPart(() => import('./ui/subscription/subscription-page.tsx')) },
     { path: '/swap-swipe-success', guard: 'member', part: lazyPart(() => import('./ui/checkout/success-page.tsx')) },
     { path: '/swap-swipe-cancel', guard: 'member', part: lazyPart(() => import('./ui/checkout/cancel-page.tsx')) },
+  ],
+  navigation: [
+    { place: 'me', to: '/tokens', words: 'payments.nav.tokens', icon: IconCoin, order: 50, guard: 'member' },
+    {
+      place: 'me',
+      to: '/subscription',
+      words: 'payments.nav.subscription',
+      icon: IconSparkles,
+      order: 51,
+      guard: 'member',
+    },
   ],
   fills: [fill(ownStanding, { order: 30, part: lazyPart(() => import('./ui/standing-tokens.filler.tsx')) })],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CheckoutId, checkoutSteps, purposes } from './checkout.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { CheckoutId, checkoutSteps, disputeStates, PaymentId, purposes } from './checkout.ts';
+import { subscriptionStates } from './subscription-state.ts';
 import { priceKeys } from './prices.ts';
 
 export const checkoutRef = z.object({ checkoutId: CheckoutId });
@@ -30,3 +32,26 @@ export const testActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
 export const testId = z.object({ id: z.string().max(100) });
 export const testCheckoutView = z.object({ purpose: z.enum(purposes), cents: z.int(), state: z.string() });
 export const testActionInput = testId.extend({ action: z.enum(testActions) });
+
+export const subscribeInput = z.object({ returnTo: z.string().max(500).default('/subscription') });
+/** A member's own subscription; `isPaid` where the provider charges for it, so that they can cancel and resume it. */
+export const ownSubscription = z.object({
+  state: z.enum(subscriptionStates),
+  until: z.iso.datetime().nullable(),
+  renewal: z.enum(['none', 'automatic', 'cancelled']),
+  isPaid: z.boolean(),
+});
+
+const ownPayment = z.object({
+  id: PaymentId,
+  purpose: z.enum(purposes),
+  quantity: z.int().nullable(),
+  cents: z.int(),
+  refundedCents: z.int(),
+  dispute: z.enum(disputeStates).nullable(),
+  paidAt: z.iso.datetime(),
+});
+export type OwnPayment = z.infer<typeof ownPayment>;
+export const paymentsInput = pageInput({});
+export const paymentsPage = pageOf(ownPayment);
+export const done = z.object({});

@@ -21,6 +21,8 @@ export const paymentErrors = defineRefusals('payments', {
   checkoutDiffers: refusal('conflict'),
   /** The spec's "Checkout process didn't go through". */
   checkoutFailed: refusal('conflict'),
+  /** A subscription renews already, or is cancelled and can be resumed. */
+  alreadySubscribed: refusal('conflict'),
   /** The amount of tokens is no pack. */
   noSuchPack: refusal('invalid'),
   /** A payment of the member was disputed: they cannot buy until staff have settled it. */

@@ -3,7 +3,12 @@ import {
   buyTokensInput,
   checkoutRef,
   checkoutView,
+  done,
   openedCheckout,
+  ownSubscription,
+  paymentsInput,
+  paymentsPage,
+  subscribeInput,
   priceList,
   providerPage,
   testActionInput,
@@ -15,6 +20,10 @@ import { neverSubscribed } from '../domain/subscription-state.ts';
 import { actOnTest, testCheckoutOf } from './checkout/act-on-test.ts';
 import { beginCheckout, checkoutOf } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
+import { ownPayments } from './checkout/own-payments.ts';
+import { changeRenewal } from './renewal/change-renewal.ts';
+import { renewalOf } from './renewal/renewal-of.ts';
+import { openSubscription } from './renewal/subscribe.ts';
 import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
 import { pricesAt } from './prices/price-of.ts';
 import { subscriptionOf } from './subscription-of.ts';
@@ -35,6 +44,33 @@ export const paymentsRouter = router({
     const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
     return subscriptionRow(subscription);
   }),
+
+  renewal: router({
+    state: memberQuery.output(ownSubscription).query(async ({ ctx }) => {
+      const { state, until, renewal, paid } = await renewalOf(ctx.db, ctx.member.id, ctx.now);
+      return { state, until: until?.toISOString() ?? null, renewal, isPaid: paid !== null };
+    }),
+
+    subscribe: memberCommand
+      .input(subscribeInput)
+      .output(openedCheckout)
+      .mutation(({ ctx, input }) => ctx.transaction((unit) => openSubscription(unit, ctx.member, input.returnTo))),
+
+    cancel: memberCommand.output(done).mutation(async ({ ctx }) => {
+      await changeRenewal(ctx, ctx.member.id, false);
+      return {};
+    }),
+
+    resume: memberCommand.output(done).mutation(async ({ ctx }) => {
+      await changeRenewal(ctx, ctx.member.id, true);
+      return {};
+    }),
+  }),
+
+  payments: memberQuery
+    .input(paymentsInput)
+    .output(paymentsPage)
+    .query(({ ctx, input }) => ownPayments(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   tokens: router({
     balance: memberQuery.output(balanceView).query(({ ctx }) => balanceOfOne(ctx.db, ctx.member.id)),

@@ -1,0 +1,25 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { renewalOf } from './renewal-of.ts';
+
+/**
+ * Cancels a member's subscription to the end of what is paid, or resumes it. The provider is asked first; what it then
+ * says is stored, so that both agree even where this process ends in between.
+ * @throws payments.notSubscribed, payments.noProvider, payments.providerAway, payments.providerBusy
+ */
+export async function changeRenewal(
+  { host, transaction, now }: { readonly host: Host; readonly transaction: Transact; readonly now: Date },
+  memberId: MemberId,
+  isAutomatic: boolean,
+): Promise<void> {
+  const { paid } = await renewalOf(host.database.db, memberId, now);
+  if (!paid) throw paymentErrors.notSubscribed();
+  const provider = mustProvider(host);
+  await provider.setRenewal(paid.subscriptionId, isAutomatic);
+  const facts = await provider.readCheckout(paid.providerId);
+  await transaction((unit) => settleCheckout(unit, paid.checkoutId, facts));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { actAtCheckout } from '../../testing.ts';
+
+const world = await testWorld();
+const stateOf = (member: Member) => world.as(member).payments.renewal.state.query();
+
+async function payingSubscriber(): Promise<Member> {
+  const member = await world.member();
+  const { checkoutId } = await world.as(member).payments.renewal.subscribe.mutate({});
+  await actAtCheckout(world.as(member), checkoutId);
+  await world.work();
+  return member;
+}
+
+test('a member subscribes, and is a subscriber once it is paid', async () => {
+  const member = await payingSubscriber();
+  expect(await stateOf(member)).toMatchObject({ state: 'active', renewal: 'automatic', isPaid: true });
+  const { items } = await world.as(member).payments.payments.query({});
+  expect(items).toMatchObject([{ purpose: 'subscription', cents: 1000, refundedCents: 0, dispute: null }]);
+  const again = world.as(member).payments.renewal.subscribe.mutate({});
+  expect((await refusedWith(again)).code).toBe('payments.alreadySubscribed');
+});
+
+test('a member cancels to the end of what is paid, and resumes', async () => {
+  const member = await payingSubscriber();
+  const { until } = await stateOf(member);
+  await world.as(member).payments.renewal.cancel.mutate({});
+  expect(await stateOf(member)).toEqual({ state: 'valid', until, renewal: 'cancelled', isPaid: true });
+  await world.as(member).payments.renewal.resume.mutate({});
+  expect(await stateOf(member)).toEqual({ state: 'active', until, renewal: 'automatic', isPaid: true });
+});
+
+test('a member without a paid subscription has none to cancel', async () => {
+  const member = await world.subscriber();
+  const cancelled = world.as(member).payments.renewal.cancel.mutate({});
+  expect((await refusedWith(cancelled)).code).toBe('payments.notSubscribed');
+});
+
+test('a subscription that is not renewed has days of grace, and ends', async () => {
+  const member = await payingSubscriber();
+  const { until } = await stateOf(member);
+  world.clock.advance({ seconds: (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 1_000 });
+  expect((await stateOf(member)).state).toBe('grace');
+  world.clock.advance({ days: 3 });
+  expect(await stateOf(member)).toMatchObject({ state: 'expired', isPaid: false });
+});

@@ -1,0 +1,101 @@
+import { useNavigate } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) =>
+  Promise.all([calls.payments.prices.fetch(), calls.payments.renewal.state.fetch()]);
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('payments.subscription.title'),
+  isPrivate: true,
+});
+
+/** A member's subscription: its state and price, to subscribe, cancel and resume, and all their payments. */
+export default function SubscriptionPage() {
+  const t = useWords();
+  const format = useFormat();
+  const own = trpc.payments.renewal.state.useQuery();
+  const prices = trpc.payments.prices.useQuery();
+  const price = prices.data?.find(({ key }) => key === 'subscription');
+  const { data } = own;
+  return (
+    <Page title={t('payments.subscription.title')} lead={t('payments.subscription.lead')} width="text">
+      <Stack gap={4}>
+        <ErrorNote error={own.error ?? prices.error} onRetry={() => void own.refetch()} />
+        {data && price && (
+          <Card as="section">
+            <Stack gap={2}>
+              <p role="status">
+                {t('payments.subscription.state', {
+                  state: data.state,
+                  renewal: data.renewal,
+                  until: data.until === null ? '' : format.date(data.until),
+                })}
+              </p>
+              <p>{t('payments.subscription.price', { sum: format.money(price.cents) })}</p>
+              {price.next && (
+                <p>
+                  {t('payments.subscription.next', {
+                    sum: format.money(price.next.cents),
+                    date: format.date(price.next.from),
+                  })}
+                </p>
+              )}
+              <SubscriptionActions
+                isPaid={data.isPaid}
+                isCancelled={data.renewal === 'cancelled'}
+                cents={price.cents}
+              />
+            </Stack>
+          </Card>
+        )}
+        <PaymentList />
+      </Stack>
+    </Page>
+  );
+}
+
+interface ActionsProps {
+  readonly isPaid: boolean;
+  readonly isCancelled: boolean;
+  readonly cents: number;
+}
+
+function SubscriptionActions({ isPaid, isCancelled, cents }: ActionsProps) {
+  const t = useWords();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const changed = { onSuccess: () => utils.payments.renewal.state.invalidate() };
+  const subscribe = trpc.payments.renewal.subscribe.useMutation({ onSuccess: ({ url }) => void navigate(url) });
+  const cancel = trpc.payments.renewal.cancel.useMutation(changed);
+  const resume = trpc.payments.renewal.resume.useMutation(changed);
+  return (
+    <>
+      <ErrorNote error={subscribe.error ?? cancel.error ?? resume.error} />
+      {!isPaid && (
+        <Button tone="action" busy={subscribe.isPending} onClick={() => subscribe.mutate({})}>
+          {t('payments.subscription.subscribe', { sum: format.money(cents) })}
+        </Button>
+      )}
+      {isPaid && isCancelled && (
+        <Button tone="action" busy={resume.isPending} onClick={() => resume.mutate({})}>
+          {t('payments.subscription.resume')}
+        </Button>
+      )}
+      {isPaid && !isCancelled && (
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+          {t('payments.subscription.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}

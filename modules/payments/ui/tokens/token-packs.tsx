@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { tokenPacks } from '../../domain/prices.ts';
+import styles from '../money-list.module.css';
+
+/** The packs in which tokens are sold, at their prices of now, with an announced price beside. */
+export function TokenPacks() {
+  const t = useWords();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const prices = trpc.payments.prices.useQuery();
+  const buy = trpc.payments.tokens.buy.useMutation({ onSuccess: ({ url }) => void navigate(url) });
+  const packs = Object.entries(tokenPacks).flatMap(([count, key]) => {
+    const price = prices.data?.find((candidate) => candidate.key === key);
+    return price ? [{ tokens: Number(count), ...price }] : [];
+  });
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{t('payments.tokens.packs')}</h2>
+      <ErrorNote error={prices.error ?? buy.error} />
+      <div className={styles.packs}>
+        {packs.map(({ tokens, cents, next }) => (
+          <Card key={tokens}>
+            <Stack gap={1}>
+              <strong>{t('payments.tokens.pack', { count: tokens })}</strong>
+              <Button
+                tone="action"
+                busy={buy.isPending && buy.variables.tokens === tokens}
+                onClick={() => buy.mutate({ tokens })}
+              >
+                {t('payments.tokens.buy', { sum: format.money(cents) })}
+              </Button>
+              {next && (
+                <span className={styles.when}>
+                  {t('payments.tokens.next', { sum: format.money(next.cents), date: format.date(next.from) })}
+                </span>
+              )}
+            </Stack>
+          </Card>
+        ))}
+      </div>
+    </Stack>
+  );
+}
