@@ -73,12 +73,12 @@ create table item (
   ) stored,
 
   constraint item_state check (state in ('draft', 'published', 'reserved', 'swapped', 'withdrawn', 'removed')),
-  constraint item_title check (char_length(title) <= 80),
-  constraint item_description check (char_length(description) <= 4000),
-  constraint item_categories check (cardinality(categories) <= 3),
-  constraint item_keywords check (cardinality(keywords) <= 10),
-  constraint item_wish_categories check (cardinality(wish_categories) <= 10),
-  constraint item_wish_keywords check (cardinality(wish_keywords) <= 10),
+  constraint item_title check (char_length(title) <= 200),
+  constraint item_description check (char_length(description) <= 20000),
+  constraint item_categories check (cardinality(categories) <= 10),
+  constraint item_keywords check (cardinality(keywords) <= 30),
+  constraint item_wish_categories check (cardinality(wish_categories) <= 30),
+  constraint item_wish_keywords check (cardinality(wish_keywords) <= 30),
   constraint item_category_known check (categories || wish_categories <@ array[
     '4x4s-utes', 'handbag-accessories', 'antiques', 'baby-toddler', 'bicycles', 'boats', 'camping-fishing', 'car-parts',
     'caravans', 'cars', 'childrens-fashion', 'comic-books-collectables', 'electronics', 'everything-else',
@@ -92,11 +92,11 @@ create table item (
     size_option in ('satchel', 'handbag', 'shoebox', 'briefcase', 'carryOn', 'checkIn')
   ),
   constraint item_delivery_preference check (delivery_preference in ('courier', 'meet', 'either')),
-  constraint item_weight check (weight_grams between 1 and 10000000),
+  constraint item_weight check (weight_grams between 1 and 100000000),
   constraint item_sides check (
-    length_mm between 1 and 25000 and width_mm between 1 and 25000 and height_mm between 1 and 25000),
-  constraint item_value check (value_cents between 100 and 100000000),
-  constraint item_least_value check (least_value_cents between 100 and 100000000),
+    length_mm between 1 and 100000 and width_mm between 1 and 100000 and height_mm between 1 and 100000),
+  constraint item_value check (value_cents between 100 and 1000000000),
+  constraint item_least_value check (least_value_cents between 100 and 1000000000),
   constraint item_place check ((latitude is null) = (longitude is null)),
   -- What others may meet is complete, whatever the code did.
   constraint item_complete check (state in ('draft', 'withdrawn', 'removed') or (
@@ -119,14 +119,14 @@ create index item_by_place on item using gist (point(longitude, latitude)) where
 create index item_search_by_age on item using gin ((search_document || item_age(visible_from)))
   with (fastupdate = off) where state = 'published';
 
--- One to eight rows an item: 50 million rows. Goes with its item; an image belongs to one item only.
+-- One to twenty rows an item, eight unless the operator sets more: 50 million rows. Goes with its item; an image belongs to one item only.
 create table item_image (
   item_id uuid not null references item (id) on delete cascade,
   position smallint not null,
   image_id uuid not null references image_asset (id) on delete cascade,
   primary key (item_id, position),
   constraint item_image_once unique (image_id),
-  constraint item_image_position check (position between 0 and 7)
+  constraint item_image_position check (position between 0 and 19)
 );
 
 -- Who may always open an item since they negotiated over it: about three rows an offer, kept as long as the offer's

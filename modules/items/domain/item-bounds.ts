@@ -1,20 +1,83 @@
-/** Minimum and maximum of each field of an item. The form shows them; the schemas and the table enforce them. */
-export const itemBounds = {
-  title: { minimum: 3, maximum: 80 },
-  description: { minimum: 10, maximum: 4_000 },
-  categories: { minimum: 1, maximum: 3 },
-  keywords: { maximum: 10 },
-  keyword: { minimum: 1, maximum: 30 },
-  wishCategories: { maximum: 10 },
-  wishKeywords: { maximum: 10 },
-  images: { minimum: 1, maximum: 8 },
-  materials: { maximum: 10 },
+/** The settings of item-settings.ts that bound an item. */
+export interface ItemSettings {
+  readonly ITEM_TITLE_LEAST: number;
+  readonly ITEM_TITLE_MOST: number;
+  readonly ITEM_DESCRIPTION_LEAST: number;
+  readonly ITEM_DESCRIPTION_MOST: number;
+  readonly ITEM_CATEGORIES: number;
+  readonly ITEM_KEYWORDS: number;
+  readonly ITEM_KEYWORD_CHARACTERS: number;
+  readonly ITEM_WISHES: number;
+  readonly ITEM_PICTURES: number;
+  readonly ITEM_VALUE_DOLLARS: number;
+  readonly ITEM_WEIGHT_KG: number;
+  readonly ITEM_SIDE_CM: number;
+  readonly COURIER_WEIGHT_KG: number;
+  readonly COURIER_SIDE_CM: number;
+}
+
+/** Least and most of one field; what has no least may be left out. */
+export interface Bounds {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** Minimum and maximum of each field of an item. The form shows them, the schemas enforce them. */
+export interface ItemBounds {
+  readonly title: Bounds;
+  readonly description: Bounds;
+  readonly categories: Bounds;
+  readonly keywords: Bounds;
+  readonly keyword: Bounds;
+  readonly wishes: Bounds;
+  readonly images: Bounds;
+  readonly materials: Bounds;
+  readonly materialName: Bounds;
+  readonly materialPercent: Bounds;
+  readonly valueCents: Bounds;
+  readonly weightGrams: Bounds;
+  readonly sideMm: Bounds;
+  /** What a courier takes; larger items are exchanged at a meeting. */
+  readonly courier: CourierLimits;
+}
+
+export interface CourierLimits {
+  readonly weightGrams: number;
+  readonly longestSideMm: number;
+}
+
+/** The bounds of every field, by the operator's settings. */
+export const itemBounds = (settings: ItemSettings): ItemBounds => ({
+  title: { minimum: settings.ITEM_TITLE_LEAST, maximum: settings.ITEM_TITLE_MOST },
+  description: { minimum: settings.ITEM_DESCRIPTION_LEAST, maximum: settings.ITEM_DESCRIPTION_MOST },
+  categories: { minimum: 1, maximum: settings.ITEM_CATEGORIES },
+  keywords: { minimum: 0, maximum: settings.ITEM_KEYWORDS },
+  keyword: { minimum: 1, maximum: settings.ITEM_KEYWORD_CHARACTERS },
+  wishes: { minimum: 0, maximum: settings.ITEM_WISHES },
+  images: { minimum: 1, maximum: settings.ITEM_PICTURES },
+  materials: { minimum: 0, maximum: 10 },
   materialName: { minimum: 1, maximum: 40 },
   materialPercent: { minimum: 1, maximum: 100 },
-  /** 1 to 1,000,000 AUD. */
-  valueCents: { minimum: 100, maximum: 100_000_000 },
-  /** Up to 10,000 kg. */
-  weightGrams: { minimum: 1, maximum: 10_000_000 },
-  /** Each side up to 2,500 cm. */
-  sideMm: { minimum: 1, maximum: 25_000 },
-} as const;
+  valueCents: { minimum: 100, maximum: settings.ITEM_VALUE_DOLLARS * 100 },
+  weightGrams: { minimum: 1, maximum: settings.ITEM_WEIGHT_KG * 1_000 },
+  sideMm: { minimum: 1, maximum: settings.ITEM_SIDE_CM * 10 },
+  courier: { weightGrams: settings.COURIER_WEIGHT_KG * 1_000, longestSideMm: settings.COURIER_SIDE_CM * 10 },
+});
+
+/** What the table takes, whatever the settings are. */
+export const itemCaps: ItemBounds = itemBounds({
+  ITEM_TITLE_LEAST: 1,
+  ITEM_TITLE_MOST: 200,
+  ITEM_DESCRIPTION_LEAST: 1,
+  ITEM_DESCRIPTION_MOST: 20_000,
+  ITEM_CATEGORIES: 10,
+  ITEM_KEYWORDS: 30,
+  ITEM_KEYWORD_CHARACTERS: 60,
+  ITEM_WISHES: 30,
+  ITEM_PICTURES: 20,
+  ITEM_VALUE_DOLLARS: 10_000_000,
+  ITEM_WEIGHT_KG: 100_000,
+  ITEM_SIDE_CM: 10_000,
+  COURIER_WEIGHT_KG: 1_000,
+  COURIER_SIDE_CM: 1_000,
+});

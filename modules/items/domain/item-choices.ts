@@ -1,3 +1,5 @@
+import type { CourierLimits } from './item-bounds.ts';
+
 export const conditions = ['new', 'usedLikeNew', 'usedGood', 'usedFair'] as const;
 export type Condition = (typeof conditions)[number];
 
@@ -24,10 +26,7 @@ export const parcelSizes: Readonly<Record<SizeOption, ParcelSize>> = {
   checkIn: { weightGrams: 25_000, lengthMm: 700, widthMm: 500, heightMm: 280 },
 };
 
-/** The limits of the courier; larger items are exchanged at a meeting. */
-export const courierLimits = { weightGrams: 25_000, longestSideMm: 1_200 } as const;
-
-/** Whether a courier would take a parcel of this size. */
-export const fitsCourier = (size: ParcelSize): boolean =>
-  size.weightGrams <= courierLimits.weightGrams &&
-  Math.max(size.lengthMm, size.widthMm, size.heightMm) <= courierLimits.longestSideMm;
+/** Whether a courier with these limits would take a parcel of this size. */
+export const fitsCourier = (size: ParcelSize, limits: CourierLimits): boolean =>
+  size.weightGrams <= limits.weightGrams &&
+  Math.max(size.lengthMm, size.widthMm, size.heightMm) <= limits.longestSideMm;

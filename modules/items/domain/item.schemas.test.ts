@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { itemSettings } from '#platform/config/item-settings.ts';
 import { refusedFields } from '#platform/errors/refused-fields.ts';
 import { itemForm } from '../testing.ts';
 import { categories } from './categories.ts';
-import { editInput, itemDraft, publishInput } from './item.schemas.ts';
+import { itemBounds } from './item-bounds.ts';
+import { itemForms } from './item.schemas.ts';
+
+const usual = itemBounds(z.object(itemSettings).parse({}));
+const { draft: itemDraft, publish: publishInput, edit: editInput } = itemForms(usual);
 
 const image = '0198c0de-0000-7000-8000-000000000001';
 const images = (count: number) =>

@@ -3,6 +3,7 @@ import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageOf } from '#contracts/page.ts';
 import { conditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
+import type { ItemBounds } from './item-bounds.ts';
 import { categorySlug, itemDraft } from './item.schemas.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
@@ -105,3 +106,22 @@ export const ownListedItem = z.object({
 export type OwnListedItem = z.infer<typeof ownListedItem>;
 
 export const categoryCounts = z.array(z.object({ slug: categorySlug, items: z.int() }));
+
+const bounds = z.object({ minimum: z.int(), maximum: z.int() });
+/** Minimum and maximum of each field; sizes in grams and millimetres, money in cents. */
+export const itemBoundsView = z.object({
+  title: bounds,
+  description: bounds,
+  categories: bounds,
+  keywords: bounds,
+  keyword: bounds,
+  wishes: bounds,
+  images: bounds,
+  materials: bounds,
+  materialName: bounds,
+  materialPercent: bounds,
+  valueCents: bounds,
+  weightGrams: bounds,
+  sideMm: bounds,
+  courier: z.object({ weightGrams: z.int(), longestSideMm: z.int() }),
+}) satisfies z.ZodType<ItemBounds>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { parseInput } from '#platform/errors/parse-input.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import { editInput, itemDraft, itemRef, mineInput, newestInput, publishInput } from '../domain/item.schemas.ts';
 import {
   categoryCounts as categoryCountsView,
+  itemBoundsView,
   itemCardPage,
   itemPage,
   itemToEdit as itemToEditView,
@@ -10,6 +12,8 @@ import {
   ownListedItem,
 } from '../domain/item.views.ts';
 import { pageOf } from '#contracts/page.ts';
+import { itemBounds } from '../domain/item-bounds.ts';
+import { boundedForms } from './bounded-forms.ts';
 import { categoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { itemById, newestItem } from './item-by-id.ts';
@@ -45,6 +49,9 @@ export const itemRouter = router({
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
   ownListed: memberQuery.output(z.array(ownListedItem)).query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
 
+  /** What the form shows and checks before it sends. */
+  bounds: memberQuery.output(itemBoundsView).query(({ ctx }) => itemBounds(ctx.config)),
+
   draft: memberQuery.output(itemToEditView.nullable()).query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
 
   toEdit: memberQuery
@@ -56,7 +63,10 @@ export const itemRouter = router({
     .input(itemDraft)
     .output(itemRef)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ itemId: await saveDraft(unit, ctx.member, input) })),
+      ctx.transaction(async (unit) => {
+        const draft = parseInput(boundedForms(ctx.config).draft, input);
+        return { itemId: await saveDraft(unit, ctx.member, draft) };
+      }),
     ),
 
   publish: memberCommand
@@ -64,7 +74,8 @@ export const itemRouter = router({
     .output(itemRef.extend({ visibleFrom: z.iso.datetime() }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        const { itemId, visibleFrom } = await publishItem(unit, ctx.member, input, ctx.config.EARLY_ACCESS_HOURS);
+        const form = parseInput(boundedForms(ctx.config).publish, input);
+        const { itemId, visibleFrom } = await publishItem(unit, ctx.member, form, ctx.config.EARLY_ACCESS_HOURS);
         return { itemId, visibleFrom: visibleFrom.toISOString() };
       }),
     ),
@@ -74,7 +85,7 @@ export const itemRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await editItem(unit, ctx.member, input);
+        await editItem(unit, ctx.member, parseInput(boundedForms(ctx.config).edit, input));
         return {};
       }),
     ),

@@ -8,6 +8,7 @@ export const access = {
   'items.ownListed': 'member',
   'items.draft': 'member',
   'items.toEdit': 'member',
+  'items.bounds': 'member',
   'items.saveDraft': 'member',
   'items.publish': 'member',
   'items.edit': 'member',

@@ -27,6 +27,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'items.ownListed': 'meetsNoMember',
   'items.draft': 'meetsNoMember',
   'items.toEdit': 'meetsNoMember',
+  'items.bounds': 'meetsNoMember',
   'items.saveDraft': 'meetsNoMember',
   'items.publish': 'meetsNoMember',
   'items.edit': 'meetsNoMember',

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
+import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
 import { completeOf, draftOf, emptyItem, missingIn, valuesOf, type ItemValues } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -30,7 +31,9 @@ export default function CreateItemPage() {
       {draft.data === undefined ? (
         <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />
       ) : (
-        <CreateForm draft={draft.data} />
+        <WithItemBounds>
+          <CreateForm draft={draft.data} />
+        </WithItemBounds>
       )}
       {draft.isLoading && <Skeleton shape="box" height="24rem" />}
     </Page>
@@ -43,17 +46,18 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
   const navigate = useNavigate();
   const toast = useToast();
   const utils = trpc.useUtils();
+  const bounds = useItemBounds();
   const form = useForm<ItemValues>({
     initial: draft ? valuesOf(draft) : emptyItem,
     draftKey: 'items.create',
-    validate: missingIn,
+    validate: (values) => missingIn(values, bounds),
   });
   const save = trpc.items.saveDraft.useMutation();
   const publish = trpc.items.publish.useMutation();
   const saved = useAutosave(form.values, form.isDirty && !form.isBusy, (values) => save.mutateAsync(draftOf(values)));
 
   const submit = async (values: ItemValues) => {
-    const complete = completeOf(values);
+    const complete = completeOf(values, bounds);
     if (!complete) return;
     const { itemId, visibleFrom } = await publish.mutateAsync(complete);
     utils.items.draft.setData(undefined, null);

@@ -10,6 +10,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
+import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
 import { completeOf, missingIn, valuesOf, type ItemValues } from './item-values.ts';
 import { itemOfPath, orNotFound } from './load-item.ts';
 
@@ -28,7 +29,9 @@ export default function EditItemPage() {
   return (
     <Page title={t('items.form.editTitle')} width="form">
       {item.data ? (
-        <EditForm key={item.data.id} item={item.data} />
+        <WithItemBounds>
+          <EditForm key={item.data.id} item={item.data} />
+        </WithItemBounds>
       ) : (
         <ErrorNote error={item.error} onRetry={() => void item.refetch()} />
       )}
@@ -42,13 +45,18 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const navigate = useNavigate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const form = useForm<ItemValues>({ initial: valuesOf(item), draftKey: `items.edit.${item.id}`, validate: missingIn });
+  const bounds = useItemBounds();
+  const form = useForm<ItemValues>({
+    initial: valuesOf(item),
+    draftKey: `items.edit.${item.id}`,
+    validate: (values) => missingIn(values, bounds),
+  });
   const edit = trpc.items.edit.useMutation();
   const publish = trpc.items.publish.useMutation();
   const isListed = item.state === 'published';
 
   const submit = async (values: ItemValues) => {
-    const complete = completeOf(values);
+    const complete = completeOf(values, bounds);
     if (!complete) return;
     const input = { itemId: item.id, ...complete };
     await (isListed ? edit.mutateAsync(input) : publish.mutateAsync(item.state === 'draft' ? complete : input));

@@ -2,6 +2,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { useWords } from '#web/words.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import { meetsOnly } from './item-values.ts';
 
@@ -9,14 +10,16 @@ import { meetsOnly } from './item-values.ts';
 export function FormDelivery({ form }: FormPartProps) {
   const t = useWords();
   const field = form.field('deliveryPreference');
-  const isMeeting = meetsOnly(form.values);
+  const { courier } = useItemBounds();
+  const limits = { kilograms: courier.weightGrams / 1_000, centimetres: courier.longestSideMm / 10 };
+  const isMeeting = meetsOnly(form.values, courier);
   const why = isServiceOnly(form.values.categories) ? 'items.form.serviceMeets' : 'items.form.largeMeets';
   return (
     <FormPart name="delivery">
       <SelectField
         {...field}
         label={t('items.form.delivery')}
-        hint={t(isMeeting ? why : 'items.form.deliveryHint')}
+        hint={t(isMeeting ? why : 'items.form.deliveryHint', limits)}
         placeholder={t('items.form.choose')}
         value={isMeeting ? 'meet' : (field.value ?? '')}
         options={deliveryPreferences.map((value) => ({

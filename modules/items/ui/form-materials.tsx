@@ -7,7 +7,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { itemBounds } from '../domain/item-bounds.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import type { FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 import type { MaterialRow } from './item-values.ts';
@@ -15,6 +15,7 @@ import type { MaterialRow } from './item-values.ts';
 /** The materials in percent; each row needs both a name and a share. */
 export function FormMaterials({ form }: FormPartProps) {
   const t = useWords();
+  const bounds = useItemBounds();
   const format = useFormat();
   const { value: rows, error } = form.field('materials');
   const total = rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
@@ -37,7 +38,7 @@ export function FormMaterials({ form }: FormPartProps) {
             <div key={index} className={styles.material}>
               <TextField
                 label={t('items.form.materialName')}
-                maxLength={itemBounds.materialName.maximum}
+                maxLength={bounds.materialName.maximum}
                 value={row.name}
                 onChange={(name) => change(index, { name })}
                 error={form.errors[`materials.${index}.name`]}
@@ -56,7 +57,7 @@ export function FormMaterials({ form }: FormPartProps) {
               />
             </div>
           ))}
-          {rows.length < itemBounds.materials.maximum && (
+          {rows.length < bounds.materials.maximum && (
             <Row>
               <Button
                 size="small"

@@ -1,14 +1,15 @@
 import { Field } from '#web/kit/field.tsx';
 import { useWords } from '#web/words.tsx';
-import { itemBounds } from '../domain/item-bounds.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
 /** The pictures of the item, the first one the cover. */
 export function FormPictures({ form }: FormPartProps) {
   const t = useWords();
+  const bounds = useItemBounds();
   const { value, onChange } = form.field('pictures');
-  const { minimum: min, maximum: max } = itemBounds.images;
+  const { minimum: min, maximum: max } = bounds.images;
   const { picturesOnTheirWay } = form.values;
   const reportCount = (count: number) => {
     if (count !== picturesOnTheirWay) form.set('picturesOnTheirWay', count);

@@ -4,7 +4,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWords } from '#web/words.tsx';
 import { conditions } from '../domain/item-choices.ts';
-import { itemBounds } from '../domain/item-bounds.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
@@ -16,25 +16,26 @@ const boundsOf = ({ minimum, maximum }: { readonly minimum: number; readonly max
 /** Title, description, categories, condition and keywords of the item. */
 export function FormThing({ form }: FormPartProps) {
   const t = useWords();
+  const bounds = useItemBounds();
   const condition = form.field('condition');
   return (
     <FormPart name="thing">
       <TextField
         label={t('items.form.title')}
         placeholder={t('items.form.titleExample')}
-        bounds={boundsOf(itemBounds.title)}
+        bounds={boundsOf(bounds.title)}
         {...form.field('title')}
       />
       <TextArea
         label={t('items.form.description')}
         hint={t('items.form.descriptionHint')}
-        bounds={boundsOf(itemBounds.description)}
+        bounds={boundsOf(bounds.description)}
         rows={5}
         {...form.field('description')}
       />
       <CategoryChoice
         label={t('items.form.categories')}
-        max={itemBounds.categories.maximum}
+        max={bounds.categories.maximum}
         {...form.field('categories')}
       />
       <SelectField
@@ -48,8 +49,8 @@ export function FormThing({ form }: FormPartProps) {
         optional
         label={t('items.form.keywords')}
         hint={t('items.form.keywordsHint')}
-        max={itemBounds.keywords.maximum}
-        maxLength={itemBounds.keyword.maximum}
+        max={bounds.keywords.maximum}
+        maxLength={bounds.keyword.maximum}
         {...form.field('keywords')}
       />
     </FormPart>

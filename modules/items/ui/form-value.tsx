@@ -1,15 +1,16 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { itemBounds } from '../domain/item-bounds.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
 /** The item's value, and whether cash alone would do. */
 export function FormValue({ form }: FormPartProps) {
   const t = useWords();
+  const bounds = useItemBounds();
   const format = useFormat();
   const selling = form.field('isOpenToSelling');
-  const { minimum, maximum } = itemBounds.valueCents;
+  const { minimum, maximum } = bounds.valueCents;
   return (
     <FormPart name="value">
       <MoneyField

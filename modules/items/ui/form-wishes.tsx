@@ -1,13 +1,14 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ChipInput } from '#web/kit/chip-input.tsx';
 import { useWords } from '#web/words.tsx';
-import { itemBounds } from '../domain/item-bounds.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
 /** The owner's wishes in return. */
 export function FormWishes({ form }: FormPartProps) {
   const t = useWords();
+  const bounds = useItemBounds();
   const anything = form.field('isOpenToAnything');
   return (
     <FormPart name="wishes">
@@ -21,14 +22,14 @@ export function FormWishes({ form }: FormPartProps) {
         optional
         label={t('items.form.wishKeywords')}
         hint={t('items.form.wishKeywordsHint')}
-        max={itemBounds.wishKeywords.maximum}
-        maxLength={itemBounds.keyword.maximum}
+        max={bounds.wishes.maximum}
+        maxLength={bounds.keyword.maximum}
         {...form.field('wishKeywords')}
       />
       <CategoryChoice
         optional
         label={t('items.form.wishCategories')}
-        max={itemBounds.wishCategories.maximum}
+        max={bounds.wishes.maximum}
         {...form.field('wishCategories')}
       />
     </FormPart>

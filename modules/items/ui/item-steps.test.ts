@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ImageId, newId } from '#contracts/ids.ts';
+import { itemSettings } from '#platform/config/item-settings.ts';
+import { itemBounds } from '../domain/item-bounds.ts';
 import { firstStepIn, missingInStep } from './item-steps.ts';
 import { completeOf, emptyItem, meetsOnly, missingIn, type ItemValues } from './item-values.ts';
 
+const usual = itemBounds(z.object(itemSettings).parse({}));
 const picture = { id: newId(ImageId), width: 4, height: 5, placeholder: null };
 const lamp: ItemValues = {
   ...emptyItem,
@@ -21,16 +25,16 @@ const lamp: ItemValues = {
 
 describe('the steps of a listing', () => {
   it('ask for a photo first, then for the thing, then for the terms', () => {
-    expect(firstStepIn(missingIn(emptyItem))).toBe('pictures');
-    expect(firstStepIn(missingIn({ ...emptyItem, pictures: [picture] }))).toBe('thing');
-    expect(firstStepIn(missingIn({ ...lamp, valueCents: null }))).toBe('terms');
-    expect(firstStepIn(missingIn(lamp))).toBeNull();
+    expect(firstStepIn(missingIn(emptyItem, usual))).toBe('pictures');
+    expect(firstStepIn(missingIn({ ...emptyItem, pictures: [picture] }, usual))).toBe('thing');
+    expect(firstStepIn(missingIn({ ...lamp, valueCents: null }, usual))).toBe('terms');
+    expect(firstStepIn(missingIn(lamp, usual))).toBeNull();
   });
 
   it('go on while a photo is uploading, which only the last button waits for', () => {
     const values = { ...lamp, pictures: [], picturesOnTheirWay: 1 };
-    expect(missingInStep(values, 'pictures')).toEqual({});
-    expect(Object.keys(missingIn(values))).toEqual(['imageIds']);
+    expect(missingInStep(values, 'pictures', usual)).toEqual({});
+    expect(Object.keys(missingIn(values, usual))).toEqual(['imageIds']);
   });
 
   it.each([
@@ -48,13 +52,13 @@ describe('size and weight', () => {
   const unmeasured = { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null } as const;
 
   it('are asked for by one message that one tap on a size answers', () => {
-    expect(missingIn({ ...lamp, ...unmeasured })).toEqual({
+    expect(missingIn({ ...lamp, ...unmeasured }, usual)).toEqual({
       sizeOption: { code: 'items.field.sizeNeeded', params: {} },
     });
   });
 
   it('are asked for one by one where some were typed', () => {
-    expect(Object.keys(missingIn({ ...lamp, ...unmeasured, lengthMm: 1_000 }))).toEqual([
+    expect(Object.keys(missingIn({ ...lamp, ...unmeasured, lengthMm: 1_000 }, usual))).toEqual([
       'weightGrams',
       'widthMm',
       'heightMm',
@@ -63,14 +67,14 @@ describe('size and weight', () => {
 
   it('are not asked of a service, which is handed over in person', () => {
     const lesson = { ...lamp, ...unmeasured, categories: ['services'] } as const;
-    expect(missingIn(lesson)).toEqual({});
-    expect(completeOf(lesson)?.deliveryPreference).toBe('meet');
+    expect(missingIn(lesson, usual)).toEqual({});
+    expect(completeOf(lesson, usual)?.deliveryPreference).toBe('meet');
   });
 
   it('decide whether a courier takes it', () => {
-    expect(meetsOnly(lamp)).toBe(false);
-    expect(meetsOnly({ ...lamp, lengthMm: 1_201 })).toBe(true);
-    expect(completeOf({ ...lamp, weightGrams: 25_001 })?.deliveryPreference).toBe('meet');
-    expect(completeOf(lamp)?.deliveryPreference).toBe('either');
+    expect(meetsOnly(lamp, usual.courier)).toBe(false);
+    expect(meetsOnly({ ...lamp, lengthMm: 1_201 }, usual.courier)).toBe(true);
+    expect(completeOf({ ...lamp, weightGrams: 25_001 }, usual)?.deliveryPreference).toBe('meet');
+    expect(completeOf(lamp, usual)?.deliveryPreference).toBe('either');
   });
 });

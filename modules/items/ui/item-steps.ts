@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { focusFirstError, type FieldErrors, type Form } from '#web/kit/use-form.ts';
+import type { ItemBounds } from '../domain/item-bounds.ts';
+import { useItemBounds } from './item-bounds.tsx';
 import { missingIn, type ItemValues } from './item-values.ts';
 
 /** The steps of listing an item, in order. */
@@ -23,9 +25,9 @@ export const firstStepIn = (errors: FieldErrors): ItemStep | null =>
   itemSteps.find((step) => Object.keys(errorsOf(errors, step)).length > 0) ?? null;
 
 /** What a step still lacks before the next one. Photos may go on uploading meanwhile. */
-export function missingInStep(values: ItemValues, step: ItemStep): FieldErrors {
+export function missingInStep(values: ItemValues, step: ItemStep, bounds: ItemBounds): FieldErrors {
   const isSending = step === 'pictures' && values.picturesOnTheirWay > 0;
-  return isSending ? {} : errorsOf(missingIn(values), step);
+  return isSending ? {} : errorsOf(missingIn(values, bounds), step);
 }
 
 export interface ItemSteps {
@@ -41,7 +43,8 @@ export interface ItemSteps {
 
 /** The current step of the form. A draft is resumed at the first step that lacks something. */
 export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElement | null>): ItemSteps {
-  const [step, setStep] = useState<ItemStep>(() => firstStepIn(missingIn(form.values)) ?? 'terms');
+  const bounds = useItemBounds();
+  const [step, setStep] = useState<ItemStep>(() => firstStepIn(missingIn(form.values, bounds)) ?? 'terms');
   const isSent = useRef(false);
   const { errors } = form;
   useEffect(() => {
@@ -66,7 +69,7 @@ export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElem
     isLast: step === itemSteps.at(-1),
     go,
     next() {
-      const missing = missingInStep(form.values, step);
+      const missing = missingInStep(form.values, step, bounds);
       form.setErrors(missing);
       const to = neighbour(1);
       if (Object.keys(missing).length > 0) focusFirstError(ref.current);

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import { itemBounds } from '../domain/item-bounds.ts';
+import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
 import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
 import { fitsCourier, type Condition, type DeliveryPreference, type SizeOption } from '../domain/item-choices.ts';
 import type { ItemPicture, ItemToEdit } from '../domain/item.views.ts';
@@ -89,15 +89,16 @@ const sizeOf = ({ weightGrams, lengthMm, widthMm, heightMm }: Sized) => ({ weigh
 export const hasNoSize = (values: Sized): boolean => Object.values(sizeOf(values)).every((number) => number === null);
 
 /** Whether no courier takes it: a service, or a thing that is too large or too heavy. */
-export function meetsOnly(values: Sized): boolean {
+export function meetsOnly(values: Sized, courier: CourierLimits): boolean {
   const { weightGrams, lengthMm, widthMm, heightMm } = values;
   if (isServiceOnly(values.categories)) return true;
-  return !fitsCourier({
+  const size = {
     weightGrams: weightGrams ?? 0,
     lengthMm: lengthMm ?? 0,
     widthMm: widthMm ?? 0,
     heightMm: heightMm ?? 0,
-  });
+  };
+  return !fitsCourier(size, courier);
 }
 
 /** One tap on a size answers all four, so one message asks for them while none is known. */
@@ -109,7 +110,7 @@ function missingSize(values: Sized): FieldErrors {
 }
 
 /** All missing or too short fields at once; the server reports all other errors. */
-export function missingIn(values: ItemValues): FieldErrors {
+export function missingIn(values: ItemValues, bounds: ItemBounds): FieldErrors {
   const {
     title,
     description,
@@ -128,12 +129,12 @@ export function missingIn(values: ItemValues): FieldErrors {
   ]);
   return {
     ...tooFew('textSmall', {
-      title: [title.trim().length, itemBounds.title],
-      description: [description.trim().length, itemBounds.description],
+      title: [title.trim().length, bounds.title],
+      description: [description.trim().length, bounds.description],
     }),
     ...tooFew('listSmall', {
-      categories: [categories.length, itemBounds.categories],
-      imageIds: [pictures.length, itemBounds.images],
+      categories: [categories.length, bounds.categories],
+      imageIds: [pictures.length, bounds.images],
     }),
     ...Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required])),
     ...missingSize(values),
@@ -152,9 +153,9 @@ function tooFew(
 }
 
 /** The values as a complete form, or null while a field is missing. */
-export function completeOf(values: ItemValues) {
+export function completeOf(values: ItemValues, { courier }: ItemBounds) {
   const { condition, valueCents, deliveryPreference, ...draft } = draftOf(values);
-  const delivery = meetsOnly(values) ? 'meet' : deliveryPreference;
+  const delivery = meetsOnly(values, courier) ? 'meet' : deliveryPreference;
   if (condition === null || valueCents === null || delivery === null) return null;
   return { ...draft, condition, valueCents, deliveryPreference: delivery };
 }

@@ -3,6 +3,7 @@ import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
 import { impactSettings } from './impact-settings.ts';
+import { itemSettings } from './item-settings.ts';
 import { reputationSettings } from './reputation-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
@@ -191,6 +192,7 @@ export const settings = z.object({
   REPORT_EVIDENCE_DAYS: setting(wholeNumber(30, 3_650, 365), 'how long what was reported is kept after the decision'),
   IMPERSONATION_MINUTES: setting(wholeNumber(1, 120, 30), 'how long an admin may look as a member'),
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
+  ...itemSettings,
   ...swapSettings,
   ...staffSettings,
   ...reputationSettings,

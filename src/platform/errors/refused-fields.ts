@@ -18,10 +18,7 @@ function wordingOf(issue: Issue): { code: string; params: RefusalParams } {
     case 'invalid_value':
       return { code: 'platform.field.choice', params: {} };
     case 'custom':
-      return {
-        code: typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'platform.field.invalid',
-        params: {},
-      };
+      return customWording(issue.params ?? {});
     case 'invalid_type':
       // zod leaves the value out of the issue and states what was received only in the message.
       return {
@@ -31,6 +28,13 @@ function wordingOf(issue: Issue): { code: string; params: RefusalParams } {
     default:
       return { code: 'platform.field.invalid', params: {} };
   }
+}
+
+/** A rule of a module brings its own code, and what its message names. */
+function customWording({ code, ...params }: Readonly<Record<string, unknown>>) {
+  return typeof code === 'string'
+    ? { code, params: params as RefusalParams }
+    : { code: 'platform.field.invalid', params: {} };
 }
 
 /** Selects the message for a size: characters, entries or a number. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
 import { isOutOfRange, unavailabilityOf, violatedConstraint } from '../db/postgres-errors.ts';
+import { invalidInput } from './parse-input.ts';
 import { platformErrors } from './platform.errors.ts';
-import { refusedFields } from './refused-fields.ts';
 
 const transportCodes = {
   invalid: 'BAD_REQUEST',
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown, constraints: ConstraintRefusals): Refu
 
 function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): Refusal | undefined {
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') {
-    return new Refusal(platformErrors.invalidInput.code, 'invalid', {}, refusedFields(error.cause.issues));
+    return invalidInput(error.cause.issues);
   }
   const inner = error.cause === undefined ? undefined : refusalOf(error.cause, constraints);
   if (inner) return inner;

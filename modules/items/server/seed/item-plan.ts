@@ -91,6 +91,9 @@ const conditionsByChance: readonly Condition[] = [
   'usedFair',
 ];
 
+/** What most couriers take; sample data does not follow the operator's settings. */
+const usualCourier = { weightGrams: 25_000, longestSideMm: 1_200 };
+
 function formOf(
   { category, thing, title, owner, dollars }: Listing,
   wishes: readonly Listing[],
@@ -99,7 +102,7 @@ function formOf(
   const condition = asNew.has(category) ? 'new' : random.pick(conditionsByChance);
   const size = sizeOf(thing);
   const deliveryPreference =
-    isServiceOnly([category]) || !fitsCourier(size.parcel)
+    isServiceOnly([category]) || !fitsCourier(size.parcel, usualCourier)
       ? 'meet'
       : random.pick(['either', 'either', 'courier', 'meet'] as const);
   const valueCents = dollars * 100;

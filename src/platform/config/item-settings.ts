@@ -1,0 +1,19 @@
+import { setting, wholeNumber } from './setting.ts';
+
+/** What an item may hold; the upper ends of the ranges are what its table takes. */
+export const itemSettings = {
+  ITEM_TITLE_LEAST: setting(wholeNumber(1, 20, 3), 'characters that the title of an item has at least'),
+  ITEM_TITLE_MOST: setting(wholeNumber(20, 200, 80), 'and at most'),
+  ITEM_DESCRIPTION_LEAST: setting(wholeNumber(1, 200, 10), 'characters that the description of an item has at least'),
+  ITEM_DESCRIPTION_MOST: setting(wholeNumber(200, 20_000, 4_000), 'and at most'),
+  ITEM_CATEGORIES: setting(wholeNumber(1, 10, 3), 'categories of an item'),
+  ITEM_KEYWORDS: setting(wholeNumber(1, 30, 10), 'keywords of an item'),
+  ITEM_KEYWORD_CHARACTERS: setting(wholeNumber(10, 60, 30), 'characters of one keyword'),
+  ITEM_WISHES: setting(wholeNumber(1, 30, 10), 'categories, and words, that an owner may wish for'),
+  ITEM_PICTURES: setting(wholeNumber(1, 20, 8), 'pictures of an item'),
+  ITEM_VALUE_DOLLARS: setting(wholeNumber(1, 10_000_000, 1_000_000), 'highest estimated value in dollars'),
+  ITEM_WEIGHT_KG: setting(wholeNumber(1, 100_000, 10_000), 'highest weight in kilograms'),
+  ITEM_SIDE_CM: setting(wholeNumber(1, 10_000, 2_500), 'longest side in centimetres'),
+  COURIER_WEIGHT_KG: setting(wholeNumber(1, 1_000, 25), 'kilograms that a courier takes; anything heavier is met for'),
+  COURIER_SIDE_CM: setting(wholeNumber(1, 1_000, 120), 'centimetres of the longest side that a courier takes'),
+};
