@@ -65,10 +65,10 @@ export const itemBounds = (settings: ItemSettings): ItemBounds => ({
 });
 
 /** What the table takes, whatever the settings are. */
-export const itemCaps: ItemBounds = itemBounds({
-  ITEM_TITLE_LEAST: 1,
+const caps: ItemSettings = {
+  ITEM_TITLE_LEAST: 0,
   ITEM_TITLE_MOST: 200,
-  ITEM_DESCRIPTION_LEAST: 1,
+  ITEM_DESCRIPTION_LEAST: 0,
   ITEM_DESCRIPTION_MOST: 20_000,
   ITEM_CATEGORIES: 10,
   ITEM_KEYWORDS: 30,
@@ -80,4 +80,22 @@ export const itemCaps: ItemBounds = itemBounds({
   ITEM_SIDE_CM: 10_000,
   COURIER_WEIGHT_KG: 1_000,
   COURIER_SIDE_CM: 1_000,
-});
+};
+const from = (minimum: number, { maximum }: Bounds): Bounds => ({ minimum, maximum });
+const capped = itemBounds(caps);
+
+/**
+ * The bounds of a call's shape: what the table takes at most, and no least, so that the operator's bounds report every
+ * wrong field of a form at once.
+ */
+export const shapeBounds: ItemBounds = {
+  ...capped,
+  categories: from(0, capped.categories),
+  keyword: from(0, capped.keyword),
+  images: from(0, capped.images),
+  materialName: from(0, { minimum: 0, maximum: 200 }),
+  materialPercent: { minimum: -1_000_000, maximum: 1_000_000 },
+  valueCents: from(-1_000_000_000, capped.valueCents),
+  weightGrams: from(-1_000_000_000, capped.weightGrams),
+  sideMm: from(-1_000_000_000, capped.sideMm),
+};

@@ -3,7 +3,7 @@ import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
-import { itemCaps, type Bounds, type ItemBounds } from './item-bounds.ts';
+import { shapeBounds, type Bounds, type ItemBounds } from './item-bounds.ts';
 import { conditions, deliveryPreferences, fitsCourier, sizeOptions } from './item-choices.ts';
 
 export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
@@ -141,8 +141,11 @@ export function itemForms(bounds: ItemBounds) {
 }
 export type ItemForms = ReturnType<typeof itemForms>;
 
-/** The same within what the table takes: the shape of a call, before the operator's bounds are checked. */
-export const { draft: itemDraft, publish: publishInput, edit: editInput } = itemForms(itemCaps);
+const shape = fieldsWithin(shapeBounds);
+/** The shapes of the calls, before the operator's bounds are checked. */
+export const itemDraft = draftWithin(shapeBounds, shape);
+export const publishInput = z.object({ ...shape, itemId: ItemId.optional() });
+export const editInput = z.object({ ...shape, itemId: ItemId });
 export type ItemDraft = z.infer<typeof itemDraft>;
 
 export const itemRef = z.object({ itemId: ItemId });

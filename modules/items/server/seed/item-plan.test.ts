@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { itemSettings } from '#platform/config/item-settings.ts';
 import { allOf } from '#platform/seed/seeded-random.ts';
 import { seedBounds } from '#platform/seed/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';
-import { publishInput } from '../../domain/item.schemas.ts';
+import { itemBounds } from '../../domain/item-bounds.ts';
+import { itemForms } from '../../domain/item.schemas.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { catalogueOfThings } from './things.ts';
 
 const size = { members: 200, items: 1_500 };
+const { publish: publishInput } = itemForms(itemBounds(z.object(itemSettings).parse({})));
 const plan = planItems(size);
 
 test('the same size gives the same items, and no two are called the same', () => {
