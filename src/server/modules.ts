@@ -7,6 +7,7 @@ import { items } from '#modules/items/module.ts';
 import { swaps } from '#modules/swaps/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { offers } from '#modules/offers/module.ts';
+import { matching } from '#modules/matching/module.ts';
 import { chains } from '#modules/chains/module.ts';
 import { delivery } from '#modules/delivery/module.ts';
 import { impact } from '#modules/impact/module.ts';
@@ -30,6 +31,7 @@ export const moduleList = [
   swaps,
   reputation,
   offers,
+  matching,
   chains,
   delivery,
   impact,

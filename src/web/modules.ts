@@ -5,6 +5,7 @@ import { itemsWeb } from '#modules/items/web.tsx';
 import { swapsWeb } from '#modules/swaps/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
+import { matchingWeb } from '#modules/matching/web.tsx';
 import { deliveryWeb } from '#modules/delivery/web.tsx';
 import { impactWeb } from '#modules/impact/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
@@ -24,6 +25,7 @@ export const webModules: readonly WebModule[] = [
   swapsWeb,
   reputationWeb,
   offersWeb,
+  matchingWeb,
   deliveryWeb,
   impactWeb,
   chatWeb,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { dropDraft, readDraft, writeDraft } from '#web/drafts.ts';
@@ -39,9 +39,13 @@ export default function OfferItemPage() {
   );
 }
 
-/** The unsent draft, as far as its items are still available; at least the item whose page led here. */
-function firstDraft(itemId: string, table: TableView): TableDraft {
-  const draft = onlyShown(readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable, table);
+/**
+ * The unsent draft, as far as its items are still available; at least the item whose page led here. Where there is no
+ * draft, `?give=` lays an item of one's own on the table, as a match proposes it.
+ */
+function firstDraft(itemId: string, given: readonly string[], table: TableView): TableDraft {
+  const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? { ...emptyTable, giveIds: [...given] };
+  const draft = onlyShown(kept, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
 
@@ -61,7 +65,8 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
   const navigate = useNavigate();
   const toast = useToast();
   const name = usePartnerName(table.partner);
-  const [draft, setDraft] = useState(() => firstDraft(itemId, table));
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState(() => firstDraft(itemId, params.getAll('give'), table));
   const propose = trpc.offers.propose.useMutation();
   const repeatedId = repeatedOfferOf(propose.error);
   const change = (next: TableDraft) => {

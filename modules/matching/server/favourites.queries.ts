@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { cardColumns, itemFragments, visibleTo } from '#modules/items/public.ts';
+import { notBlocked, pictureOf } from '#modules/members/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { FavouritePage, MatchFavouritePage } from './favourites.views.ts';
+import { ItemLike } from './like.entity.ts';
+
+const liking = columnsOf(ItemLike, 'liking');
+const mutual = columnsOf(ItemLike, 'mutual');
+
+const likeColumns = selectList({ likeId: liking.id, source: liking.source, createdAt: liking.createdAt });
+
+interface Reading {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+}
+interface Asked {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** The member's favourites that they may still open, the last liked first. One statement on `item_like_of_member`. */
+export async function favouritesOf(
+  { db, cursors, now }: Reading,
+  member: MemberId,
+  { cursor, limit }: Asked,
+): Promise<FavouritePage> {
+  const list = ['matching.favourites', member];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const viewer = { id: member };
+  const { rows } = await query`
+    select ${cardColumns(now)}, ${likeColumns}
+    from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
+    where ${liking.memberId} = ${member} and ${visibleTo(viewer, now)}
+      and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
+    order by ${liking.id} desc limit ${limit + 1}`.execute(db);
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ likeId }) => [likeId],
+    itemOf: ({ likeId, source, createdAt, ...card }) => ({
+      id: likeId,
+      source,
+      likedAt: createdAt.toISOString(),
+      item: { ...card, distanceKm: null },
+    }),
+  });
+}
+
+/**
+ * Likes on the member's own items by members in sight, the last first, each with the item of theirs that the member
+ * liked last, if any: the two are a match then.
+ */
+export async function matchFavouritesOf(
+  { db, cursors, now }: Reading,
+  member: MemberId,
+  { cursor, limit }: Asked,
+): Promise<MatchFavouritePage> {
+  const list = ['matching.matchFavourites', member];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const viewer = { id: member };
+  const people = selectList({
+    likerId: liking.memberId,
+    username: sql<string>`names.username`,
+    picture: pictureOf(sql`names.id`),
+    theirItemId: sql<ItemId | null>`(
+      select ${mutual.itemId} from item_like mutual
+      where ${mutual.memberId} = ${member} and ${mutual.ownerId} = ${liking.memberId} order by ${mutual.id} desc limit 1)`,
+  });
+  const { rows } = await query`
+    select ${cardColumns(now)}, ${likeColumns}, ${people}
+    from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
+    join ${memberNames} names on names.id = ${liking.memberId}
+    where ${liking.ownerId} = ${member} and ${visibleTo(viewer, now)} and ${notBlocked(viewer, liking.memberId)}
+      and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
+    order by ${liking.id} desc limit ${limit + 1}`.execute(db);
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ likeId }) => [likeId],
+    itemOf: ({ likeId, source, createdAt, likerId, username, picture, theirItemId, ...card }) => ({
+      id: likeId,
+      source,
+      likedAt: createdAt.toISOString(),
+      item: { ...card, distanceKm: null },
+      likedBy: { id: likerId, username, picture },
+      theirItemId,
+    }),
+  }) satisfies Page<unknown>;
+}

@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { ItemLike } from './like.entity.ts';
+
+/** The tables of matching on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(ItemLike);

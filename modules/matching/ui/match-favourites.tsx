@@ -1,0 +1,79 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { MatchFavouritePage } from '../server/favourites.views.ts';
+import { readyOfferPath } from './ready-offer.ts';
+
+/** Likes on the member's items, the last first: which item, who likes it and when. */
+export function MatchFavourites() {
+  const t = useWords();
+  const pages = trpc.matching.matchFavourites.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const likes = pages.data?.pages.flatMap(({ items }) => items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!likes) return <Skeleton shape="box" height="8rem" />;
+  if (likes.length === 0)
+    return (
+      <EmptyState art={<IconHeartHandshake size={40} />} title={t('matching.matchFavourites.none')}>
+        {t('matching.matchFavourites.noneHint')}
+      </EmptyState>
+    );
+  return (
+    <Stack>
+      {likes.map((like) => (
+        <LikedItem key={like.id} like={like} />
+      ))}
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('matching.favourites.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function LikedItem({ like }: { readonly like: MatchFavouritePage['items'][number] }) {
+  const t = useWords();
+  const format = useFormat();
+  const { item, likedBy, likedAt, theirItemId } = like;
+  return (
+    <Card as="article" padding="small">
+      <Row wrap justify="between">
+        <Row>
+          <ItemThumb picture={item.cover} size={64} />
+          <div>
+            <AppLink to={`/viewPost/${item.id}`}>
+              <strong>{item.title}</strong>
+            </AppLink>
+            <p>
+              <AppLink to={`/user-detail/${likedBy.id}`}>{likedBy.username}</AppLink>{' '}
+              {t('matching.matchFavourites.likedThis', { when: format.ago(likedAt) })}
+            </p>
+          </div>
+        </Row>
+        {theirItemId === null ? (
+          <LinkButton size="small" to={`/user-detail/${likedBy.id}`}>
+            {t('matching.matchFavourites.seeTheirs')}
+          </LinkButton>
+        ) : (
+          <Row>
+            <Badge tone="like">{t('matching.match.badge')}</Badge>
+            <LinkButton size="small" tone="action" to={readyOfferPath(theirItemId, item.id)}>
+              {t('matching.match.offer')}
+            </LinkButton>
+          </Row>
+        )}
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ItemId } from '#contracts/ids.ts';
+import { useToast } from '#web/kit/toast.tsx';
+import { signInPath } from '#web/guard.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import type { HeartsView } from '../domain/matching.schemas.ts';
+
+export interface Heart {
+  readonly isLiked: boolean;
+  /** The item is the viewer's own: it has no heart. */
+  readonly isOwn: boolean;
+  toggle(): void;
+}
+
+/** The input under which the heart of one item is cached. */
+export const heartOf = (itemId: string) => ({ itemIds: [itemId] });
+
+/**
+ * The viewer's heart of an item. It changes at once and changes back where the server refuses; clicks on one item are
+ * sent one after the other. A guest is led to sign in.
+ */
+export function useHeart(itemId: string): Heart {
+  const toast = useToast();
+  const viewer = useViewer();
+  const askToSignIn = useSignIn();
+  const utils = trpc.useUtils();
+  const key = heartOf(itemId);
+  const { data } = trpc.matching.hearts.useQuery(key, { enabled: viewer !== null, staleTime: 60_000 });
+  const isLiked = data?.liked.length === 1;
+  const show = (liked: boolean) =>
+    utils.matching.hearts.setData(key, (old): HeartsView => ({
+      liked: liked ? [itemId as ItemId] : [],
+      own: old?.own ?? [],
+    }));
+  const settle = {
+    scope: { id: `matching.heart.${itemId}` },
+    onError: (error: unknown) => {
+      void utils.matching.hearts.invalidate(key);
+      toast.error(error);
+    },
+    onSuccess: () => Promise.all([utils.matching.favourites.invalidate(), utils.matching.matchFavourites.invalidate()]),
+  };
+  const like = trpc.matching.like.useMutation(settle);
+  const unlike = trpc.matching.unlike.useMutation(settle);
+  const toggle = () => {
+    if (viewer === null) return askToSignIn();
+    show(!isLiked);
+    (isLiked ? unlike : like).mutate({ itemId });
+  };
+  return { isLiked, isOwn: data?.own.length === 1, toggle };
+}
+
+/** Leads a guest to the sign-in sheet and back to this page. */
+export function useSignIn(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(() => void navigate(signInPath(pathname + search)), [navigate, pathname, search]);
+}
