@@ -16,7 +16,7 @@ create table review (
   text text,
   written_at timestamptz,
   published_at timestamptz,
-  constraint review_once_per_side unique (swap_id, author_id),
+  constraint review_once_per_side unique (swap_id, author_id, partner_id),
   constraint review_two_sides check (author_id <> partner_id),
   constraint review_partner_stars check (partner_stars between 1 and 5),
   constraint review_swap_stars check (swap_stars between 1 and 5),

@@ -9,18 +9,19 @@ const happening = z.object({
   origin: z.object({ kind: z.string(), id: z.uuid() }),
   memberIds: z.array(MemberId),
   byId: MemberId.nullish(),
+  concernedIds: z.array(MemberId).optional(),
 });
 
-/** Notifies all parties of the swap except the one who acted. */
+/** Notifies the parties of the swap, or those whom the event concerns, except the one who acted. */
 const notifyBoth = (event: string, kind: NotificationKindName) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: happening,
-    handle: (unit, { swapId, origin, memberIds, byId = null }, meta) =>
+    handle: (unit, { swapId, origin, memberIds, concernedIds, byId = null }, meta) =>
       addNotifications(
         unit,
         meta,
-        memberIds
+        (concernedIds ?? memberIds)
           .filter((memberId) => memberId !== byId)
           .map((memberId): Notifications => {
             const partnerId = memberIds.find((id) => id !== memberId);

@@ -5,17 +5,29 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { awardPoints } from './award-points.ts';
 import { tablesOf } from './tables.ts';
 
-const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).min(2) });
+const completed = z.object({
+  swapId: SwapId,
+  memberIds: z.array(MemberId).min(2),
+  legs: z.array(z.object({ fromId: MemberId, toId: MemberId })),
+});
 type Completed = z.infer<typeof completed>;
 
-/** Opens the reviews of a completed swap: each side may review the other from now on. */
-async function openReviews(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
-  const reviews = memberIds.map((authorId, index) => ({
+/** The author and the partner of each review: a member reviews those whom they gave to and those whom they got from. */
+function reviewPairs(legs: Completed['legs']): [MemberId, MemberId][] {
+  const both = legs.flatMap(({ fromId, toId }): [MemberId, MemberId][] => [
+    [fromId, toId],
+    [toId, fromId],
+  ]);
+  return [...new Map(both.map((pair) => [pair.join(), pair])).values()];
+}
+
+/** Opens the reviews of a completed swap. */
+async function openReviews(unit: Unit, { swapId, legs }: Completed): Promise<void> {
+  const reviews = reviewPairs(legs).map(([authorId, partnerId]) => ({
     id: newId(ReviewId),
     swap_id: swapId,
     author_id: authorId,
-    // In a chain each member reviews the one they gave to; in a swap of two, each the other.
-    partner_id: memberIds[(index + 1) % memberIds.length] ?? authorId,
+    partner_id: partnerId,
     opened_at: unit.now,
   }));
   await tablesOf(unit.db)

@@ -21,7 +21,7 @@ export const publishDueReviews = defineJob({
   },
 });
 
-/** At most one review of a swap can be due: two would have been published when the second was written. */
+/** A review is due alone: two that answer each other were published when the second was written. */
 async function publish(unit: Unit, ids: readonly ReviewId[]): Promise<void> {
   const due = await unit.em.find(
     Review,

@@ -29,10 +29,14 @@ const receive = (handler: EventHandler, payload: object, times = 1) =>
     ),
   );
 
+/** Each gives to the next, the last to the first. */
+const legsAmong = (parties: readonly Member[]) =>
+  parties.map(({ id }, index) => ({ fromId: id, toId: parties[(index + 1) % parties.length]?.id }));
+
 const complete = (id: SwapId, parties: readonly Member[], times = 1) =>
   Promise.all(
     [openReviewsOfSwap, awardCompletedSwap].map((handler) =>
-      receive(handler, { swapId: id, memberIds: parties.map((member) => member.id) }, times),
+      receive(handler, { swapId: id, memberIds: parties.map((member) => member.id), legs: legsAmong(parties) }, times),
     ),
   );
 

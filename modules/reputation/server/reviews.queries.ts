@@ -35,7 +35,7 @@ const ownReview = selectList({
   theirs: sql<TheirSide | null>`(
     select ${theirSide} from review other
     where ${other.swapId} = ${mine.swapId} and ${other.authorId} = ${mine.partnerId}
-      and ${other.publishedAt} is not null)`,
+      and ${other.partnerId} = ${mine.authorId} and ${other.publishedAt} is not null)`,
 });
 export type OwnReviewRow = Selected<typeof ownReview>;
 

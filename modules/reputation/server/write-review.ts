@@ -11,7 +11,7 @@ import { lockOnLeaderboard } from './count-on-leaderboard.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
 
-/** Locks both sides' reviews of a swap in a fixed order, so that two members who write at once publish once. */
+/** Locks all reviews of a swap in a fixed order, so that two members who write at once publish once. */
 const lockReviews = (unit: Unit, swapId: SwapId): Promise<Review[]> =>
   unit.em.find(Review, { swapId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 
@@ -43,5 +43,6 @@ export async function writeReview(
     authorId: own.authorId,
     partnerId: own.partnerId,
   });
-  if (reviews.every(({ writtenAt }) => writtenAt !== null)) await publishReviews(unit, own.swapId, reviews);
+  const answer = reviews.find(({ authorId, partnerId }) => authorId === own.partnerId && partnerId === own.authorId);
+  if (answer?.writtenAt) await publishReviews(unit, own.swapId, [own, answer]);
 }

@@ -6,19 +6,35 @@ import { useWords } from '#web/words.tsx';
 
 interface Subject {
   readonly swapId: SwapId;
-  readonly partnerId: MemberId;
+  readonly partnerIds: readonly MemberId[];
 }
 
 /** Reviews open shortly after the swap is completed: until then there is none, and the part asks again. */
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
-  Promise.allSettled(subjects.map(({ swapId, partnerId }) => calls.reputation.review.fetch({ swapId, partnerId })));
+  Promise.allSettled(
+    subjects.flatMap(({ swapId, partnerIds }) =>
+      partnerIds.map((partnerId) => calls.reputation.review.fetch({ swapId, partnerId })),
+    ),
+  );
 
 const openingPoll = { everyMs: 1_500, times: 20 };
 
 export const droppedBy = ['reputation'];
 
-/** Links to the member's review of a swap, to write or to read it. */
-export default function ReviewAction({ swapId, partnerId }: Subject) {
+/** Links to the member's reviews of a swap, to write or to read them: one for each member they swapped with. */
+export default function ReviewAction({ swapId, partnerIds }: Subject) {
+  return partnerIds.map((partnerId) => (
+    <ReviewLink key={partnerId} swapId={swapId} partnerId={partnerId} isOneOfSeveral={partnerIds.length > 1} />
+  ));
+}
+
+interface ReviewLinkProps {
+  readonly swapId: SwapId;
+  readonly partnerId: MemberId;
+  readonly isOneOfSeveral: boolean;
+}
+
+function ReviewLink({ swapId, partnerId, isOneOfSeveral }: ReviewLinkProps) {
   const t = useWords();
   const { data: review } = trpc.reputation.review.useQuery(
     { swapId, partnerId },
@@ -26,12 +42,17 @@ export default function ReviewAction({ swapId, partnerId }: Subject) {
       refetchInterval: ({ state }) => !state.data && state.errorUpdateCount < openingPoll.times && openingPoll.everyMs,
     },
   );
-  const to = `/review-swap/${swapId}.${partnerId}`;
-  if (review?.mine) return <LinkButton to={to}>{t('reputation.action.read')}</LinkButton>;
-  if (!review?.isOpen) return null;
+  if (!review || !(review.mine || review.isOpen)) return null;
+  const action = review.mine ? 'read' : 'write';
   return (
-    <LinkButton tone="action" size="large" to={to}>
-      {t('reputation.action.write')}
+    <LinkButton
+      tone={review.mine ? 'quiet' : 'action'}
+      size={review.mine ? 'normal' : 'large'}
+      to={`/review-swap/${swapId}.${partnerId}`}
+    >
+      {isOneOfSeveral
+        ? t(`reputation.action.${action}Of`, { name: review.partner.username })
+        : t(`reputation.action.${action}`)}
     </LinkButton>
   );
 }

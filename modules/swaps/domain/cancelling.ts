@@ -1,5 +1,5 @@
 import type { LegFacts } from './completion.ts';
-import type { ProposalFacts } from './delivery.ts';
+import { isOfSeveral, type ProposalFacts } from './delivery.ts';
 import type { SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 
@@ -32,10 +32,14 @@ export const aloneFrom = (
     ? new Date(Math.max(arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day, meetingAt?.getTime() ?? 0))
     : new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
 
-/** Whether and how a party may cancel. Once something was sent cancelling is over: problems are reported instead. */
+/**
+ * Whether and how a party may cancel. In a round of several no two members can end it for the others: only time or a
+ * dispute does. Once something was sent cancelling is over: problems are reported instead.
+ */
 export function cancelRight(swap: CancelFacts, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
   if (aloneFrom(swap, times) <= now) return 'alone';
+  if (isOfSeveral(swap.legs)) return 'none';
   if (swap.askedById === null) return 'ask';
   return swap.askedById === memberId ? 'asked' : 'agree';
 }

@@ -29,6 +29,25 @@ interface Direction {
 export const isSameWay = (one: Direction, other: Direction): boolean =>
   one.fromId === other.fromId && one.toId === other.toId;
 
+/** Whether this member gives or receives in a direction. */
+export const isPartyTo = ({ fromId, toId }: Direction, memberId: string): boolean =>
+  fromId === memberId || toId === memberId;
+
+/** The members at the other end of this member's directions: those they give to first. */
+export const counterpartsOf = <Id extends string>(
+  directions: readonly { readonly fromId: Id; readonly toId: Id }[],
+  memberId: Id,
+): Id[] => [
+  ...new Set([
+    ...directions.filter(({ fromId }) => fromId === memberId).map(({ toId }) => toId),
+    ...directions.filter(({ toId }) => toId === memberId).map(({ fromId }) => fromId),
+  ]),
+];
+
+/** Whether the legs run between more than two members. */
+export const isOfSeveral = (legs: readonly Direction[]): boolean =>
+  new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])).size > 2;
+
 /** The legs of a direction that have not been sent yet; while there are any, its delivery can be agreed. */
 export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
   legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));

@@ -107,7 +107,10 @@ export const swapView = z.object({
   id: SwapId,
   state: swapState,
   offerId: OfferId.nullable(),
-  partner: party,
+  /** The members whom the viewer gives to, then those whom they receive from. One in a swap of two. */
+  partners: z.array(party),
+  /** The other members of a round of several. */
+  others: z.array(party),
   agreedAt: moment,
   completedAt: moment.nullable(),
   cancelledAt: moment.nullable(),

@@ -16,6 +16,12 @@ const leg = z.object({
 /** `step` numbers the events, continuing the origin's numbers; events of older releases have none. */
 const swap = z.object({ swapId: SwapId, origin: swapOrigin, memberIds: z.array(MemberId), step: z.int().optional() });
 
+const delivery = swap.extend({
+  byId: MemberId,
+  deliveryIds: z.array(DeliveryId),
+  concernedIds: z.array(MemberId).optional(),
+});
+
 /** A party confirms that these legs are on their way. */
 export const swapSent = defineEvent(
   'swap.sent',
@@ -49,16 +55,11 @@ export const swapDisputed = defineEvent('swap.disputed', 1, swap.extend({ byId: 
 /** The dispute is over and the swap goes on. */
 export const swapResumed = defineEvent('swap.resumed', 1, swap);
 
-/** A party proposes the delivery of a direction and waits for the other. Place and time stay between the two. */
-export const swapDeliveryProposed = defineEvent(
-  'swap.deliveryProposed',
-  1,
-  swap.extend({ byId: MemberId, deliveryIds: z.array(DeliveryId) }),
-);
+/**
+ * A party proposes the delivery of a direction and waits for the other. Place and time stay between the two, who are
+ * `concernedIds`; events of older releases have none.
+ */
+export const swapDeliveryProposed = defineEvent('swap.deliveryProposed', 1, delivery);
 
 /** The other party agrees to the proposed delivery. */
-export const swapDeliveryAgreed = defineEvent(
-  'swap.deliveryAgreed',
-  1,
-  swap.extend({ byId: MemberId, deliveryIds: z.array(DeliveryId) }),
-);
+export const swapDeliveryAgreed = defineEvent('swap.deliveryAgreed', 1, delivery);

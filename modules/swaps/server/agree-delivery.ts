@@ -39,5 +39,10 @@ export async function agreeDelivery(
   if (isArranged(legs, current)) swap.arrangedAt = unit.now;
   settleSilence(unit, { ...locked, deliveries: current }, times);
   touchSwap(unit, locked);
-  unit.publish(swapDeliveryAgreed, { ...nextFacts(locked), byId: member.id, deliveryIds: agreed.map(({ id }) => id) });
+  unit.publish(swapDeliveryAgreed, {
+    ...nextFacts(locked),
+    byId: member.id,
+    deliveryIds: agreed.map(({ id }) => id),
+    concernedIds: [...new Set(agreed.flatMap(({ fromId, toId }) => [fromId, toId]))],
+  });
 }

@@ -7,7 +7,7 @@ import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling
 import { latestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
-import type { SwapState } from '../domain/swap-state.ts';
+import { swapStates, type SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
@@ -17,7 +17,7 @@ import { writeNote } from './write-note.ts';
 
 /**
  * Asks to cancel, agrees to cancel, or cancels alone where enough time has passed.
- * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel
+ * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel, swaps.tooEarlyToCancel
  */
 export async function cancelSwap(
   unit: Unit,
@@ -27,7 +27,8 @@ export async function cancelSwap(
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   const right = cancelRight(cancelFacts(locked), member.id, times, unit.now);
-  if (right === 'none') throw swapErrors.tooLateToCancel();
+  if (right === 'none')
+    throw swapStates.can(locked.swap.state, 'cancel') ? swapErrors.tooEarlyToCancel() : swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
   if (reason !== '') await writeNote(unit, swapId, member.id, 'cancelReason', reason);
   if (right === 'ask') ask(unit, locked, member);

@@ -33,7 +33,8 @@ export async function proposeDelivery(
   await unit.em.flush();
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, rowOf(unit, locked, member, way)).id);
   touchSwap(unit, locked);
-  unit.publish(swapDeliveryProposed, { ...nextFacts(locked), byId: member.id, deliveryIds });
+  const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
+  unit.publish(swapDeliveryProposed, { ...nextFacts(locked), byId: member.id, deliveryIds, concernedIds });
   return deliveryIds;
 }
 

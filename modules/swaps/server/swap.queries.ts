@@ -5,13 +5,13 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
-import { latestMeeting } from '../domain/delivery.ts';
+import { counterpartsOf, isPartyTo, latestMeeting } from '../domain/delivery.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
@@ -22,14 +22,20 @@ import type { SwapOfMember } from './swap.views.ts';
 
 const swap = columnsOf(Swap);
 const me = columnsOf(SwapParty, 'me');
-const other = columnsOf(SwapParty, 'other');
 const party = columnsOf(SwapParty, 'party');
+
+const partiesColumn = jsonList(
+  jsonBuildObject({ id: party.memberId, username: sql<string | null>`names.username` }),
+  sql`from swap_party party left join ${memberNames} names on names.id = ${party.memberId}
+    where ${party.swapId} = ${swap.id}`,
+  party.memberId,
+);
 
 const swapColumns = selectList({
   id: swap.id,
   state: swap.state,
   offerId: offerIdColumn,
-  partner: jsonBuildObject({ id: other.memberId, username: sql<string | null>`names.username` }),
+  parties: partiesColumn,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt,
   askedById: swap.cancelAskedBy,
@@ -50,11 +56,6 @@ type StoredSwap = Selected<typeof swapColumns>;
 const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
   select ${swapColumns} from swap_party me
   join swap on ${swap.id} = ${me.swapId}
-  join lateral (
-    select ${party.memberId} from swap_party party where ${party.swapId} = ${swap.id} and ${party.memberId} <> ${viewer}
-    order by ${party.memberId} limit 1
-  ) other on true
-  left join ${memberNames} names on names.id = ${other.memberId}
   where ${me.memberId} = ${viewer} and ${condition}`;
 
 /** What a view of a swap depends on beside its rows. */
@@ -114,8 +115,25 @@ function datesOf(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): S
   return { takeBy: takeBy.toISOString(), takenAt: iso(takenAt), ownerFrom: ownerFrom.toISOString() };
 }
 
+/**
+ * The members of a swap as one of them sees them, and what of it is theirs to see: place and time of a delivery, and
+ * the number of a parcel, stay between the two whom it concerns.
+ */
+function ownPartOf(
+  { parties, legs, deliveries }: Pick<StoredSwap, 'parties' | 'legs' | 'deliveries'>,
+  viewer: MemberId,
+) {
+  const partnerIds = counterpartsOf(legs, viewer);
+  return {
+    partners: partnerIds.flatMap((id) => parties.find((one) => one.id === id) ?? []),
+    others: parties.filter(({ id }) => id !== viewer && !partnerIds.includes(id)),
+    legs: legs.map((leg) => (isPartyTo(leg, viewer) ? leg : { ...leg, trackingNumber: null })),
+    deliveries: deliveries.filter((way) => isPartyTo(way, viewer)),
+  };
+}
+
 function viewOf(
-  { arrangedAt, askedById, disputedAt, disputeTakenAt, ...row }: StoredSwap,
+  { arrangedAt, askedById, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<SwapOfMember, 'items'> {
@@ -133,6 +151,7 @@ function viewOf(
   };
   return {
     ...row,
+    ...ownPartOf({ ...row, parties }, viewer),
     agreedAt: row.agreedAt.toISOString(),
     completesAt: iso(row.completesAt),
     overdueAt: iso(row.overdueAt),

@@ -18,6 +18,7 @@ import { useReadAgain } from './use-receive.ts';
 export interface ArrangeSheetProps {
   readonly swap: SwapOfMember;
   readonly viewer: MemberId;
+  readonly partnerId: MemberId;
   readonly onClose: () => void;
 }
 
@@ -27,14 +28,15 @@ const { minimum: min, maximum: max } = swapBounds.place;
 const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /** Proposes the delivery of each direction, with time and place of a meeting. */
-export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
+export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetProps) {
   const t = useWords();
   const { timeZone } = useFormat();
   const toast = useToast();
-  const { name, listOf } = useSwapWords(swap);
+  const { nameOf, listOf } = useSwapWords(swap);
+  const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useReadAgain();
-  const directions = directionsToArrange(swap, viewer);
+  const directions = directionsToArrange(swap, viewer, partnerId);
   const form = useForm<Plan>({
     initial: planOf(swap, directions, timeZone),
     validate: (plan) => checkPlan(plan, directions, timeZone, t),

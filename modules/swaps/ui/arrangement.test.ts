@@ -39,7 +39,7 @@ describe('a plan for a meeting', () => {
   ])('shows the proposed moment on the clock of %s, and gives the same moment back', (zone, shown) => {
     const proposed = '2036-01-09T13:12:00.000Z';
     const facts = swap([meeting(proposed)]);
-    const directions = directionsToArrange(facts, me);
+    const directions = directionsToArrange(facts, me, partner);
     const plan = planOf(facts, directions, zone);
     expect(plan.meetingAt).toBe(shown);
     expect(waysOf(plan, directions, zone)).toMatchObject([
@@ -48,7 +48,7 @@ describe('a plan for a meeting', () => {
   });
 
   it('asks for a moment to come on the member’s clock, and for a place', () => {
-    const directions = directionsToArrange(swap(), me);
+    const directions = directionsToArrange(swap(), me, partner);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
     const plan = { give: 'meeting', get: 'meeting', meetingAt: inAnHour, place: 'The market' } as const;
     expect(checkPlan(plan, directions, 'UTC', word)).toEqual({});
@@ -60,7 +60,7 @@ describe('a plan for a meeting', () => {
   });
 
   it('takes a choice for one direction for the other too, until that has its own', () => {
-    const directions = directionsToArrange(swap(), me);
+    const directions = directionsToArrange(swap(), me, partner);
     const empty = { give: null, get: null, meetingAt: '', place: '' };
     expect(withKind(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
     expect(withKind({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({ give: 'meeting' });

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { isSameWay } from '../domain/delivery.ts';
+import { isPartyTo, isSameWay } from '../domain/delivery.ts';
 import { kindsOf, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDelivery, SwapLeg, SwapView, WayInput } from '../domain/swap.schemas.ts';
 import { sidesOf } from './next-step.ts';
@@ -29,10 +29,11 @@ export interface Plan {
 
 type Facts = Pick<SwapView, 'legs' | 'deliveries'>;
 
-export function directionsToArrange(swap: Facts, viewer: MemberId): DirectionToArrange[] {
+/** The directions between the viewer and one partner. */
+export function directionsToArrange(swap: Facts, viewer: MemberId, partnerId: MemberId): DirectionToArrange[] {
   const sides = sidesOf(swap, viewer);
   return (['give', 'get'] as const).flatMap((side) => {
-    const legs = sides[side].filter(({ state }) => state === 'agreed');
+    const legs = sides[side].filter((leg) => leg.state === 'agreed' && isPartyTo(leg, partnerId));
     const [first] = legs;
     return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: kindsOf(legs) }] : [];
   });

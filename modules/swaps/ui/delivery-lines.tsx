@@ -1,5 +1,6 @@
 import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
 import { classNames } from '#web/kit/class-names.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { isSameWay } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
@@ -18,16 +19,18 @@ const icons = {
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
   const t = useWords();
   const format = useFormat();
-  const { name } = useSwapWords(swap);
+  const { nameOf } = useSwapWords(swap);
+  const viewer = useViewer()?.id;
   const ways = swap.deliveries.filter((way) =>
     legs.some((leg) => isSameWay(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
   );
   if (ways.length === 0 || swap.state === 'cancelled') return null;
   return (
     <ul className={styles.ways}>
-      {ways.map(({ id, kind, meetingAt, place, agreedAt, proposedById }) => {
+      {ways.map(({ id, fromId, toId, kind, meetingAt, place, agreedAt, proposedById }) => {
         const Icon = icons[kind];
-        const by = agreedAt !== null ? 'agreed' : proposedById === swap.partner.id ? 'theirs' : 'mine';
+        const by = agreedAt !== null ? 'agreed' : proposedById === viewer ? 'mine' : 'theirs';
+        const name = nameOf(fromId === viewer ? toId : fromId);
         return (
           <li key={id} className={classNames(styles.way, agreedAt === null && styles.open)}>
             <Icon size={20} aria-hidden />

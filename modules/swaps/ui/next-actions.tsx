@@ -8,7 +8,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { completedSwapActions, subjectOf } from './swaps-slots.ts';
-import { useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapWords } from './swap-words.ts';
 import { useAgree } from './use-agree.ts';
 
 interface NextActionsProps extends Opens {
@@ -17,9 +17,10 @@ interface NextActionsProps extends Opens {
 }
 
 /** The button of the next step, and a secondary one where something else can be confirmed too. */
-export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, onOpen }: NextActionsProps): ReactNode {
+export function NextActions({ swap, next, onOpen }: NextActionsProps): ReactNode {
   const t = useWords();
-  const { name } = useSwapWords(swap);
+  const { kind, toSend, toReceive, toAgree } = next;
+  const { namesOf } = useSwapWords(swap);
   const agreeing = useAgree(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
@@ -33,13 +34,7 @@ export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, 
     case 'awaitDelivery':
       return (
         <Row wrap>
-          <Button
-            tone={kind === 'arrange' ? 'action' : 'quiet'}
-            size="large"
-            onClick={() => onOpen({ kind: 'arrange' })}
-          >
-            {t(`swaps.do.${kind}`)}
-          </Button>
+          <ArrangeButtons swap={swap} kind={kind} withIds={next.withIds} onOpen={onOpen} />
           {sendButton}
         </Row>
       );
@@ -49,9 +44,7 @@ export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, 
           <Button tone="action" size="large" busy={agreeing.isBusy} onClick={agreeing.agree}>
             {t('swaps.do.agreeDelivery')}
           </Button>
-          <Button size="large" onClick={() => onOpen({ kind: 'arrange' })}>
-            {t('swaps.do.awaitDelivery')}
-          </Button>
+          <ArrangeButtons swap={swap} kind="awaitDelivery" withIds={next.withIds} onOpen={onOpen} />
           {sendButton}
         </Row>
       );
@@ -63,7 +56,7 @@ export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, 
           </Button>
           {toReceive.length > 0 && (
             <Button size="large" onClick={() => onOpen(receive)}>
-              {t('swaps.do.receiveTheirs', { name })}
+              {t('swaps.do.receiveTheirs', { name: namesOf([...new Set(toReceive.map(({ fromId }) => fromId))]) })}
             </Button>
           )}
         </Row>
@@ -106,4 +99,26 @@ export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, 
     default:
       return null;
   }
+}
+
+interface ArrangeButtonsProps extends Opens {
+  readonly swap: SwapOfMember;
+  readonly kind: 'arrange' | 'awaitDelivery';
+  readonly withIds: NextStep['withIds'];
+}
+
+/** A button for each partner with whom a delivery is still to be arranged; named where there are several. */
+function ArrangeButtons({ swap, kind, withIds, onOpen }: ArrangeButtonsProps) {
+  const t = useWords();
+  const { nameOf } = useSwapWords(swap);
+  return withIds.map((partnerId, index) => (
+    <Button
+      key={partnerId}
+      tone={kind === 'arrange' && index === 0 ? 'action' : 'quiet'}
+      size="large"
+      onClick={() => onOpen({ kind: 'arrange', partnerId })}
+    >
+      {partiesIn(swap) > 2 ? t(`swaps.do.${kind}With`, { name: nameOf(partnerId) }) : t(`swaps.do.${kind}`)}
+    </Button>
+  ));
 }

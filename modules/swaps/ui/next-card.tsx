@@ -12,7 +12,7 @@ import { NextActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
 import { sidesOf, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
-import { useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapWords } from './swap-words.ts';
 
 export interface NextCardProps extends Opens {
   readonly swap: SwapOfMember;
@@ -25,10 +25,11 @@ const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive
 /** The next step as a sentence with its one button. */
 export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
-  const { name, listOf } = useSwapWords(swap);
+  const { namesOf, listOf } = useSwapWords(swap);
+  const name = namesOf(next.withIds);
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
-  const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
+  const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs), parties: partiesIn(swap) };
   return (
     <Card
       as="section"
@@ -86,7 +87,7 @@ function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
     <p className={styles.due}>
       <IconCalendar size={20} aria-hidden />
       {meetingAt === null
-        ? t('swaps.next.by', { date: format.date(swap.aloneFrom) })
+        ? t('swaps.next.by', { date: format.date(swap.aloneFrom), parties: partiesIn(swap) })
         : t('swaps.next.meeting', { date: format.dateTime(meetingAt) })}
     </p>
   );

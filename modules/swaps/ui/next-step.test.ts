@@ -126,3 +126,34 @@ test('what was confirmed as arrived counts at once, the rest stays as it is', ()
   expect(swap.legs.map(({ state }) => state)).toEqual(['sent', 'received', 'agreed']);
   expect(nextStep(swap, me).kind).toBe('awaitSending');
 });
+
+describe('in a round of three', () => {
+  const third = 'third' as MemberId;
+  const round = (states: readonly [LegState, LegState, LegState], rest: Partial<SwapView> = {}) => ({
+    ...swapOf([], [], rest),
+    legs: [
+      { ...leg('mine', me, states[0]), toId: partner },
+      { ...leg('theirs', partner, states[1]), toId: third },
+      { ...leg('last', third, states[2]), toId: me },
+    ],
+  });
+
+  test('a member arranges with those whom they give to and receive from, and with no one else', () => {
+    const next = nextStep(round(['agreed', 'agreed', 'agreed'], { state: 'agreed' }), me);
+    expect([next.kind, next.withIds]).toEqual(['arrange', [partner, third]]);
+  });
+
+  test('each step names the member at its other end', () => {
+    expect(nextStep(round(['agreed', 'agreed', 'sent']), me)).toMatchObject({ kind: 'send', withIds: [partner] });
+    expect(nextStep(round(['sent', 'agreed', 'sent']), me)).toMatchObject({ kind: 'receive', withIds: [third] });
+    expect(nextStep(round(['sent', 'agreed', 'received']), me)).toMatchObject({
+      kind: 'awaitReceipt',
+      withIds: [partner],
+    });
+  });
+
+  test('whose own part is over waits for the others', () => {
+    expect(nextStep(round(['received', 'sent', 'received']), me).kind).toBe('awaitOthers');
+    expect(nextStep(round(['received', 'received', 'received']), me).kind).toBe('finishing');
+  });
+});

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { isSameWay, unsentOf } from '../domain/delivery.ts';
+import { counterpartsOf, isPartyTo, isSameWay, unsentOf } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
 /** The next step of a swap for one of its parties: the sentence on top and its one button. */
@@ -11,6 +11,7 @@ export type NextKind =
   | 'receive'
   | 'awaitSending'
   | 'awaitReceipt'
+  | 'awaitOthers'
   | 'finishing'
   | 'answerCancel'
   | 'disputed'
@@ -30,6 +31,8 @@ export interface NextStep {
   readonly toReceive: readonly SwapLeg[];
   /** Deliveries that the partner has proposed and this member may agree to. */
   readonly toAgree: readonly SwapDelivery[];
+  /** The members whom the step is about: one in a swap of two. */
+  readonly withIds: readonly MemberId[];
 }
 
 type Facts = Pick<SwapView, 'state' | 'cancelRight' | 'legs' | 'deliveries'>;
@@ -48,37 +51,61 @@ const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 
  * confirm arrivals, then wait.
  */
 export function nextStep(swap: Facts, viewer: MemberId): NextStep {
-  if (isStanding(swap.state)) return { kind: swap.state, toSend: [], toReceive: [], toAgree: [] };
   const { give, get } = sidesOf(swap, viewer);
+  const all = counterpartsOf(swap.legs, viewer);
+  if (isStanding(swap.state)) {
+    const withIds = swap.state === 'completed' ? counterpartsOf(give, viewer) : all;
+    return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
+  }
   const toSend = give.filter(({ state }) => state === 'agreed');
   const onTheWay = get.filter(({ state }) => state === 'sent');
   const missing = get.filter(({ state }) => state !== 'received');
-  const open = swap.deliveries.filter((way) => way.agreedAt === null && unsentOf(swap.legs, way).length > 0);
-  const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
+  const unconfirmed = give.filter(({ state }) => state !== 'received');
+  const arranging = arrangingOf(swap, viewer);
   const kind =
     swap.cancelRight === 'agree'
       ? 'answerCancel'
-      : (arrangingOf(swap, open, toAgree) ?? kindOf(swap, toSend.length, onTheWay.length, missing.length));
-  return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree };
+      : (arranging.kind ?? kindOf(swap, { toSend, onTheWay, missing, unconfirmed }));
+  const about = { send: toSend, receive: onTheWay, awaitSending: missing, awaitReceipt: unconfirmed };
+  const legs = kind in about ? about[kind as keyof typeof about] : null;
+  const withIds = legs ? counterpartsOf(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
+  return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };
 }
 
-/** Asks for the delivery first while nothing is on its way. Later only the partner's proposal asks for an answer. */
-function arrangingOf(
-  { state, legs, deliveries }: Facts,
-  open: readonly SwapDelivery[],
-  toAgree: readonly SwapDelivery[],
-): NextKind | null {
-  if (toAgree.length > 0) return 'answerDelivery';
-  if (state !== 'agreed') return null;
-  if (legs.some((leg) => !deliveries.some((way) => isSameWay(way, leg)))) return 'arrange';
-  return open.some((way) => !deliveries.some((other) => other.agreedAt !== null && isSameWay(other, way)))
-    ? 'awaitDelivery'
-    : null;
+interface Arranging {
+  readonly kind: 'answerDelivery' | 'arrange' | 'awaitDelivery' | null;
+  readonly toAgree: readonly SwapDelivery[];
+  readonly withIds: readonly MemberId[];
 }
 
-function kindOf({ legs }: Facts, toSend: number, onTheWay: number, missing: number): NextKind {
-  if (toSend > 0) return 'send';
-  if (onTheWay > 0) return 'receive';
-  if (missing > 0) return 'awaitSending';
-  return legs.every(({ state }) => state === 'received') ? 'finishing' : 'awaitReceipt';
+/**
+ * Asks for the delivery of the member's own legs first, while nothing is on its way. Later only a partner's proposal
+ * asks for an answer.
+ */
+function arrangingOf({ state, legs, deliveries }: Facts, viewer: MemberId): Arranging {
+  const own = legs.filter((leg) => isPartyTo(leg, viewer));
+  const open = deliveries.filter(
+    (way) => isPartyTo(way, viewer) && way.agreedAt === null && unsentOf(legs, way).length > 0,
+  );
+  const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
+  if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: counterpartsOf(toAgree, viewer) };
+  const nothing = { kind: null, toAgree, withIds: [] };
+  if (state !== 'agreed') return nothing;
+  const unplanned = own.filter((leg) => !deliveries.some((way) => isSameWay(way, leg)));
+  if (unplanned.length > 0) return { kind: 'arrange', toAgree, withIds: counterpartsOf(unplanned, viewer) };
+  const waiting = open.filter((way) => !deliveries.some((other) => other.agreedAt !== null && isSameWay(other, way)));
+  return waiting.length > 0 ? { kind: 'awaitDelivery', toAgree, withIds: counterpartsOf(waiting, viewer) } : nothing;
+}
+
+type Legs = readonly SwapLeg[];
+
+function kindOf(
+  { legs }: Facts,
+  own: { readonly toSend: Legs; readonly onTheWay: Legs; readonly missing: Legs; readonly unconfirmed: Legs },
+): NextKind {
+  if (own.toSend.length > 0) return 'send';
+  if (own.onTheWay.length > 0) return 'receive';
+  if (own.missing.length > 0) return 'awaitSending';
+  if (legs.every(({ state }) => state === 'received')) return 'finishing';
+  return own.unconfirmed.length > 0 ? 'awaitReceipt' : 'awaitOthers';
 }

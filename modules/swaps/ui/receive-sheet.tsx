@@ -17,7 +17,8 @@ export interface LegSheetProps {
 /** Asks the member to check what has arrived, since the confirmation cannot be undone. */
 export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & { readonly onReport: () => void }) {
   const t = useWords();
-  const { name } = useSwapWords(swap);
+  const { namesOf } = useSwapWords(swap);
+  const name = namesOf([...new Set(legs.map(({ fromId }) => fromId))]);
   const receive = useReceive(swap);
   const isLast = swap.legs.every((leg) => leg.state === 'received' || legs.includes(leg));
   const confirm = () => {

@@ -9,6 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { partiesIn } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface ReportSheetProps {
@@ -35,7 +36,7 @@ export function ReportSheet({ swap, onClose }: ReportSheetProps) {
     <Sheet open title={t('swaps.report.title')} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack>
-          <p>{t('swaps.report.means')}</p>
+          <p>{t('swaps.report.means', { parties: partiesIn(swap) })}</p>
           <TextArea
             label={t('swaps.report.problem')}
             hint={t('swaps.report.hint')}

@@ -34,7 +34,8 @@ const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const t = useWords();
   const toast = useToast();
-  const { name, listOf } = useSwapWords(swap);
+  const { namesOf, listOf } = useSwapWords(swap);
+  const name = namesOf([...new Set(legs.map(({ toId }) => toId))]);
   const send = trpc.swaps.confirmSent.useMutation();
   const receive = useReceive(swap);
   const readAgain = useReadAgain();

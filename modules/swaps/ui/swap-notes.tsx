@@ -5,11 +5,11 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
 import { useSwapWords } from './swap-words.ts';
 
-/** The notes of the two parties about a problem or a cancellation, and the decision of an admin. */
+/** The notes of the parties about a problem or a cancellation, and the decision of an admin. */
 export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
   const format = useFormat();
-  const { name } = useSwapWords(swap);
+  const { nameOf } = useSwapWords(swap);
   const { settlement } = swap;
   if (swap.notes.length === 0 && !settlement) return null;
   return (
@@ -22,7 +22,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
           <li key={writtenAt + kind}>
             <p className={styles.who}>
               {t(`swaps.notes.${kind}`, {
-                name,
+                name: nameOf(authorId),
                 who: authorId === viewer ? 'me' : 'other',
                 when: format.dateTime(writtenAt),
               })}

@@ -18,15 +18,16 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { NextCard } from './next-card.tsx';
-import { nextStep, sidesOf } from './next-step.ts';
+import { nextStep } from './next-step.ts';
+import { RestOfRound } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
 import { SwapNotes } from './swap-notes.tsx';
 import { SwapSheets } from './swap-sheets.tsx';
-import { SwapSide } from './swap-side.tsx';
+import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActions, subjectOf, swapAsides, swapPanels } from './swaps-slots.ts';
-import { useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapWords } from './swap-words.ts';
 import { WaysOut } from './ways-out.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
@@ -92,10 +93,10 @@ const tones = {
 function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
   const format = useFormat();
-  const { name } = useSwapWords(swap);
+  const { namesOf } = useSwapWords(swap);
+  const name = namesOf([...swap.partners, ...swap.others].map(({ id }) => id));
   const [sheet, setSheet] = useState<SwapSheet | null>(null);
   const next = nextStep(swap, viewer);
-  const { give, get } = sidesOf(swap, viewer);
   const standing = swap.state === 'disputed' && swap.disputeCause === 'ban' ? 'banned' : swap.state;
   const title = (
     <span className={styles.title}>
@@ -106,29 +107,18 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
   return (
     <Page
       title={title}
-      lead={t(`swaps.since.${standing}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })}
+      lead={t(`swaps.since.${standing}`, {
+        date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt),
+        parties: partiesIn(swap),
+      })}
       actions={toOffer}
     >
       <div className={styles.columns}>
         <div className={styles.main}>
           <NextCard swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <SwapNotes swap={swap} viewer={viewer} />
-          <div className={styles.sides}>
-            <SwapSide
-              side="give"
-              swap={swap}
-              legs={give}
-              open={next.toSend}
-              onConfirm={({ id }) => setSheet({ kind: 'send', legIds: [id] })}
-            />
-            <SwapSide
-              side="get"
-              swap={swap}
-              legs={get}
-              open={next.toReceive}
-              onConfirm={({ id }) => setSheet({ kind: 'receive', legIds: [id] })}
-            />
-          </div>
+          <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          <RestOfRound swap={swap} viewer={viewer} />
           <WaysOut swap={swap} onOpen={setSheet} />
           <Fillers slot={swapPanels} of={subjectOf(swap)} />
         </div>

@@ -1,9 +1,10 @@
-import type { LegId } from '#contracts/ids.ts';
+import type { LegId, MemberId } from '#contracts/ids.ts';
 
 /** The confirmation sheet that is open. */
 export type SwapSheet =
   | { readonly kind: 'send' | 'receive'; readonly legIds: readonly LegId[] }
-  | { readonly kind: 'arrange' }
+  /** The partner with whom a delivery is arranged. */
+  | { readonly kind: 'arrange'; readonly partnerId: MemberId }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'report' };
 

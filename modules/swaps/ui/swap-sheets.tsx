@@ -19,7 +19,8 @@ export interface SwapSheetsProps extends Opens {
 export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
   if (sheet.kind === 'report') return <ReportSheet swap={swap} onClose={onClose} />;
-  if (sheet.kind === 'arrange') return <ArrangeSheet swap={swap} viewer={viewer} onClose={onClose} />;
+  if (sheet.kind === 'arrange')
+    return <ArrangeSheet swap={swap} viewer={viewer} partnerId={sheet.partnerId} onClose={onClose} />;
   if (sheet.kind === 'cancel') {
     const right = swap.cancelRight;
     return right === 'none' || right === 'asked' ? null : <CancelSheet swap={swap} right={right} onClose={onClose} />;
@@ -32,7 +33,12 @@ export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsP
   );
   if (legs.length === 0) return null;
   return kind === 'send' ? (
-    <SendSheet swap={swap} legs={legs} theirs={theirs} onClose={onClose} />
+    <SendSheet
+      swap={swap}
+      legs={legs}
+      theirs={theirs.filter(({ fromId }) => legs.some(({ toId }) => toId === fromId))}
+      onClose={onClose}
+    />
   ) : (
     <ReceiveSheet swap={swap} legs={legs} onClose={onClose} onReport={() => onOpen({ kind: 'report' })} />
   );

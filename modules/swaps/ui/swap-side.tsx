@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -13,15 +14,19 @@ export interface SwapSideProps {
   readonly swap: SwapOfMember;
   readonly side: 'give' | 'get';
   readonly legs: readonly SwapLeg[];
+  /** The member at the other end, named in a round of several; null in a swap of two. */
+  readonly partnerId: MemberId | null;
   /** The legs that can be confirmed now; each has its own button where there are several. */
   readonly open: readonly SwapLeg[];
   readonly onConfirm: (leg: SwapLeg) => void;
 }
 
 /** All legs of one direction. */
-export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
+export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapSideProps) {
   const t = useWords();
-  const { titleOf } = useSwapWords(swap);
+  const { titleOf, nameOf } = useSwapWords(swap);
+  const isDone = swap.state === 'completed';
+  const id = `swap-${side}-${partnerId ?? 'all'}`;
   const actionOf = (leg: SwapLeg) =>
     open.length > 1 && open.includes(leg) ? (
       <Button size="small" className={styles.one} onClick={() => onConfirm(leg)}>
@@ -30,9 +35,11 @@ export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
       </Button>
     ) : undefined;
   return (
-    <Card as="section" aria-labelledby={`swap-${side}`}>
-      <h2 id={`swap-${side}`} className={classNames(styles.title, styles[side])}>
-        {t(`swaps.${side}.${swap.state === 'completed' ? 'done' : 'title'}`)}
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={classNames(styles.title, styles[side])}>
+        {partnerId === null
+          ? t(`swaps.${side}.${isDone ? 'done' : 'title'}`)
+          : t(`swaps.${side}.${isDone ? 'doneWith' : 'with'}`, { name: nameOf(partnerId) })}
       </h2>
       <DeliveryLines swap={swap} legs={legs} />
       <ul className={styles.legs}>

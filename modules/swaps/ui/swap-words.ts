@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
@@ -5,9 +6,16 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 /** The card of a leg's item; undefined for a sum, and for an item that is not shown to the viewer any more. */
 export const itemOf = ({ items }: SwapOfMember, { itemId }: SwapLeg) => items.find(({ id }) => id === itemId);
 
+/** The number of members who take part, the viewer included. */
+export const partiesIn = ({ partners, others }: Pick<SwapOfMember, 'partners' | 'others'>): number =>
+  1 + partners.length + others.length;
+
 export interface SwapWords {
-  /** The partner's name, or the words for an account without a name. */
+  /** The names of all partners in a row: one in a swap of two. */
   readonly name: string;
+  /** A party's name, or the words for an account without a name. */
+  readonly nameOf: (id: MemberId) => string;
+  readonly namesOf: (ids: readonly MemberId[]) => string;
   /** An item's title, or a sum. */
   readonly titleOf: (leg: SwapLeg) => string;
   /** Several legs in a row, short enough for a sentence: "Tent and $20", "Tent and 3 more". */
@@ -26,5 +34,9 @@ export function useSwapWords(swap: SwapOfMember): SwapWords {
       ? t('swaps.leg.more', { first, others: others.length })
       : format.list(legs.map(titleOf));
   };
-  return { name: swap.partner.username ?? t('swaps.closedAccount'), titleOf, listOf };
+  const parties = [...swap.partners, ...swap.others];
+  const nameOf = (id: MemberId): string =>
+    parties.find((party) => party.id === id)?.username ?? t('swaps.closedAccount');
+  const namesOf = (ids: readonly MemberId[]) => format.list(ids.map(nameOf));
+  return { name: namesOf(swap.partners.map(({ id }) => id)), nameOf, namesOf, titleOf, listOf };
 }

@@ -3,21 +3,22 @@ import { slot } from '#web/slots/slot.ts';
 
 interface SwapFacts {
   readonly id: SwapId;
-  readonly partner: { readonly id: MemberId };
+  readonly partners: readonly { readonly id: MemberId }[];
   readonly offerId: OfferId | null;
 }
 
 export interface SwapSubject {
   readonly swapId: SwapId;
-  readonly partnerId: MemberId;
+  /** The members whom the viewer gives to or receives from. */
+  readonly partnerIds: readonly MemberId[];
   /** The offer from which the swap came; null for a swap from a chain. */
   readonly offerId: OfferId | null;
 }
 
 /** A swap as its fillers know it. */
-export const subjectOf = ({ id, partner, offerId }: SwapFacts): SwapSubject => ({
+export const subjectOf = ({ id, partners, offerId }: SwapFacts): SwapSubject => ({
   swapId: id,
-  partnerId: partner.id,
+  partnerIds: partners.map((partner) => partner.id),
   offerId,
 });
 

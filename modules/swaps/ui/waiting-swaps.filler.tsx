@@ -1,4 +1,5 @@
 import { IconPackage } from '@tabler/icons-react';
+import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
@@ -7,6 +8,7 @@ import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
 import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapOfMember } from '../server/swap.views.ts';
 import { isAskedOf, nextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
@@ -22,8 +24,10 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const format = useFormat();
   const query = trpc.swaps.mine.useQuery(input);
   useLiveTopic('swaps.mine', memberId, { onEvent: () => void query.refetch() });
+  const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
+    swap.partners.find((partner) => partner.id === id)?.username ?? t('swaps.waiting.someone');
   const things = query.data?.items.flatMap((swap): WaitingThing[] => {
-    const { kind } = nextStep(swap, memberId);
+    const { kind, withIds } = nextStep(swap, memberId);
     if (!isAskedOf(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
     const thing = swap.items.find(({ id }) => id === coming?.itemId);
@@ -33,7 +37,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
         to: `/swap/${swap.id}`,
         picture: <ItemThumb picture={thing?.cover ?? null} size={56} />,
         Icon: IconPackage,
-        title: t(`swaps.waiting.${kind}`, { name: swap.partner.username ?? t('swaps.waiting.someone') }),
+        title: t(`swaps.waiting.${kind}`, { name: format.list(withIds.map(nameIn(swap))) }),
         note: format.list(swap.items.map(({ title }) => title)),
       },
     ];

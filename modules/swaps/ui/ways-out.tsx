@@ -33,7 +33,13 @@ export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Open
       {isCancelling && (
         <p className={styles.text}>{t('swaps.waysOut.aloneFrom', { name, date: format.date(aloneFrom) })}</p>
       )}
-      {cancelRight === 'none' && <p className={styles.text}>{t('swaps.waysOut.tooLate')}</p>}
+      {cancelRight === 'none' && (
+        <p className={styles.text}>
+          {t(swap.state === 'agreed' ? 'swaps.waysOut.several' : 'swaps.waysOut.tooLate', {
+            date: format.date(aloneFrom),
+          })}
+        </p>
+      )}
     </section>
   );
 }
