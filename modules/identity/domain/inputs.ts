@@ -77,6 +77,8 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>;
 
 export const AskForLink = z.object({ email });
+/** `next` is kept with the mailed link, as at sign-up. */
+export const AskForReset = z.object({ email, next: NextPath.nullish() });
 
 /**
  * Accepts any text as a mailed link's token: a link that a mail program cut off is reported as an invalid link, not as

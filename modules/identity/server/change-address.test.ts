@@ -98,7 +98,7 @@ describe('a new address', () => {
     let isOver = false;
     let following: Promise<unknown> = Promise.resolve();
     await world.transaction(async (unit) => {
-      await askForReset(unit, email, 60);
+      await askForReset(unit, email, { minutes: 60 });
       following = confirm(link).finally(() => (isOver = true));
       await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
     });

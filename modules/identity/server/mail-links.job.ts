@@ -11,8 +11,9 @@ const schema = z.object({ email: z.string() });
 
 export const mailReset = defineJob({
   name: 'identity.mailReset',
-  schema,
-  run: ({ transaction, host }, { email }) => transaction((unit) => askForReset(unit, email, host.config.LINK_MINUTES)),
+  schema: schema.extend({ next: z.string().nullish() }),
+  run: ({ transaction, host }, { email, next }) =>
+    transaction((unit) => askForReset(unit, email, { minutes: host.config.LINK_MINUTES, next })),
 });
 
 export const mailConfirmation = defineJob({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
-import { AskForLink, ChangePassword, ResetPassword } from '../domain/inputs.ts';
+import { AskForReset, ChangePassword, ResetPassword } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
 import { authOf, hashPassword } from './auth/auth.ts';
 import { changePassword } from './change-password.ts';
@@ -20,7 +20,7 @@ import { accountKey, takeOwnShare } from './sign-in-shares.ts';
 export const passwordProcedures = {
   askForReset: openCommand
     .meta({ limit: 'mail' })
-    .input(AskForLink)
+    .input(AskForReset)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
       // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.
@@ -31,17 +31,17 @@ export const passwordProcedures = {
 
   resetPassword: openCommand
     .input(ResetPassword)
-    .output(z.object({}))
+    .output(z.object({ next: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {
       mustBeLongEnough(ctx.config, 'password', input.password);
       await checkLink(ctx, 'reset', input.token);
       const auth = authOf(ctx.host);
       const passwordHash = await hashPassword(auth, input.password);
       const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
-      await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
+      const next = await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
       // A member who reads the account's mail is a known caller here, and can sign in while others try to guess.
       ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), deviceCookie(ctx.host, deviceId)]);
-      return {};
+      return { next };
     }),
 
   changePassword: memberCommand

@@ -1,3 +1,4 @@
+import { ownPath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
@@ -5,20 +6,20 @@ import { accountByEmail, accountById, type KnownAccount } from './accounts.queri
 import { proveAddress } from './admit-member.ts';
 import { forgetDevices, meetDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
-import { makeLink, spendLink } from './mailed-link.ts';
+import { makeLink, spendLink, type LinkTerms } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { tablesOf } from './tables.ts';
 
 /** Mails a link to set a new password, if the address has an account. The caller learns nothing either way. */
-export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
+export async function askForReset(unit: Unit, email: string, terms: LinkTerms): Promise<void> {
   const account = await accountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
-  const token = await makeLink(unit, 'reset', account.id, { minutes: linkMinutes });
+  const token = await makeLink(unit, 'reset', account.id, terms);
   unit.mail(resetPasswordLetter, {
     to: { address: account.email },
     locale: account.locale,
-    props: { username: account.username, token, minutes: linkMinutes },
+    props: { username: account.username, token, minutes: terms.minutes },
   });
 }
 
@@ -48,9 +49,13 @@ export interface PasswordByLink {
 /**
  * Sets a new password by a mailed link, also for an account that had none. Ends every session; the link also proves the
  * address.
+ * @returns where the member was going when they asked for the link
  * @throws identity.linkInvalid
  */
-export async function resetPassword(unit: Unit, { token, passwordHash, deviceId }: PasswordByLink): Promise<void> {
+export async function resetPassword(
+  unit: Unit,
+  { token, passwordHash, deviceId }: PasswordByLink,
+): Promise<string | null> {
   const link = await spendLink(unit, 'reset', token);
   const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
@@ -60,4 +65,5 @@ export async function resetPassword(unit: Unit, { token, passwordHash, deviceId 
   await meetDevice(unit, account.id, deviceId);
   await notifyOfChange(unit, account.id, 'password');
   await proveAddress(unit, account);
+  return ownPath(link.next);
 }

@@ -140,6 +140,19 @@ describe('sign-up', () => {
     expect(await browser.call.identity.confirmAddress.mutate({ token })).toMatchObject({ signedIn: true, next: null });
   });
 
+  it('keeps where a member was going who has forgotten their password', async () => {
+    await world.member({ email: 'forgot@example.com' });
+    const { call } = testBrowser(world.host);
+    await call.identity.askForReset.mutate({ email: 'forgot@example.com', next: '/create' });
+    const mail = await lastMail('forgot@example.com');
+    expect(mail.text).not.toContain('/create');
+    const answer = await call.identity.resetPassword.mutate({
+      token: linkIn(mail.text),
+      password: 'another quiet river',
+    });
+    expect(answer).toEqual({ next: '/create' });
+  });
+
   it('lets no link work after its hour', async () => {
     const browser = testBrowser(world.host);
     await browser.call.identity.signUp.mutate(form('late@example.com'));

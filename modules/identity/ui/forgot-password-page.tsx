@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -16,6 +16,7 @@ import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TextButton } from './text-button.tsx';
+import { leftPage } from './way-in.ts';
 
 /** The link leads here with its token. Loads the password rules before the field is shown. */
 export const load = ({ trpc: calls, url }: PageRequest) =>
@@ -36,9 +37,12 @@ export default function ForgotPasswordPage() {
 function AskForLink() {
   const t = useWords();
   const ask = trpc.identity.askForReset.useMutation();
+  const { state } = useLocation();
   const form = useForm({ initial: { email: '' } });
   const [minutes, setMinutes] = useState<number | null>(null);
-  const submit = form.submit(async (values) => setMinutes((await ask.mutateAsync(values)).minutes));
+  const submit = form.submit(async (values) =>
+    setMinutes((await ask.mutateAsync({ ...values, next: leftPage(state) })).minutes),
+  );
   if (minutes !== null) {
     return (
       <AuthFrame title={t('identity.forgot.sentTitle')}>
@@ -46,7 +50,9 @@ function AskForLink() {
         <p>
           <Words id="identity.sent.again" tags={{ a: <TextButton onClick={() => setMinutes(null)} /> }} />
         </p>
-        <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
+        <AppLink to="/auth" state={state}>
+          {t('identity.forgot.back')}
+        </AppLink>
       </AuthFrame>
     );
   }
@@ -66,7 +72,9 @@ function AskForLink() {
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
             {t('identity.forgot.submit')}
           </Button>
-          <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
+          <AppLink to="/auth" state={state}>
+            {t('identity.forgot.back')}
+          </AppLink>
         </Stack>
       </form>
     </AuthFrame>
@@ -80,9 +88,9 @@ function NewPassword({ token }: { readonly token: string }) {
   const reset = trpc.identity.resetPassword.useMutation();
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async ({ password }) => {
-    await reset.mutateAsync({ token, password });
+    const { next } = await reset.mutateAsync({ token, password });
     toast.show(t('identity.forgot.done'), { tone: 'good' });
-    await navigate('/auth', { replace: true });
+    await navigate('/auth', { replace: true, state: { from: next } });
   });
   if (wireErrorOf(form.failure)?.code === 'identity.linkInvalid') return <DeadLink error={form.failure} />;
   return (

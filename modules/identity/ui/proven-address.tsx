@@ -58,7 +58,7 @@ export function ProvenAddress({ email, next }: Proven) {
         </Stack>
       </form>
       <p>{t('identity.confirm.doneBody')}</p>
-      <LinkButton tone="plain" to="/forgot-password">
+      <LinkButton tone="plain" to="/forgot-password" state={{ from: next }}>
         {t('identity.confirm.setOwn')}
       </LinkButton>
     </AuthFrame>

@@ -19,6 +19,8 @@ import { useRules } from './rules.ts';
 
 export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;
+  /** Where the member was going: kept while they set a new password. */
+  readonly next?: string | undefined;
   /**
    * Renews an ending session in place: hides the link to a forgotten password, which would leave the page and lose its
    * input.
@@ -29,7 +31,7 @@ export interface SignInFormProps {
 }
 
 /** Email and password, and a code if one is required. The caller decides on the frame and on what follows. */
-export function SignInForm({ onDone, isBrief = false, children }: SignInFormProps) {
+export function SignInForm({ onDone, next, isBrief = false, children }: SignInFormProps) {
   const t = useWords();
   const rules = useRules();
   const signIn = trpc.identity.signIn.useMutation();
@@ -68,7 +70,11 @@ export function SignInForm({ onDone, isBrief = false, children }: SignInFormProp
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
             {t('identity.signIn.submit')}
           </Button>
-          {!isBrief && <AppLink to="/forgot-password">{t('identity.signIn.forgot')}</AppLink>}
+          {!isBrief && (
+            <AppLink to="/forgot-password" state={{ from: next }}>
+              {t('identity.signIn.forgot')}
+            </AppLink>
+          )}
         </Stack>
       </form>
       {children}

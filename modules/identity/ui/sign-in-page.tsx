@@ -36,7 +36,7 @@ export default function SignInPage() {
   return (
     <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
       {refusal !== null && <ErrorNote error={{ data: refusal }} />}
-      <SignInForm onDone={() => void navigate(next, { replace: true })}>
+      <SignInForm next={next} onDone={() => void navigate(next, { replace: true })}>
         <SocialButtons next={next} />
         <p>
           <Words

@@ -78,7 +78,7 @@ const Join = ({ next, onSent, onHasAccount }: JoinProps) => (
 function SignIn({ next, onIsNew }: { readonly next: string; readonly onIsNew: () => void }) {
   const navigate = useNavigate();
   return (
-    <SignInForm onDone={() => void navigate(next, { replace: true })}>
+    <SignInForm next={next} onDone={() => void navigate(next, { replace: true })}>
       <SocialButtons next={next} />
       <p>
         <Words id="identity.signIn.noAccount" tags={{ a: <TextButton onClick={onIsNew} /> }} />
