@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { legalVersions } from '#contracts/legal.ts';
 import { locales } from '#contracts/locale.ts';
+import { openDocumentation } from '../domain/documentation.ts';
 import { renderMarkdown } from '../../../scripts/vite-markdown.ts';
 
 const read = (name: string, locale: string) =>
   renderMarkdown(readFileSync(new URL(`./${name}.${locale}.md`, import.meta.url), 'utf8'));
 
 describe('the pages of the handbook', () => {
-  it.each(['faq', 'terms', 'privacy', 'licences'])('%s has the same parts in both languages', (name) => {
-    const [english, portuguese] = locales.map((locale) => read(name, locale));
-    expect(portuguese?.headings.map((heading) => heading.level)).toEqual(
-      english?.headings.map((heading) => heading.level),
-    );
-    expect(Object.keys(portuguese?.facts ?? {})).toEqual(Object.keys(english?.facts ?? {}));
-  });
+  it.each(['faq', 'terms', 'privacy', 'licences', ...openDocumentation])(
+    '%s has the same parts in both languages',
+    (name) => {
+      const [english, portuguese] = locales.map((locale) => read(name, locale));
+      expect(portuguese?.headings.map((heading) => heading.level)).toEqual(
+        english?.headings.map((heading) => heading.level),
+      );
+      expect(Object.keys(portuguese?.facts ?? {})).toEqual(Object.keys(english?.facts ?? {}));
+    },
+  );
 
   it.each(['terms', 'privacy'] as const)('%s carries the version that sign-up stores', (name) => {
     for (const locale of locales) expect(read(name, locale).facts['version']).toBe(legalVersions[name]);

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 
-export const HandbookPageName = z.enum(['faq', 'terms', 'privacy', 'licences']);
+export const HandbookPageName = z.enum([
+  'faq',
+  'terms',
+  'privacy',
+  'licences',
+  'value-proposition',
+  'risk',
+  'value-driver',
+  'information-collection',
+  'user-stories',
+  'ticketing',
+  'release',
+  'testing',
+  'database-diagram',
+  'api',
+  'monitoring-areas',
+  'user-guides',
+  'trouble-shooting',
+]);
 export type HandbookPageName = z.infer<typeof HandbookPageName>;
 
 export const HandbookPageInput = z.object({ name: HandbookPageName, locale: Locale });
@@ -10,6 +28,8 @@ export const HandbookPageInput = z.object({ name: HandbookPageName, locale: Loca
 export const HandbookPage = z.object({
   title: z.string(),
   summary: z.string(),
+  /** The language of the text; pages for staff are written in English only. */
+  language: Locale,
   /** The day the page takes effect, where it has one. */
   version: z.iso.date().nullable(),
   /** HTML made from our own Markdown, in which raw HTML is not allowed. */
@@ -18,3 +38,5 @@ export const HandbookPage = z.object({
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
 });
 export type HandbookPage = z.infer<typeof HandbookPage>;
+
+export const HandbookMenu = z.object({ isWhole: z.boolean() });

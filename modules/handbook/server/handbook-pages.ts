@@ -11,14 +11,23 @@ interface MarkdownDocument {
 // The build renders each file with the Markdown plugin in `scripts`.
 const documents = import.meta.glob<MarkdownDocument>('../content/*.md', { eager: true, import: 'default' });
 
-/** A page of the handbook in one language. A page that is missing in one language is an error, and a test finds it. */
-export function handbookPage(name: HandbookPageName, locale: Locale, config: Config): HandbookPage {
+function documentOf(name: HandbookPageName, locale: Locale): MarkdownDocument {
   const document = documents[`../content/${name}.${locale}.md`];
   if (!document) throw new Error(`the handbook has no page "${name}" in ${locale}`);
-  const { facts, html, headings } = document;
+  return document;
+}
+
+/** A page of the handbook in one language. A page that is missing in one language is an error, and a test finds it. */
+export function handbookPage(name: HandbookPageName, locale: Locale, config: Config): HandbookPage {
+  const document = documentOf(name, locale);
+  const { facts } = document;
+  // A page for staff has a title and a summary in Portuguese, and its text in English.
+  const language = document.html === '' ? 'en-US' : locale;
+  const { html, headings } = language === locale ? document : documentOf(name, language);
   return {
     title: facts['title'] ?? '',
     summary: facts['summary'] ?? '',
+    language,
     version: facts['version'] ?? null,
     html: withSettings(html, config),
     headings,

@@ -1,10 +1,46 @@
+import { isStaff } from '#contracts/staff-roles.ts';
+import type { Config } from '#platform/config/config.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import type { Member } from '#platform/member.ts';
 import { openQuery, router } from '#platform/trpc/procedures.ts';
-import { HandbookPage, HandbookPageInput } from '../domain/pages.ts';
+import { isDocumentation, openDocumentation } from '../domain/documentation.ts';
+import { documentedCalls, documentedTables } from '../domain/generated.schemas.ts';
+import { HandbookMenu, HandbookPage, HandbookPageInput } from '../domain/pages.ts';
 import { handbookPage } from './handbook-pages.ts';
+import { listCalls } from './list-calls.ts';
+import { readTables } from './read-tables.ts';
+
+interface Reader {
+  readonly config: Pick<Config, 'APP_MODE'>;
+  readonly viewer: Pick<Member, 'role'> | null;
+}
+
+/** Pages for staff are open in a demo. */
+const mayReadAll = ({ config, viewer }: Reader): boolean =>
+  config.APP_MODE === 'demo' || (viewer !== null && isStaff(viewer.role));
+
+const mayRead = (reader: Reader, name: string): boolean =>
+  !isDocumentation(name) || openDocumentation.has(name) || mayReadAll(reader);
+
+/** Others are answered as if it did not exist. */
+const staffQuery = openQuery.use(({ ctx, next }) => {
+  if (!mayReadAll(ctx)) throw platformErrors.notFound();
+  return next();
+});
 
 export const handbookRouter = router({
   page: openQuery
     .input(HandbookPageInput)
     .output(HandbookPage)
-    .query(({ ctx, input }) => handbookPage(input.name, input.locale, ctx.config)),
+    .query(({ ctx, input }) => {
+      if (!mayRead(ctx, input.name)) throw platformErrors.notFound();
+      return handbookPage(input.name, input.locale, ctx.config);
+    }),
+
+  /** Whether the side menu shows the pages for staff. */
+  menu: openQuery.output(HandbookMenu).query(({ ctx }) => ({ isWhole: mayReadAll(ctx) })),
+
+  tables: staffQuery.output(documentedTables).query(({ ctx }) => readTables(ctx.db, ctx.host.modules)),
+
+  calls: staffQuery.output(documentedCalls).query(({ ctx }) => listCalls(ctx.host.modules)),
 });

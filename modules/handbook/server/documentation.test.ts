@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { documentationNames, openDocumentation } from '../domain/documentation.ts';
+import { originalCalls } from './original-calls.ts';
+
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://swapu.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  APP_SECRET: 'a secret of a test, long enough for a setting of its kind',
+};
+const demo = await testWorld();
+
+it('in a demo a guest reads every page of the side menu, with a title in both languages', async () => {
+  expect(documentationNames).toHaveLength(13);
+  for (const name of documentationNames)
+    for (const locale of ['en-US', 'pt-PT'] as const) {
+      const page = await demo.guest().handbook.page.query({ name, locale });
+      expect([name, page.title !== '', page.summary !== '', page.html !== '']).toEqual([name, true, true, true]);
+      expect([name, page.language]).toEqual([name, openDocumentation.has(name) ? locale : 'en-US']);
+    }
+  expect(await demo.guest().handbook.menu.query()).toEqual({ isWhole: true });
+});
+
+it('outside a demo guests and members read what is for them, and staff the rest', async () => {
+  const world = await testWorld(production);
+  const member = await world.member();
+  const admin = await world.member({ role: 'owner' });
+  for (const caller of [world.guest(), world.as(member)]) {
+    expect(await caller.handbook.menu.query()).toEqual({ isWhole: false });
+    for (const name of documentationNames) {
+      const page = caller.handbook.page.query({ name, locale: 'en-US' });
+      if (openDocumentation.has(name)) expect((await page).title).not.toBe('');
+      else expect([name, (await refusedWith(page)).kind]).toEqual([name, 'notFound']);
+    }
+    expect(await refusedWith(caller.handbook.tables.query())).toMatchObject({ kind: 'notFound' });
+    expect(await refusedWith(caller.handbook.calls.query())).toMatchObject({ kind: 'notFound' });
+  }
+  expect(await world.as(admin).handbook.menu.query()).toEqual({ isWhole: true });
+  expect((await world.as(admin).handbook.page.query({ name: 'risk', locale: 'pt-PT' })).title).toBe('Riscos');
+});
+
+it('the diagram has each table of the running modules with its columns and foreign keys', async () => {
+  const tables = await demo.guest().handbook.tables.query();
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(
+    demo.host.modules.flatMap(({ tables: owned = [] }) => owned.map(({ meta }) => String(meta.tableName))).toSorted(),
+  );
+  const review = tables.find(({ name }) => name === 'review');
+  expect(review?.module).toBe('reputation');
+  expect(review?.columns[0]).toEqual({ name: 'id', type: 'uuid', isKey: true, isNullable: false });
+  expect(review?.references).toContainEqual({ column: 'swap_id', table: 'swap' });
+});
+
+it('the list of calls has who may make them, and a counterpart of each call of the original', async () => {
+  const { calls, counterparts } = await demo.guest().handbook.calls.query();
+  const callerOf = (path: string) => calls.find((call) => call.path === path);
+  expect(callerOf('handbook.page')).toMatchObject({ kind: 'query', caller: 'open', permission: null });
+  expect(callerOf('reputation.write')).toMatchObject({ kind: 'mutation', caller: 'member' });
+  expect(calls.filter(({ path }) => path.startsWith('admin.')).every(({ caller }) => caller === 'staff')).toBe(true);
+  expect(counterparts).toHaveLength(originalCalls.length);
+  // Each has a procedure that exists, or says in words what takes its place.
+  expect(counterparts.filter(({ ours, note }) => ours.length === 0 && note === '')).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { AnyProcedure } from '@trpc/server';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import { asksForMember } from '#platform/trpc/asks-for-member.ts';
+import type { DocumentedCalls } from '../domain/generated.schemas.ts';
+import { originalCalls } from './original-calls.ts';
+
+type Call = DocumentedCalls['calls'][number];
+
+/** Every procedure of the running modules, and the calls of the original with those that answer them now. */
+export function listCalls(modules: readonly ModuleDefinition[]): DocumentedCalls {
+  const calls = modules.flatMap(({ name, router, adminRouter }) => [
+    ...callsOf(name, router),
+    ...callsOf(`admin.${name}`, adminRouter),
+  ]);
+  const known = new Set(['live.events', ...calls.map(({ path }) => path)]);
+  return {
+    calls: calls.toSorted((one, other) => one.path.localeCompare(other.path)),
+    counterparts: originalCalls.map((call) => ({ ...call, ours: call.ours.filter((path) => known.has(path)) })),
+  };
+}
+
+function callsOf(prefix: string, router: ModuleDefinition['router']): Call[] {
+  const procedures = (router?._def.procedures ?? {}) as unknown as Readonly<Record<string, AnyProcedure>>;
+  return Object.entries(procedures).map(([path, procedure]) => {
+    const permission = (procedure._def.meta as { readonly permission?: string } | undefined)?.permission ?? null;
+    const caller = prefix.startsWith('admin.') ? 'staff' : asksForMember(procedure) ? 'member' : 'open';
+    return { path: `${prefix}.${path}`, kind: procedure._def.type, caller, permission };
+  });
+}

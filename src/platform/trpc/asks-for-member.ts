@@ -1,0 +1,9 @@
+import type { AnyProcedure } from '@trpc/server';
+import { memberQuery } from './procedures.ts';
+
+/** The middleware that refuses guests. */
+const memberCheck = memberQuery._def.middlewares.at(-1);
+
+/** Whether a procedure refuses guests: its middlewares, which tRPC's types hide, contain the check for a member. */
+export const asksForMember = (procedure: AnyProcedure): boolean =>
+  (procedure._def as unknown as { readonly middlewares: readonly unknown[] }).middlewares.includes(memberCheck);
