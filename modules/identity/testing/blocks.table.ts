@@ -32,6 +32,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'identity.followSocialLink': 'meetsNoMember',
   'identity.socialWays': 'meetsNoMember',
   'identity.linkSocial': 'meetsNoMember',
+  'identity.presence': 'meetsNoMember',
   'identity.unlinkSocial': 'meetsNoMember',
   'identity.changeAddress': 'meetsNoMember',
   'identity.confirmNewAddress': 'meetsNoMember',

@@ -41,6 +41,7 @@ export const memberLife: MemberLife = {
         should_be: `${mark}right`,
         asked_at: past,
         due_at: soon,
+        remind_at: soon,
         decision: 'refused',
         answer: `${mark}answer`,
         decided_at: past,
