@@ -1,4 +1,4 @@
-import { itemCardCorners, itemShelves } from '#modules/items/ui/items-slots.ts';
+import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { privacySettings } from '#modules/members/ui/members-slots.ts';
 import { searchSuggestions } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -22,11 +22,6 @@ export const discoveryWeb = defineWebModule({
     fill(homeSections, {
       order: 12,
       part: lazyPart(() => import('./ui/home-for-member.filler.tsx')),
-      slots: [itemCardCorners],
-    }),
-    fill(itemShelves, {
-      order: 50,
-      part: lazyPart(() => import('./ui/similar-items.filler.tsx')),
       slots: [itemCardCorners],
     }),
     fill(searchSuggestions, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),

@@ -65,18 +65,21 @@ test('a guest chooses a suburb once, and every card and item says how far away i
 
 test('an item that is only handed over in person says so before an offer where it is far', async ({ browser }) => {
   const page = await openWindow(browser, phone);
-  await page.goto('/search?delivery=meet');
+  const { items } = await callsOf(page).discovery.search.query({ delivery: 'meet', limit: 50 });
+  const met = items.find(({ deliveryPreference, suburb }) => deliveryPreference === 'meet' && suburb !== null);
+  await page.goto(`/search?keyword=${encodeURIComponent(met?.title ?? '')}`);
   await untilTakenOver(page);
   await choosePlace(page, 'broome', /Broome WA/);
-  await expect(cards(page).first().getByText('Far, meet-up only')).toBeVisible();
-  await cards(page).first().getByRole('link').first().click();
+  const card = cards(page).filter({ has: page.locator(`a[href="/viewPost/${met?.id}"]`) });
+  await expect(card.getByText('Far, meet-up only')).toBeVisible();
+  await card.getByRole('link').first().click();
   await page.waitForURL(/\/viewPost\//);
   await expect(page.getByText(/Meet-up only, and it's [\d,]+ km from you/)).toBeVisible();
 });
 
 test("a phone's first screenful of an item has its title and what it would be swapped for", async ({ browser }) => {
   const page = await openWindow(browser, phone);
-  const { items } = await callsOf(page).discovery.search.query({ keyword: 'tent', limit: 3 });
+  const { items } = await callsOf(page).items.newest.query({ limit: 3 });
   expect(items).toHaveLength(3);
   for (const { id } of items) {
     await page.goto(`/viewPost/${id}`);

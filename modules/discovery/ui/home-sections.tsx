@@ -1,5 +1,4 @@
-import { ItemStrip } from '#modules/items/ui/public.ts';
-import { useViewerPlace } from '#modules/members/ui/public.ts';
+import { ItemStrip, useViewerPlace } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';

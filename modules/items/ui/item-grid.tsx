@@ -5,7 +5,7 @@ import { useWords } from '#web/words.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
 import { useKmTo } from './use-distance-to.ts';
-import { useOwnListed } from './use-own-listed.ts';
+import { useOwnListed } from './viewer-side.ts';
 
 export interface ItemGridProps {
   readonly items: readonly Card[];

@@ -7,7 +7,7 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import { ItemOwnerTools } from './item-owner-tools.tsx';
 import { ItemPlace } from './item-place.tsx';
 import styles from './item-offer.module.css';
-import { useOwnListed } from './use-own-listed.ts';
+import { useOwnListed } from './viewer-side.ts';
 import { Wants } from './wants.tsx';
 
 /** Wishes in the first screenful of a phone; a button shows the others. */

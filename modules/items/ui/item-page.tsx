@@ -6,7 +6,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { headOfItem } from './item-head.ts';
-import { loadViewerSide } from './load-viewer-side.ts';
+import { loadViewerSide } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { itemOfPath, loadItemFillers, orNotFound } from './load-item.ts';
 

@@ -1,9 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { PlaceLine } from '#modules/members/ui/public.ts';
 import { useWords } from '#web/words.tsx';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';
+import { PlaceLine } from './place-line.tsx';
 import { useDistanceWords, useKmTo } from './use-distance-to.ts';
 
 /**

@@ -14,6 +14,7 @@ import { ItemDelivery } from './item-delivery.tsx';
 import { ItemOwner } from './item-owner.tsx';
 import { itemPanels, itemShelves, subjectOf } from './items-slots.ts';
 import { ShareItem } from './share-item.tsx';
+import { SimilarShelf } from './similar-shelf.tsx';
 import styles from './item-view.module.css';
 
 /** An item's page: the item, the owner's wishes, the owner, and the link to make an offer, which stays visible. */
@@ -38,7 +39,8 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
           <Fillers slot={itemPanels} of={subjectOf(item)} />
         </div>
       </article>
-      <Fillers slot={itemShelves} of={{ ...subjectOf(item), categories: item.categories }} />
+      <Fillers slot={itemShelves} of={subjectOf(item)} />
+      <SimilarShelf key={item.id} item={item} />
     </Page>
   );
 }

@@ -24,7 +24,7 @@ export const itemPanels = slot<ItemSubject>('items.panels');
 export const itemDeliveryNotes = slot<ItemSubject>('items.deliveryNotes');
 
 /** Below an item's page, in its full width: shelves of other items. */
-export const itemShelves = slot<ItemSubject & { readonly categories: readonly string[] }>('items.shelves');
+export const itemShelves = slot<ItemSubject>('items.shelves');
 
 /** Over the corner of the picture on an item's card, outside its link; keep it small, since a page shows many cards. */
 export const itemCardCorners = slot<{ readonly itemId: string }>('items.cardCorners');

@@ -27,6 +27,6 @@ export async function loadItemFillers({ loadFillers }: PageRequest, page: ItemPa
     loadFillers(itemOwnerNotes, subject),
     loadFillers(itemPanels, subject),
     loadFillers(itemDeliveryNotes, subject),
-    loadFillers(itemShelves, { ...subject, categories: page.item.categories }),
+    loadFillers(itemShelves, subject),
   ]);
 }

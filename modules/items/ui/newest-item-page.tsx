@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { headOfItem } from './item-head.ts';
-import { loadViewerSide } from './load-viewer-side.ts';
+import { loadViewerSide } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { loadItemFillers, orNotFound } from './load-item.ts';
 

@@ -1,4 +1,3 @@
-import { PlaceLine } from '#modules/members/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -8,7 +7,8 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-import { loadViewerSide } from './load-viewer-side.ts';
+import { loadViewerSide } from './viewer-side.ts';
+import { PlaceLine } from './place-line.tsx';
 import styles from './strip.module.css';
 
 const input = { limit: 10 };

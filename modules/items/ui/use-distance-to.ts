@@ -1,6 +1,6 @@
-import { useViewerPlace } from '#modules/members/ui/public.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { kmBetween, shownKm } from '../domain/distance.ts';
+import { useViewerPlace } from './viewer-side.ts';
 
 interface Placed {
   readonly latitude: number | null;

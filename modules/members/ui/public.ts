@@ -2,8 +2,6 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 
 /** Components of members that other screens may show. */
 export { PlacesCredits } from './places/places-credits.tsx';
-export { PlaceLine } from './places/place-line.tsx';
-export { useViewerPlace } from './places/use-viewer-place.ts';
 export const BlockedMembers = lazyComponent(() => import('./blocks/blocked-members.tsx'));
 export { SuburbField } from './places/suburb-field.tsx';
 export { useStates } from './states.ts';

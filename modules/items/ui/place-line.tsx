@@ -4,7 +4,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import { useWords } from '#web/words.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import styles from './place-line.module.css';
-import { useViewerPlace } from './use-viewer-place.ts';
+import { useViewerPlace } from './viewer-side.ts';
 
 const ChoosePlace = lazyComponent(() => import('./choose-place.tsx'));
 
@@ -20,9 +20,9 @@ export function PlaceLine() {
     <div className={styles.line}>
       <IconMapPin size={18} aria-hidden />
       <button type="button" className={styles.choose} onClick={() => setIsOpen(true)}>
-        {place ? t('members.place.from', { place: `${place.name}, ${place.state}` }) : t('members.place.ask')}
+        {place ? t('items.place.from', { place: `${place.name}, ${place.state}` }) : t('items.place.ask')}
       </button>
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('members.place.title')}>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('items.place.title')}>
         <Suspense fallback={null}>
           <ChoosePlace onDone={() => setIsOpen(false)} />
         </Suspense>

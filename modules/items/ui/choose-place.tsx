@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { SuburbField } from '#modules/members/ui/public.ts';
+import type { DevicePlace } from '#web/client-storage.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { keepDevicePlace, useDevicePlace } from '#web/device-place.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -7,8 +9,6 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import type { SuburbHit } from '../../domain/profile.ts';
-import { SuburbField } from './suburb-field.tsx';
 
 /** Chooses the suburb for this device. A member with a suburb in the profile changes it there. */
 export default function ChoosePlace({ onDone }: { readonly onDone: () => void }) {
@@ -17,22 +17,22 @@ export default function ChoosePlace({ onDone }: { readonly onDone: () => void })
   const own = trpc.members.ownPlace.useQuery(undefined, { enabled: isMember });
   const chosen = useDevicePlace();
   const [text, setText] = useState(chosen?.name ?? '');
-  const choose = ({ name, state, latitude, longitude }: SuburbHit) => {
+  const choose = ({ name, state, latitude, longitude }: DevicePlace) => {
     keepDevicePlace({ name, state, latitude, longitude });
     onDone();
   };
   if (isMember && own.data)
     return (
       <Stack>
-        <p>{t('members.place.ofProfile', { place: `${own.data.name}, ${own.data.state}` })}</p>
+        <p>{t('items.place.ofProfile', { place: `${own.data.name}, ${own.data.state}` })}</p>
         <AppLink to="/settings/account" onClick={onDone}>
-          {t('members.place.toProfile')}
+          {t('items.place.toProfile')}
         </AppLink>
       </Stack>
     );
   return (
     <Stack>
-      <p>{t('members.place.why')}</p>
+      <p>{t('items.place.why')}</p>
       <SuburbField value={text} onChange={setText} onPick={choose} />
       {chosen && (
         <Row>
@@ -43,7 +43,7 @@ export default function ChoosePlace({ onDone }: { readonly onDone: () => void })
               onDone();
             }}
           >
-            {t('members.place.forget')}
+            {t('items.place.forget')}
           </Button>
         </Row>
       )}
