@@ -110,6 +110,7 @@ create index item_of_owner on item (owner_id, updated_at desc, id desc);
 create index item_newest on item (visible_from desc, id desc) where state = 'published';
 create index item_by_value on item (value_cents, id) where state = 'published';
 create index item_by_category on item using gin (categories) where state = 'published';
+create index item_by_wish on item using gin (wish_categories) where state = 'published';
 create index item_by_place on item using gist (point(longitude, latitude)) where state = 'published';
 -- Words and age in one index. A common word is met by tens of thousands of items at a million, and an index of words
 -- alone knows no order: it brings all of them up to find the newest few. "tent, in this stretch" is one look into this

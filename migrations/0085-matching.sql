@@ -19,3 +19,69 @@ create index item_like_of_member on item_like (member_id, id desc);
 create index item_like_of_owner on item_like (owner_id, id desc);
 create index item_like_between on item_like (member_id, owner_id);
 create index item_like_item_id on item_like (item_id);
+
+-- What a member decided about a card: a row per member and item, fifty per swiping member, 50 million with a million.
+-- The key itself keeps a card from coming back, over any number of tabs and devices; undoing and taking back delete the
+-- row. `number` counts the member's swipes, so that "the last one" has one answer. Retention: as long as the member.
+create table swipe (
+  member_id uuid not null references member_account (id),
+  item_id uuid not null references item (id),
+  direction text not null,
+  number integer not null,
+  swiped_at timestamptz not null,
+  -- A card put off comes back then.
+  returns_at timestamptz,
+  -- The end of the day that a right swipe was counted for; null where it was not counted.
+  counted_until timestamptz,
+  primary key (member_id, item_id),
+  constraint swipe_number unique (member_id, number),
+  constraint swipe_direction check (direction in ('right', 'left', 'later')),
+  constraint swipe_returns check ((direction = 'later') = (returns_at is not null)),
+  constraint swipe_counted check (counted_until is null or direction = 'right')
+);
+create index swipe_item_id on swipe (item_id);
+create index swipe_put_off on swipe (member_id, returns_at) where direction = 'later';
+
+-- How many right swipes a member has used until the end of their day: one row per swiping member, locked by each swipe.
+-- The end of the day is fixed when it begins, so a new time zone counts from the next day.
+create table swipe_allowance (
+  member_id uuid primary key references member_account (id),
+  day_ends_at timestamptz not null,
+  used integer not null default 0,
+  -- The number of the last swipe.
+  made integer not null default 0,
+  constraint swipe_allowance_used check (used >= 0)
+);
+
+-- Prepared cards: some thirty per member who swipes. Only a proposal: what was swiped, liked or hidden meanwhile is left
+-- out when the deck is read. Retention: DECK_DAYS.
+create table deck_card (
+  member_id uuid not null references member_account (id),
+  item_id uuid not null references item (id),
+  place integer not null,
+  reason jsonb not null,
+  prepared_at timestamptz not null,
+  primary key (member_id, item_id)
+);
+create index deck_card_prepared_at on deck_card (prepared_at);
+create index deck_card_item_id on deck_card (item_id);
+
+-- Two members who like one another's items: one row per pair, the smaller id first. Written under a lock of the pair.
+-- Retention: as long as both members.
+create table member_match (
+  id uuid primary key,
+  one_id uuid not null references member_account (id),
+  other_id uuid not null references member_account (id),
+  -- The item of the one that the other likes, and the reverse.
+  one_item_id uuid not null references item (id),
+  other_item_id uuid not null references item (id),
+  -- False once one of the two likes nothing of the other's any more.
+  is_live boolean not null,
+  matched_at timestamptz not null,
+  announced_at timestamptz,
+  constraint member_match_once unique (one_id, other_id),
+  constraint member_match_order check (one_id < other_id)
+);
+create index member_match_of_other on member_match (other_id);
+create index member_match_one_item_id on member_match (one_item_id);
+create index member_match_other_item_id on member_match (other_item_id);

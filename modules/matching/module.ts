@@ -1,17 +1,32 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { matchingErrors } from './domain/matching.errors.ts';
-import { itemLiked, itemUnliked } from './domain/matching.events.ts';
+import { itemLiked, itemUnliked, matched } from './domain/matching.events.ts';
+import { announceMatchJob } from './server/announce-match.job.ts';
+import { loadLikes } from './server/load-likes.ts';
 import { matchingRouter } from './server/matching.router.ts';
 import { eraseMatching, exportMatching } from './server/member-data.ts';
+import { matchingSeed } from './server/seed/seed-matching.ts';
 import { tablesOf } from './server/tables.ts';
+import { sweepDecks, topUpDeckJob } from './server/top-up-deck.job.ts';
 
 export const matching = defineModule({
   name: 'matching',
   tables: tablesOf.entities,
   router: matchingRouter,
-  events: [itemLiked, itemUnliked],
+  jobs: [announceMatchJob, topUpDeckJob, sweepDecks],
+  events: [itemLiked, itemUnliked, matched],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },
   memberData: { export: exportMatching, erase: eraseMatching },
-  erasure: { 'item_like.member_id': 'delete', 'item_like.owner_id': 'delete' },
+  erasure: {
+    'item_like.member_id': 'delete',
+    'item_like.owner_id': 'delete',
+    'swipe.member_id': 'delete',
+    'swipe_allowance.member_id': 'delete',
+    'deck_card.member_id': 'delete',
+    'member_match.one_id': 'delete',
+    'member_match.other_id': 'delete',
+  },
+  seed: matchingSeed,
+  load: loadLikes,
 });

@@ -1,2 +1,3 @@
 /** Everything that other modules' servers may use of matching. */
+export { fitOf, fitWeights, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
 export { allLikes, likesAround, type LikeEdge } from './server/likes-for-chains.ts';

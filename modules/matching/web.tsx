@@ -1,8 +1,12 @@
-import { IconHeart } from '@tabler/icons-react';
+import { IconCards, IconHeart, IconSparkles } from '@tabler/icons-react';
 import { itemCardCorners, itemPanels } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { homeSections } from '#web/pages/home/home-slots.ts';
 import { fill } from '#web/slots/slot.ts';
+
+const swipePage = lazyPart(() => import('./ui/swipe-page.tsx'));
+const aPlace = (text: string): boolean => /^\d{1,6}$/.test(text);
 
 /** Likes, swiping and suggestions in the user app. */
 export const matchingWeb = defineWebModule({
@@ -15,12 +19,40 @@ export const matchingWeb = defineWebModule({
       part: lazyPart(() => import('./ui/favourites-page.tsx')),
       slots: [itemCardCorners],
     },
+    {
+      path: '/suggested',
+      guard: 'member',
+      part: lazyPart(() => import('./ui/suggested-page.tsx')),
+      slots: [itemCardCorners],
+    },
+    { path: '/swap-swipe', guard: 'open', part: swipePage },
+    { path: '/swap-swipe/:currentPage', params: { currentPage: aPlace }, guard: 'member', part: swipePage },
+    {
+      path: '/swap-swipe/:currentPage/:counterPage',
+      params: { currentPage: aPlace, counterPage: aPlace },
+      guard: 'open',
+      part: swipePage,
+    },
   ],
   fills: [
     fill(itemCardCorners, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
     fill(itemPanels, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
+    fill(homeSections, {
+      order: 15,
+      part: lazyPart(() => import('./ui/wants-yours.filler.tsx')),
+      slots: [itemCardCorners],
+    }),
   ],
   navigation: [
+    { place: 'me', to: '/swap-swipe', words: 'matching.deck.title', icon: IconCards, order: 28, guard: 'member' },
     { place: 'me', to: '/favorite', words: 'matching.nav.favourites', icon: IconHeart, order: 30, guard: 'member' },
+    {
+      place: 'me',
+      to: '/suggested',
+      words: 'matching.suggested.title',
+      icon: IconSparkles,
+      order: 32,
+      guard: 'member',
+    },
   ],
 });

@@ -58,6 +58,9 @@ export const itemFragments = {
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`${item.categories} @> ${[slug]}::text[]`,
   isInOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
     sql`(${item.categories} && ${[...slugs]}::text[])`,
+  /** Whether the owner wishes for one of these categories. */
+  wantsOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
+    sql`(${item.wishCategories} && ${[...slugs]}::text[])`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,

@@ -6,4 +6,8 @@ export const matchingErrors = defineRefusals('matching', {
   itemNotFound: refusal('notFound'),
   /** The item is the caller's own. */
   ownItem: refusal('invalid'),
+  /** The spec's "You have reached your swipe limit for today". */
+  swipeLimit: refusal('limited'),
+  /** There is no swipe, or the last one can no longer be undone. */
+  nothingToUndo: refusal('conflict'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
-import { LikeId } from './matching.schemas.ts';
+import { LikeId, MatchId } from './matching.schemas.ts';
 
 /** A member likes an item, by heart or by a right swipe. Liking anew publishes a new like in place of the old one. */
 export const itemLiked = defineEvent(
@@ -12,3 +12,10 @@ export const itemLiked = defineEvent(
 
 /** The like is gone: taken back, or its swipe undone. */
 export const itemUnliked = defineEvent('matching.itemUnliked', 1, z.object({ memberId: MemberId, itemId: ItemId }));
+
+/** Two members like one another's items, and the swipe that made it so cannot be undone any more. */
+export const matched = defineEvent(
+  'matching.matched',
+  1,
+  z.object({ matchId: MatchId, oneId: MemberId, otherId: MemberId, oneItemId: ItemId, otherItemId: ItemId }),
+);

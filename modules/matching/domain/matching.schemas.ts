@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { brandedId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { likeSources } from './like-source.ts';
+import { swipeDirections } from './swipe-directions.ts';
 
 export const LikeId = brandedId('Like');
 export type LikeId = z.infer<typeof LikeId>;
+export const MatchId = brandedId('Match');
+export type MatchId = z.infer<typeof MatchId>;
 
 export const itemRef = z.object({ itemId: ItemId });
+export const memberRef = z.object({ memberId: MemberId });
 export const done = z.object({});
 
 /** The cards of one screen ask together. */
@@ -26,3 +30,24 @@ export const likeRow = z.object({
 
 /** Another member in a list. */
 export const personView = z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() });
+
+export const swipeInput = z.object({ itemId: ItemId, to: z.enum(swipeDirections) });
+
+/** The cards that the client holds already are left out. */
+export const deckInput = z.object({ except: z.array(ItemId).max(100).default([]) });
+
+/** What each side of a match would get. */
+export const matchView = z.object({ myItemId: ItemId, theirItemId: ItemId });
+export type MatchView = z.infer<typeof matchView>;
+
+/** Right swipes left today, null for subscribers; and when there are new ones. */
+export const allowanceSchema = z.object({ left: z.int().nullable(), newAt: z.iso.datetime() });
+export type AllowanceView = z.infer<typeof allowanceSchema>;
+
+export const swipedView = allowanceSchema.extend({ match: matchView.nullable() });
+export type SwipedView = z.infer<typeof swipedView>;
+
+export const undoneView = allowanceSchema.extend({ itemId: ItemId });
+export type UndoneView = z.infer<typeof undoneView>;
+
+export const suggestedInput = z.object({ of: z.enum(['all', 'wantsMine']).default('all') });

@@ -4,19 +4,23 @@ import type { LikeSource } from '../domain/like-source.ts';
 import { itemLiked } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
 import { ownerOfLikable } from './likable-item.ts';
+import { lockPair, settleMatch } from './matches.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Likes an item; liking anew replaces the like, so that its time and source are the last ones.
+ * Likes an item; liking anew replaces the like, so that its time and source are the last ones. Where the owner likes an
+ * item of the member's, the two are a match.
  * @throws matching.itemNotFound, matching.ownItem
  */
 export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, source: LikeSource): Promise<void> {
   const ownerId = await ownerOfLikable(unit, member, itemId);
+  await lockPair(unit, member, ownerId);
   const like = { id: newId(LikeId, unit.now.getTime()), source, created_at: unit.now };
   await tablesOf(unit.db)
     .insertInto('item_like')
     .values({ ...like, member_id: member, item_id: itemId, owner_id: ownerId })
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(like))
     .execute();
+  await settleMatch(unit, member, ownerId);
   unit.publish(itemLiked, { likeId: like.id, memberId: member, itemId, ownerId });
 }

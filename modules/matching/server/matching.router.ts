@@ -1,9 +1,27 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
-import { done, favouritesInput, heartsInput, heartsView, itemRef } from '../domain/matching.schemas.ts';
+import {
+  deckInput,
+  done,
+  favouritesInput,
+  heartsInput,
+  heartsView,
+  itemRef,
+  matchView,
+  memberRef,
+  suggestedInput,
+  swipedView,
+  swipeInput,
+  undoneView,
+} from '../domain/matching.schemas.ts';
+import { deckOf, passedBy, suggestedFor } from './deck.queries.ts';
+import { deckView, passedPage, suggestions } from './deck.views.ts';
 import { favouritesOf, matchFavouritesOf } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
 import { heartsOf } from './hearts.ts';
 import { likeItem } from './like-item.ts';
+import { matchBetween } from './matches.ts';
+import { swipeCard } from './swipe-card.ts';
+import { takeBackCard, undoSwipe } from './undo-swipe.ts';
 import { unlikeItem } from './unlike-item.ts';
 
 export const matchingRouter = router({
@@ -41,4 +59,43 @@ export const matchingRouter = router({
     .input(favouritesInput)
     .output(matchFavouritePage)
     .query(({ ctx, input }) => matchFavouritesOf(ctx, ctx.member.id, input)),
+
+  matchWith: memberQuery
+    .input(memberRef)
+    .output(matchView.nullable())
+    .query(({ ctx, input }) => matchBetween(ctx, ctx.member.id, input.memberId)),
+
+  deck: memberQuery
+    .input(deckInput)
+    .output(deckView)
+    .query(({ ctx, input }) => deckOf(ctx, ctx.member, input.except)),
+
+  swipe: memberCommand
+    .input(swipeInput)
+    .output(swipedView)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => swipeCard(unit, ctx.member, input))),
+
+  undoSwipe: memberCommand
+    .output(undoneView)
+    .mutation(({ ctx }) => ctx.transaction((unit) => undoSwipe(unit, ctx.member))),
+
+  passed: memberQuery
+    .input(favouritesInput)
+    .output(passedPage)
+    .query(({ ctx, input }) => passedBy(ctx, ctx.member.id, input)),
+
+  takeBack: memberCommand
+    .input(itemRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await takeBackCard(unit, ctx.member, input.itemId);
+        return {};
+      }),
+    ),
+
+  suggested: memberQuery
+    .input(suggestedInput)
+    .output(suggestions)
+    .query(({ ctx, input }) => suggestedFor(ctx, ctx.member.id, input.of)),
 });

@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import type { LikeId } from '../domain/matching.schemas.ts';
 import { tablesOf } from './tables.ts';
 
-/** What the member likes. Likes on the member's items are the data of those who like them. */
+/** What the member likes and swiped. Likes of the member's items are the data of those who like them. */
 export const exportMatching = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'likes',
@@ -19,12 +19,64 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
       return (last ? likes.where('id', '>', last.id) : likes).execute();
     }, 1_000),
   },
+  {
+    name: 'swipes',
+    rows: inPages<{ number: number }>(async (last, limit) => {
+      const swipes = tablesOf(db)
+        .selectFrom('swipe')
+        .select(['number', 'item_id', 'direction', 'swiped_at', 'returns_at', 'counted_until'])
+        .where('member_id', '=', member)
+        .orderBy('number')
+        .limit(limit);
+      return (last ? swipes.where('number', '>', last.number) : swipes).execute();
+    }, 1_000),
+  },
+  {
+    name: 'swipe-allowance',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('swipe_allowance')
+        .select(['day_ends_at', 'used', 'made'])
+        .where('member_id', '=', member)
+        .execute(),
+    ),
+  },
+  {
+    name: 'prepared-cards',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('deck_card')
+        .select(['item_id', 'place', 'reason', 'prepared_at'])
+        .where('member_id', '=', member)
+        .orderBy('place')
+        .execute(),
+    ),
+  },
+  {
+    name: 'matches',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('member_match')
+        .select(['id', 'one_item_id', 'other_item_id', 'is_live', 'matched_at', 'announced_at'])
+        .where(({ or }) => or({ one_id: member, other_id: member }))
+        .orderBy('id')
+        .execute(),
+    ),
+  },
 ];
 
-/** The member's likes go with them, and so do those of others on items that are out of sight from now on. */
-export async function eraseMatching(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+/** All of it goes with the member, and so do likes by others of items that are out of sight from now on. */
+export async function eraseMatching({ db }: Unit, member: MemberId): Promise<void> {
+  const tables = tablesOf(db);
+  await tables
     .deleteFrom('item_like')
     .where(({ or }) => or({ member_id: member, owner_id: member }))
     .execute();
+  await tables
+    .deleteFrom('member_match')
+    .where(({ or }) => or({ one_id: member, other_id: member }))
+    .execute();
+  await tables.deleteFrom('swipe').where('member_id', '=', member).execute();
+  await tables.deleteFrom('swipe_allowance').where('member_id', '=', member).execute();
+  await tables.deleteFrom('deck_card').where('member_id', '=', member).execute();
 }

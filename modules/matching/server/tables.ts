@@ -1,5 +1,6 @@
 import { openTables } from '#platform/db/tables.ts';
 import { ItemLike } from './like.entity.ts';
+import { DeckCard, MemberMatch, Swipe, SwipeAllowance } from './swipe.entity.ts';
 
 /** The tables of matching on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ItemLike);
+export const tablesOf = openTables(ItemLike, Swipe, SwipeAllowance, DeckCard, MemberMatch);

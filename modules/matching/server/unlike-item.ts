@@ -1,15 +1,27 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { ownersOf } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnliked } from '../domain/matching.events.ts';
+import { lockPair, settleMatch } from './matches.ts';
 import { tablesOf } from './tables.ts';
 
-/** Takes a like back; an item that is not liked, or that is out of sight by now, stays so without a refusal. */
-export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId): Promise<void> {
-  const gone = await tablesOf(unit.db)
+/**
+ * Takes a like back, and the match with it where it was the only one; an item that is not liked stays so without a
+ * refusal.
+ * @param source only a like that came about so
+ */
+export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, source?: LikeSource): Promise<void> {
+  const ownerId = (await ownersOf(unit.db, [itemId])).get(itemId);
+  if (!ownerId) return;
+  await lockPair(unit, member, ownerId);
+  const liked = tablesOf(unit.db)
     .deleteFrom('item_like')
     .where('member_id', '=', member)
     .where('item_id', '=', itemId)
-    .returning('owner_id')
-    .executeTakeFirst();
-  if (gone) unit.publish(itemUnliked, { memberId: member, itemId });
+    .returning('id');
+  const gone = await (source ? liked.where('source', '=', source) : liked).executeTakeFirst();
+  if (!gone) return;
+  await settleMatch(unit, member, ownerId);
+  unit.publish(itemUnliked, { memberId: member, itemId });
 }

@@ -5,4 +5,11 @@ export const access = {
   'matching.unlike': 'member',
   'matching.favourites': 'member',
   'matching.matchFavourites': 'member',
+  'matching.matchWith': 'member',
+  'matching.deck': 'member',
+  'matching.swipe': 'member',
+  'matching.undoSwipe': 'member',
+  'matching.passed': 'member',
+  'matching.takeBack': 'member',
+  'matching.suggested': 'member',
 } as const;

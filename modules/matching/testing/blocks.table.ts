@@ -22,4 +22,37 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return async () => (await me.matching.matchFavourites.query({})).items.length > 0;
     },
   },
+  'matching.matchWith': {
+    hides: async ({ me, them, item, viewer, other }) => {
+      await them.matching.like.mutate({ itemId: await item(viewer) });
+      await me.matching.like.mutate({ itemId: await item(other) });
+      return async () => (await me.matching.matchWith.query({ memberId: other.id })) !== null;
+    },
+  },
+  'matching.deck': {
+    hides: async ({ me, item, other }) => {
+      const itemId = await item(other);
+      return async () => (await me.matching.deck.query({})).cards.some((card) => card.item.id === itemId);
+    },
+  },
+  'matching.swipe': {
+    hides: async ({ me, item, other }) => {
+      const itemId = await item(other);
+      return () => goesThrough(me.matching.swipe.mutate({ itemId, to: 'right' }));
+    },
+  },
+  'matching.undoSwipe': 'meetsNoMember',
+  'matching.passed': {
+    hides: async ({ me, item, other }) => {
+      await me.matching.swipe.mutate({ itemId: await item(other), to: 'left' });
+      return async () => (await me.matching.passed.query({})).items.length > 0;
+    },
+  },
+  'matching.takeBack': 'meetsNoMember',
+  'matching.suggested': {
+    hides: async ({ me, item, other }) => {
+      const itemId = await item(other);
+      return async () => (await me.matching.suggested.query({})).some((card) => card.item.id === itemId);
+    },
+  },
 };

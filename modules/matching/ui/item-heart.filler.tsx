@@ -1,16 +1,42 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
+import { loadHearts } from './load-hearts.ts';
+import { readyOfferPath } from './ready-offer.ts';
 import { useHeart } from './use-heart.ts';
-export { loadHearts as load, heartsDroppedBy as droppedBy } from './load-hearts.ts';
 
-/** The heart on an item's page, with its word. */
-export default function HeartOnPage({ itemId }: { readonly itemId: string }) {
+export interface HeartOnPageProps {
+  readonly itemId: string;
+  /** The owner of the item. */
+  readonly memberId: MemberId;
+}
+
+export async function load(request: PageRequest, subjects: readonly HeartOnPageProps[]): Promise<void> {
+  if (request.viewer === null) return;
+  await Promise.all([
+    loadHearts(request, subjects),
+    ...subjects.map(({ memberId }) => request.trpc.matching.matchWith.fetch({ memberId })),
+  ]);
+}
+
+/** Pages are cached for guests only, who have no hearts. */
+export const droppedBy: readonly string[] = [];
+
+/** The heart on an item's page, with its word; and the ready-made offer where the viewer and the owner are a match. */
+export default function HeartOnPage({ itemId, memberId }: HeartOnPageProps) {
   const t = useWords();
+  const viewer = useViewer();
   const { isLiked, isOwn, toggle } = useHeart(itemId);
+  const match = trpc.matching.matchWith.useQuery({ memberId }, { enabled: viewer !== null && !isOwn });
   if (isOwn) return null;
   return (
-    <div>
+    <Row wrap>
       <Button
         aria-pressed={isLiked}
         onClick={toggle}
@@ -18,6 +44,11 @@ export default function HeartOnPage({ itemId }: { readonly itemId: string }) {
       >
         {t(isLiked ? 'matching.heart.saved' : 'matching.heart.save')}
       </Button>
-    </div>
+      {match.data && (
+        <LinkButton to={readyOfferPath(match.data.theirItemId, match.data.myItemId)}>
+          {t('matching.match.onItem')}
+        </LinkButton>
+      )}
+    </Row>
   );
 }

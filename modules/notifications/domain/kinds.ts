@@ -18,6 +18,7 @@ export const notificationKinds = {
   'offers.received': { group: 'offers', on: ['app', 'mail', 'push'] },
   'offers.expiring': { group: 'offers', on: ['app', 'mail', 'push'] },
   'offers.ended': { group: 'offers', on: ['app'] },
+  'matches.made': { group: 'offers', on: ['app', 'mail', 'push'] },
   'offers.accepted': { group: 'swaps', on: ['app', 'mail', 'push'] },
   'swaps.moved': { group: 'swaps', on: ['app'], sparesSwaps: true },
   'swaps.completed': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },

@@ -12,3 +12,9 @@ export function notificationPath(
   if (itemId) return `/viewPost/${itemId}`;
   return offerId ? `/swap-offer/${offerId}` : null;
 }
+
+/** Path of what a notification's reader can do at once: after a match, the swap table with both items on it. */
+export const notificationNextPath = (
+  kind: NotificationKindName,
+  { itemId, giveId }: NotificationParams,
+): string | null => (kind === 'matches.made' && itemId && giveId ? `/offer-item/${itemId}?give=${giveId}` : null);

@@ -12,6 +12,8 @@ export const NotificationParams = z.object({
   swapId: SwapId.optional(),
   roomId: RoomId.optional(),
   itemId: ItemId.optional(),
+  /** The reader's own item that a match would take. */
+  giveId: ItemId.optional(),
   partnerId: MemberId.optional(),
   until: z.iso.datetime().optional(),
 });
@@ -28,6 +30,8 @@ export const NotificationView = z.object({
   isThere: z.boolean(),
   /** Site-relative path of the notification's subject. */
   to: z.string().nullable(),
+  /** Path of what the reader can do at once, such as a ready-made offer. */
+  then: z.string().nullable().optional(),
   /** Username of the member who caused it; null if no member did, or if the account is gone. */
   who: z.string().nullable(),
   /** Title of the item it is about; null if it is no longer shown. */

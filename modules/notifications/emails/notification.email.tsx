@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Paragraph, Steps, Title } from '#emails/kit/parts.tsx';
+import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { notificationLetterText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
@@ -43,6 +43,13 @@ function Notifications(letter: LetterBody<z.infer<typeof props>>) {
       <LetterButton href={`${site}${notifications.to ?? '/notification'}`}>
         {notificationLetterText('button', notifications, wording)}
       </LetterButton>
+      {notifications.then && (
+        <Paragraph>
+          <TextLink href={`${site}${notifications.then}`}>
+            {notificationLetterText('then', notifications, wording)}
+          </TextLink>
+        </Paragraph>
+      )}
     </Layout>
   );
 }

@@ -52,4 +52,31 @@ const notifyOfItemRemoved = onEvent('items.removed', {
     ]),
 });
 
-export const notificationOfOthers = [notifyOfReviews, notifyOfMessage, notifyOfBanLifted, notifyOfItemRemoved];
+/** Both get a link to the other's item and a ready-made offer. */
+const notifyOfMatch = onEvent('matching.matched', {
+  name: 'notifications.matched',
+  schema: z.object({ oneId: MemberId, otherId: MemberId, oneItemId: ItemId, otherItemId: ItemId }),
+  handle: (unit, { oneId, otherId, oneItemId, otherItemId }, meta) =>
+    addNotifications(unit, meta, [
+      {
+        memberId: oneId,
+        kind: 'matches.made',
+        actorId: otherId,
+        params: { itemId: otherItemId, giveId: oneItemId },
+      },
+      {
+        memberId: otherId,
+        kind: 'matches.made',
+        actorId: oneId,
+        params: { itemId: oneItemId, giveId: otherItemId },
+      },
+    ]),
+});
+
+export const notificationOfOthers = [
+  notifyOfMatch,
+  notifyOfReviews,
+  notifyOfMessage,
+  notifyOfBanLifted,
+  notifyOfItemRemoved,
+];

@@ -1,10 +1,11 @@
-import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
+import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import { offersInSight, thingsOfOffers } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { kindOf } from '../domain/kinds.ts';
-import { notificationPath } from '../domain/notification-path.ts';
+import { notificationNextPath, notificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
 import { isWelcome } from './welcome-notifications.ts';
@@ -16,6 +17,8 @@ interface Known {
   readonly things: ReadonlyMap<OfferId, Things>;
   readonly offers: ReadonlySet<OfferId>;
   readonly rooms: ReadonlyMap<RoomId, boolean>;
+  /** Titles of the items of matches that can still be swapped. */
+  readonly matched: ReadonlyMap<ItemId, string>;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function resolveNotifications(
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
   const offerIds = idsOf(({ params }) => params.offerId);
-  const [people, things, offers, rooms, isWelcomeNow] = await Promise.all([
+  const [people, things, offers, rooms, isWelcomeNow, matchedCards] = await Promise.all([
     memberCards(
       db,
       idsOf(({ actorId }) => actorId),
@@ -48,8 +51,17 @@ export async function resolveNotifications(
       db,
       rows.map((row) => ({ ...row, memberId: reader })),
     ),
+    itemCards(
+      db,
+      { id: reader },
+      idsOf(({ kind, params }) => (kind === 'matches.made' ? params.itemId : null)),
+      now,
+    ),
   ]);
-  const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms };
+  const matched = new Map(
+    matchedCards.filter(({ state }) => state === 'published').map(({ id, title }) => [id, title]),
+  );
+  const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms, matched };
   return rows.map((row) =>
     viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader }), now),
   );
@@ -67,6 +79,7 @@ function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean,
     isRead: row.isRead || isDone,
     isThere,
     to: isThere ? notificationPath(row.kind, row.params) : null,
+    then: isThere ? notificationNextPath(row.kind, row.params) : null,
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
     thing: isThere ? titleOf(row, known) : null,
     how: row.params.how ?? null,
@@ -77,13 +90,15 @@ function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean,
 /**
  * Only the parties are notified of a swap and it stays visible to them; an offer or a room may have become invisible.
  */
-function isInSight({ kind, params }: NotificationRow, { offers, rooms }: Known): boolean {
+function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched }: Known): boolean {
+  if (kind === 'matches.made') return params.itemId !== undefined && matched.has(params.itemId);
   if (params.roomId) return rooms.has(params.roomId);
   return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
 }
 
 /** Before a swap, the item that the reader is asked for; afterwards, the item that the reader gets. */
-function titleOf({ kind, params }: NotificationRow, { things }: Known): string | null {
+function titleOf({ kind, params }: NotificationRow, { things, matched }: Known): string | null {
+  if (kind === 'matches.made') return (params.itemId && matched.get(params.itemId)) ?? null;
   const about = params.offerId && things.get(params.offerId);
   if (!about) return null;
   const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');

@@ -4,6 +4,7 @@ import { seedBounds } from '../seed/seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
 import { impactSettings } from './impact-settings.ts';
 import { itemSettings } from './item-settings.ts';
+import { matchingSettings } from './matching-settings.ts';
 import { reputationSettings } from './reputation-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
@@ -194,6 +195,7 @@ export const settings = z.object({
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
   ...itemSettings,
   ...swapSettings,
+  ...matchingSettings,
   ...staffSettings,
   ...reputationSettings,
   ...impactSettings,

@@ -1,0 +1,35 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { Item } from './item.entity.ts';
+import { listedTo } from './visibility.ts';
+
+const item = columnsOf(Item);
+const ownItems = 50;
+
+/** Select list on `item` of what a fit of two members' wishes is computed from. */
+export const fitColumns = selectList({
+  id: item.id,
+  ownerId: item.ownerId,
+  title: item.title.$notNull(),
+  categories: item.categories,
+  keywords: item.keywords,
+  wishCategories: item.wishCategories,
+  wishKeywords: item.wishKeywords,
+  isOpenToAnything: item.isOpenToAnything,
+  condition: item.condition.$notNull(),
+  valueCents: item.valueCents.$notNull(),
+  latitude: item.latitude,
+  longitude: item.longitude,
+  visibleFrom: item.visibleFrom.$notNull(),
+});
+export type FitFacts = Selected<typeof fitColumns>;
+
+/** The facts of a member's own listed items, the newest ones. */
+export async function ownFitFacts(db: Db, owner: MemberId, now: Date): Promise<FitFacts[]> {
+  const { rows } = await query`
+    select ${fitColumns} from item where ${item.ownerId} = ${owner} and ${listedTo({ id: owner }, now)}
+    order by ${item.updatedAt} desc, ${item.id} desc limit ${ownItems}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { areNotBlocked } from '#modules/members/public.ts';
+import { itemCards } from '#modules/items/public.ts';
+import { sql } from 'kysely';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { matched } from '../domain/matching.events.ts';
+import type { MatchId } from '../domain/matching.schemas.ts';
+import { announceMatchRef } from './announce-match.reference.ts';
+import { tablesOf } from './tables.ts';
+
+const [minute, day] = [60_000, 86_400_000];
+
+/** Announces a match to both once its swipe cannot be undone; what was taken back meanwhile stays quiet. */
+export const announceMatchJob = defineJob({
+  ...announceMatchRef,
+  run: ({ transaction }, { matchId }) => transaction((unit) => announceMatch(unit, matchId)),
+});
+
+export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void> {
+  const { SWIPE_UNDO_MINUTES, MATCH_QUIET_DAYS } = unit.config;
+  const match = await tablesOf(unit.db)
+    .selectFrom('member_match')
+    .selectAll()
+    .where('id', '=', matchId)
+    .where('is_live', '=', true)
+    .where('matched_at', '<=', new Date(unit.now.getTime() - SWIPE_UNDO_MINUTES * minute))
+    .where(areNotBlocked(sql`one_id`, sql`other_id`))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!match) return;
+  if (match.announced_at && match.announced_at.getTime() > unit.now.getTime() - MATCH_QUIET_DAYS * day) return;
+  const cards = [
+    ...(await itemCards(unit.db, { id: match.one_id }, [match.other_item_id], unit.now)),
+    ...(await itemCards(unit.db, { id: match.other_id }, [match.one_item_id], unit.now)),
+  ];
+  if (cards.filter(({ state }) => state === 'published').length < 2) return;
+  await tablesOf(unit.db)
+    .updateTable('member_match')
+    .set({ announced_at: unit.now })
+    .where('id', '=', matchId)
+    .execute();
+  unit.publish(matched, {
+    matchId,
+    oneId: match.one_id,
+    otherId: match.other_id,
+    oneItemId: match.one_item_id,
+    otherItemId: match.other_item_id,
+  });
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import { cardColumns, itemCards, itemFragments, visibleTo } from '#modules/items/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
+import type { DeckView, PassedPage, Suggestion } from './deck.views.ts';
+import { drawCards, drawDeck, type Drawing } from './draw-cards.ts';
+import { ItemLike } from './like.entity.ts';
+import { readAllowance, type Swiper } from './swipe-allowance.ts';
+import { DeckCard, Swipe } from './swipe.entity.ts';
+import { isUnseenBy } from './unseen.ts';
+
+const liking = columnsOf(ItemLike, 'liking');
+const card = columnsOf(DeckCard, 'card');
+const swiped = columnsOf(Swipe, 'swiped');
+const { id, table, ownerId } = itemFragments;
+
+/** Cards of one answer, and how many of the first ones are kept for matches. */
+const [handful, leading] = [10, 3] as const;
+const suggestedCount = 24;
+
+interface ShownCard {
+  readonly itemId: ItemId;
+  readonly reason: FitReason;
+}
+
+/**
+ * The next cards of a member: cards that would make a match first, then those put off whose time is over, then the
+ * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
+ */
+export async function deckOf(drawing: Drawing, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
+  const { db, now, config } = drawing;
+  const [matches, stock, allowance] = await Promise.all([
+    matchCards(drawing, member.id, except),
+    stockOf(drawing, member.id, except),
+    readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
+  ]);
+  const prepared = unique([...matches, ...stock]).slice(0, handful);
+  const held = new Set([...except, ...prepared.map(({ itemId }) => itemId)]);
+  const drawn = prepared.length < handful ? await drawDeck(drawing, member.id, handful + held.size) : [];
+  const shown = [...prepared, ...drawn.filter(({ itemId }) => !held.has(itemId))].slice(0, handful);
+  return { cards: await suggestionsOf(db, member.id, shown, now), allowance };
+}
+
+/** Suggested items with their reasons: the best fits, or of these what wants something that the member has. */
+export async function suggestedFor(drawing: Drawing, member: MemberId, of: 'all' | 'wantsMine'): Promise<Suggestion[]> {
+  const wantsMine: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
+  const drawn = (await drawCards(drawing, member)).sort((one, other) => other.score - one.score);
+  const chosen = of === 'all' ? drawn : drawn.filter(({ reason }) => wantsMine.includes(reason.kind));
+  return suggestionsOf(drawing.db, member, chosen.slice(0, suggestedCount), drawing.now);
+}
+
+/** Each item once, where it comes first. */
+const unique = (cards: readonly ShownCard[]): ShownCard[] =>
+  cards.filter(({ itemId }, index) => cards.findIndex((one) => one.itemId === itemId) === index);
+
+/** Items of members who like one of the viewer's: a right swipe on one makes a match. */
+async function matchCards({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
+  const list = selectList({ itemId: id, myItemId: sql<ItemId>`mine.item_id` });
+  const { rows } = await query`
+    select ${list} from (
+      select distinct on (${liking.memberId}) ${liking.memberId}, ${liking.itemId}, ${liking.id} as like_id from (
+        select * from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 200) liking
+      order by ${liking.memberId}, ${liking.id} desc) as mine
+    cross join lateral (
+      select * from ${table} where ${ownerId} = mine.member_id and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
+      order by ${itemFragments.newestFirst} limit 1) as item
+    order by mine.like_id desc limit ${leading}`.execute(db);
+  return rows.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('match', myItemId) }));
+}
+
+/** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
+async function stockOf({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
+  const list = selectList({ itemId: id, reason: sql<FitReason>`stock.reason` });
+  const { rows } = await query`
+    select ${list} from (
+      select ${swiped.itemId}, -2 as place, ${JSON.stringify(plainReason('back'))}::jsonb as reason from swipe swiped
+      where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
+      union all
+      select ${card.itemId}, ${card.place}, ${card.reason} from deck_card card where ${card.memberId} = ${member}
+    ) as stock join ${table} on ${id} = stock.item_id
+    where ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
+    order by stock.place, ${id} limit ${handful}`.execute(db);
+  return rows;
+}
+
+/** Cards with their items and the viewer's own, in one statement; what cannot be opened meanwhile is left out. */
+async function suggestionsOf(db: Db, member: MemberId, shown: readonly ShownCard[], now: Date): Promise<Suggestion[]> {
+  const mine = shown.flatMap(({ reason }) => reason.myItemId ?? []);
+  const ids = [...new Set([...shown.map(({ itemId }) => itemId), ...mine])];
+  const cards = new Map((await itemCards(db, { id: member }, ids, now)).map((one) => [one.id, one]));
+  return shown.flatMap(({ itemId, reason }) => {
+    const item = cards.get(itemId);
+    const own = reason.myItemId === null ? undefined : cards.get(reason.myItemId);
+    return item ? [{ item, reason, mine: own?.state === 'published' ? own : null }] : [];
+  });
+}
+
+/** Cards that the member passed or put off, the last first. */
+export async function passedBy(
+  { db, cursors, now }: { readonly db: Db; readonly cursors: Cursors; readonly now: Date },
+  member: MemberId,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<PassedPage> {
+  const list = ['matching.passed', member];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const columns = selectList({
+    number: swiped.number,
+    direction: swiped.direction,
+    swipedAt: swiped.swipedAt,
+    returnsAt: swiped.returnsAt,
+  });
+  const { rows } = await query`
+    select ${cardColumns(now)}, ${columns}
+    from swipe swiped join ${table} on ${id} = ${swiped.itemId}
+    where ${swiped.memberId} = ${member} and ${swiped.direction} <> 'right' and ${visibleTo({ id: member }, now)}
+      and ${afterPosition(swiped.number, 'down', ['integer'], place.after)}
+    order by ${swiped.number} desc limit ${limit + 1}`.execute(db);
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ number }) => [String(number)],
+    itemOf: ({ number: _number, direction, swipedAt, returnsAt, ...item }) => ({
+      item: { ...item, distanceKm: null },
+      direction,
+      swipedAt: swipedAt.toISOString(),
+      returnsAt: returnsAt?.toISOString() ?? null,
+    }),
+  }) satisfies Page<unknown>;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { pageOf } from '#contracts/page.ts';
+import { itemCard } from '#modules/items/public.ts';
+import { fitReason } from '../domain/fit.schemas.ts';
+import { allowanceSchema } from '../domain/matching.schemas.ts';
+import { swipeDirections } from '../domain/swipe-directions.ts';
+
+/** An item with the reason why it is shown, and the viewer's item that the owner would take. */
+export const suggestion = z.object({ item: itemCard, reason: fitReason, mine: itemCard.nullable() });
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggestions = z.array(suggestion);
+
+export const deckView = z.object({ cards: suggestions, allowance: allowanceSchema });
+export type DeckView = z.infer<typeof deckView>;
+
+/** Cards that were passed or put off, the last first. */
+export const passedPage = pageOf(
+  z.object({
+    item: itemCard,
+    direction: z.enum(swipeDirections),
+    swipedAt: z.iso.datetime(),
+    returnsAt: z.iso.datetime().nullable(),
+  }),
+);
+export type PassedPage = z.infer<typeof passedPage>;

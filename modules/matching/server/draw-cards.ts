@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
+import { placeOf, publicProfile } from '#modules/members/public.ts';
+import { ratingsOf } from '#modules/reputation/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
+import { plainReason } from '../domain/fit.schemas.ts';
+import { fitOf, type FitSide } from '../domain/fit.ts';
+import { ItemLike } from './like.entity.ts';
+import { Swipe } from './swipe.entity.ts';
+import { isUnseenBy } from './unseen.ts';
+
+const liking = columnsOf(ItemLike, 'liking');
+const swiped = columnsOf(Swipe, 'swiped');
+const { id, table, newestFirst, visibleFrom, ownerId, isInOneOf, wantsOneOf } = itemFragments;
+
+/** How many candidates each source brings at most: what I wish for, what wants mine, near, new, and at random. */
+const share = { wished: 60, wanting: 60, words: 40, near: 30, fresh: 30, random: 40, likers: 20 } as const;
+/** Showings are counted up to here: beyond it an item is no longer one that is shown little. */
+const countedShowings = 50;
+const year = 365 * 86_400_000;
+
+export interface Drawing {
+  readonly db: Db;
+  readonly now: Date;
+  readonly config: Config;
+  /** Between 0 and 1; where the random part of the pool begins. */
+  readonly random?: number;
+}
+
+/** The member's side of the fit: listed items, interests and place. */
+async function sideOf({ db, now }: Drawing, member: MemberId): Promise<FitSide> {
+  const [items, profile, { latitude, longitude }] = await Promise.all([
+    ownFitFacts(db, member, now),
+    publicProfile(db, member, member),
+    placeOf(db, member),
+  ]);
+  return { items, interests: profile?.interests ?? [], latitude, longitude };
+}
+
+/** Words of wishes as one search for any of them, without the signs that a search reads as operators. */
+const anyWord = (side: FitSide): string =>
+  [...new Set(side.items.flatMap(({ wishKeywords }) => wishKeywords))]
+    .slice(0, 20)
+    .map((word) => word.replaceAll(/["-]/g, ' ').trim())
+    .filter((word) => word !== '')
+    .join(' or ');
+
+/** Subselects of ids, each bounded and in the order of an index. */
+function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random() }: Drawing): RawBuilder<unknown>[] {
+  const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
+  const mine = [...new Set(side.items.flatMap(({ categories }) => categories))];
+  const words = anyWord(side);
+  const from = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) =>
+    sql`(select ${id} from ${table} where ${condition} and ${isUnseenBy(member, now)} order by ${order} limit ${limit})`;
+  const likers = sql`${ownerId} in (
+    select ${liking.memberId} from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 100)`;
+  const since = new Date(now.getTime() - random * year);
+  return [
+    from(sql`true`, newestFirst, share.fresh),
+    from(sql`${visibleFrom} <= ${since}`, newestFirst, share.random),
+    from(likers, newestFirst, share.likers),
+    ...(wished.length > 0 ? [from(isInOneOf(wished as CategorySlug[]), newestFirst, share.wished)] : []),
+    ...(mine.length > 0 ? [from(wantsOneOf(mine as CategorySlug[]), newestFirst, share.wanting)] : []),
+    ...(words === '' ? [] : [from(itemFragments.matchesWords([words]), newestFirst, share.words)]),
+    ...(side.latitude === null || side.longitude === null
+      ? []
+      : [
+          from(
+            itemFragments.hasPlace,
+            itemFragments.nearestFirst({ latitude: side.latitude, longitude: side.longitude }),
+            share.near,
+          ),
+        ]),
+  ];
+}
+
+/** SQL value: how often an item was swiped, as far as it matters. */
+const shownCount = sql<number>`(select count(*)::int from (
+  select from swipe swiped where ${swiped.itemId} = ${id} limit ${countedShowings}) as showing)`;
+
+/** Cards for a member, the best first: candidates from every source, scored by the two-way fit. */
+export async function drawCards(drawing: Drawing, member: MemberId): Promise<Candidate[]> {
+  const { db, now, config } = drawing;
+  const side = await sideOf(drawing, member);
+  const likedByOwner = sql<ItemId | null>`(
+    select ${liking.itemId} from item_like liking
+    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} order by ${liking.id} desc limit 1)`;
+  const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
+  const { rows } = await query`
+    select ${fitColumns}, ${list} from ${table}
+    where ${id} in (${sql.join(sourcesOf(member, side, drawing), sql` union `)})`.execute(db);
+  const reliability = await reliabilityOf(db, rows, config);
+  return rows.map(({ shown, likedItemId, ...item }) => {
+    const { score, reason } = fitOf(side, item, reliability(item.ownerId), now);
+    return {
+      itemId: item.id,
+      ownerId: item.ownerId,
+      shown,
+      ...(likedItemId === null ? { score, reason } : { score: score + 100, reason: plainReason('match', likedItemId) }),
+    };
+  });
+}
+
+async function reliabilityOf(db: Db, items: readonly FitFacts[], config: Config) {
+  const ratings = await ratingsOf(
+    db,
+    items.map((item) => item.ownerId),
+    config,
+  );
+  const shares = new Map(
+    ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
+  );
+  return (owner: MemberId): number | null => shares.get(owner) ?? null;
+}
+
+/** A deck of so many cards, drawn now. */
+export const drawDeck = async (drawing: Drawing, member: MemberId, size: number): Promise<Candidate[]> =>
+  composeDeck(await drawCards(drawing, member), size);

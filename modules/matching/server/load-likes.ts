@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { itemFragments } from '#modules/items/public.ts';
+import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { withoutIndexes } from '#platform/load/without-indexes.ts';
+
+/** Decisions per member over two years: nine in ten are swipes, the others hearts. */
+const perMember = 30;
+
+/** Likes and swipes of 24 months, of popular items more than of others. */
+export const loadLikes: LoadStep = {
+  about: 'likes and swipes',
+  rows: ({ members }) => members * perMember,
+  async run(load) {
+    const { db, now, members } = load;
+    await sql`create temporary table load_liked on commit drop as
+      select row_number() over (order by ${itemFragments.id})::integer as n, ${itemFragments.id} as id, ${itemFragments.ownerId} as owner_id,
+        ${itemFragments.visibleFrom} as visible_from
+      from ${itemFragments.table} where ${itemFragments.isPublic(now)}`.execute(db);
+    await sql`create unique index on load_liked (n)`.execute(db);
+    await sql`analyze load_liked`.execute(db);
+    await withoutIndexes(db, 'swipe', () =>
+      withoutIndexes(db, 'item_like', () =>
+        inStretches(load, members * perMember, (from, to) =>
+          sql`
+            with drawn as (
+              select draw.n, member.id as member_id, liked.id as item_id, liked.owner_id,
+                greatest(liked.visible_from, ${now}::timestamptz - power(pg_temp.roll(draw.n, 91), 2) * interval '730 days') as at,
+                case when draw.n % 10 = 0 then 'heart' when pg_temp.roll(draw.n, 92) < 0.3 then 'right' else 'left' end as decision
+              from generate_series(${from}::bigint, ${to}::bigint) as draw (n)
+              join load_member member on member.n = 1 + draw.n % ${members}
+              join load_liked liked on liked.n = 1 + floor(power(pg_temp.roll(draw.n, 93), 2) * (select count(*) from load_liked))::integer
+              where liked.owner_id <> member.id),
+            swiped as (
+              insert into swipe (member_id, item_id, direction, number, swiped_at)
+              select member_id, item_id, decision, 1 + n / ${members}, at from drawn where decision <> 'heart'
+              on conflict do nothing)
+            insert into item_like (id, member_id, item_id, owner_id, source, created_at)
+            select pg_temp.made_id(n, 94, at), member_id, item_id, owner_id, case decision when 'heart' then 'heart' else 'swipe' end, at
+            from drawn where decision <> 'left'
+            on conflict do nothing`.execute(db),
+        ),
+      ),
+    );
+  },
+};

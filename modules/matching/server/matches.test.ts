@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import type { Member } from '#platform/member.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+let ann: Member;
+let bob: Member;
+let tent: ItemId;
+let lamp: ItemId;
+
+beforeEach(async () => {
+  [ann, bob] = await Promise.all([world.member(), world.member()]);
+  tent = await makeItem(world.db, bob.id, { title: 'Tent' });
+  lamp = await makeItem(world.db, ann.id, { title: 'Lamp' });
+});
+
+const like = (member: Member, itemId: ItemId) => world.as(member).matching.like.mutate({ itemId });
+const matchOf = (member: Member, other: Member) => world.as(member).matching.matchWith.query({ memberId: other.id });
+const announced = async () =>
+  (await world.events()).filter(
+    ({ name, payload }) => name === 'matching.matched' && JSON.stringify(payload).includes(tent),
+  );
+const later = async (minutes: number) => {
+  world.clock.advance({ minutes });
+  await world.work();
+};
+
+describe('a match', () => {
+  it('is made by the second like, by heart or by swipe, and each sees the offer to make', async () => {
+    await like(ann, tent);
+    expect(await matchOf(ann, bob)).toBeNull();
+    const { match } = await world.as(bob).matching.swipe.mutate({ itemId: lamp, to: 'right' });
+    expect(match).toEqual({ myItemId: tent, theirItemId: lamp });
+    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+  });
+
+  it('is made by two likes given at the same moment', async () => {
+    await Promise.all([like(ann, tent), like(bob, lamp)]);
+    expect(await matchOf(ann, bob)).not.toBeNull();
+  });
+
+  it('is announced to both once undo is gone, and once', async () => {
+    await like(ann, tent);
+    await like(bob, lamp);
+    await later(9);
+    expect(await announced()).toEqual([]);
+    await later(2);
+    expect(await announced()).toHaveLength(1);
+    const other = await makeItem(world.db, bob.id);
+    await like(ann, other);
+    await later(20);
+    expect(await announced()).toHaveLength(1);
+  });
+
+  it('that was undone in time is announced to no member', async () => {
+    await like(ann, tent);
+    await world.as(bob).matching.swipe.mutate({ itemId: lamp, to: 'right' });
+    await world.as(bob).matching.undoSwipe.mutate({});
+    await later(20);
+    expect(await announced()).toEqual([]);
+    expect(await matchOf(ann, bob)).toBeNull();
+  });
+
+  it('undone and made again counts its minutes anew', async () => {
+    await like(ann, tent);
+    await like(bob, lamp);
+    await later(6);
+    await world.as(bob).matching.unlike.mutate({ itemId: lamp });
+    await like(bob, lamp);
+    await later(6);
+    expect(await announced()).toEqual([]);
+    await later(5);
+    expect(await announced()).toHaveLength(1);
+  });
+
+  it('lasts while each likes something of the other’s', async () => {
+    const chair = await makeItem(world.db, bob.id, { title: 'Chair' });
+    await like(ann, tent);
+    await like(ann, chair);
+    await like(bob, lamp);
+    await world.as(ann).matching.unlike.mutate({ itemId: chair });
+    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    await world.as(ann).matching.unlike.mutate({ itemId: tent });
+    expect(await matchOf(ann, bob)).toBeNull();
+  });
+
+  it('with a member blocked meanwhile is announced to no member', async () => {
+    await like(ann, tent);
+    await like(bob, lamp);
+    await world.as(ann).members.block.mutate({ memberId: bob.id });
+    await later(20);
+    expect(await announced()).toEqual([]);
+  });
+});

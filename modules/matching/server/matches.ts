@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
+import { areNotBlocked } from '#modules/members/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
+import { announceMatchRef } from './announce-match.reference.ts';
+import { tablesOf } from './tables.ts';
+
+const minute = 60_000;
+
+const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a < b ? [a, b] : [b, a]);
+
+/**
+ * Puts likes between two members in a line, so that of two that are given at the same moment the second sees the first.
+ * Taken after the allowance of a swipe and before any row of the pair.
+ */
+export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`matching.pair:${inOrder(a, b).join(':')}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** The item of this owner that the member liked last. */
+const lastLiked = (db: Db, member: MemberId, owner: MemberId) =>
+  tablesOf(db)
+    .selectFrom('item_like')
+    .select('item_id')
+    .where('member_id', '=', member)
+    .where('owner_id', '=', owner)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Writes what the likes of two members come to, under the lock of the pair: a match while each likes something of the
+ * other's. A new one is announced once its swipe cannot be undone any more.
+ */
+export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
+  const [one, other] = inOrder(a, b);
+  const [oneLikes, otherLikes] = [await lastLiked(unit.db, one, other), await lastLiked(unit.db, other, one)];
+  const before = await tablesOf(unit.db)
+    .selectFrom('member_match')
+    .select(['id', 'is_live'])
+    .where('one_id', '=', one)
+    .where('other_id', '=', other)
+    .executeTakeFirst();
+  if (!oneLikes || !otherLikes) {
+    if (before?.is_live)
+      await tablesOf(unit.db).updateTable('member_match').set({ is_live: false }).where('id', '=', before.id).execute();
+    return;
+  }
+  const items = { one_item_id: otherLikes.item_id, other_item_id: oneLikes.item_id };
+  if (before?.is_live) {
+    await tablesOf(unit.db).updateTable('member_match').set(items).where('id', '=', before.id).execute();
+    return;
+  }
+  const match = { ...items, is_live: true, matched_at: unit.now };
+  const matchId = before?.id ?? newId(MatchId, unit.now.getTime());
+  if (before) await tablesOf(unit.db).updateTable('member_match').set(match).where('id', '=', matchId).execute();
+  else
+    await tablesOf(unit.db)
+      .insertInto('member_match')
+      .values({ id: matchId, one_id: one, other_id: other, announced_at: null, ...match })
+      .execute();
+  if (unit.isPast) return;
+  const startAfter = new Date(unit.now.getTime() + unit.config.SWIPE_UNDO_MINUTES * minute);
+  unit.enqueue(announceMatchRef, { matchId }, { startAfter });
+}
+
+/** The live match of two members: what each would get. Null for none, and where one has blocked the other. */
+export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them: MemberId): Promise<MatchView | null> {
+  const [one, other] = inOrder(me, them);
+  const match = await tablesOf(db)
+    .selectFrom('member_match')
+    .select(['one_item_id', 'other_item_id'])
+    .where('one_id', '=', one)
+    .where('other_id', '=', other)
+    .where('is_live', '=', true)
+    .where(areNotBlocked(sql`one_id`, sql`other_id`))
+    .executeTakeFirst();
+  if (!match) return null;
+  const [ofOne, ofOther]: readonly [ItemId, ItemId] = [match.one_item_id, match.other_item_id];
+  return me === one ? { myItemId: ofOne, theirItemId: ofOther } : { myItemId: ofOther, theirItemId: ofOne };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { isSubscriber } from '#modules/payments/public.ts';
+import type { Member } from '#platform/member.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { AllowanceView } from '../domain/matching.schemas.ts';
+import { SwipeAllowance } from './swipe.entity.ts';
+
+const allowance = columnsOf(SwipeAllowance);
+
+export type Swiper = Pick<Member, 'id' | 'timeZone'>;
+
+const stand = (member: Swiper, now: Date) =>
+  selectList({
+    dayEndsAt: allowance.dayEndsAt,
+    used: allowance.used,
+    made: allowance.made,
+    isUnlimited: isSubscriber(member.id, now),
+  });
+export type Stand = Selected<ReturnType<typeof stand>>;
+
+/** SQL value: the next midnight in the member's time zone. */
+const midnight = ({ timeZone }: Swiper, now: Date) =>
+  sql<Date>`((date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) + interval '1 day') at time zone ${timeZone})`;
+
+/**
+ * Locks the member's allowance, which puts all swiping of one member in a line over tabs and devices, and begins a new
+ * day where the last one is over. The end of a day is fixed at its beginning: a new time zone counts from the next day.
+ */
+export async function lockAllowance({ db, now }: Unit, member: Swiper): Promise<Stand> {
+  const isOver = sql`${allowance.dayEndsAt} <= ${now}`;
+  const { rows } = await query`
+    insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${midnight(member, now)})
+    on conflict (member_id) do update set
+      used = case when ${isOver} then 0 else ${allowance.used} end,
+      day_ends_at = case when ${isOver} then excluded.day_ends_at else ${allowance.dayEndsAt} end
+    returning ${stand(member, now)}`.execute(db);
+  const [locked] = rows;
+  if (!locked) throw new Error('an upsert returned no row');
+  return locked;
+}
+
+/** What the member may still swipe right today; `left` is null for subscribers. */
+export const allowanceView = ({ used, dayEndsAt, isUnlimited }: Omit<Stand, 'made'>, limit: number): AllowanceView => ({
+  left: isUnlimited ? null : Math.max(0, limit - used),
+  newAt: dayEndsAt.toISOString(),
+});
+
+/** The same without a lock, for the screen. */
+export async function readAllowance(db: Db, member: Swiper, limit: number, now: Date): Promise<AllowanceView> {
+  const list = selectList({
+    used: sql<number>`coalesce(${allowance.used}, 0)`,
+    dayEndsAt: sql<Date>`coalesce(${allowance.dayEndsAt}, ${midnight(member, now)})`,
+    isUnlimited: isSubscriber(member.id, now),
+  });
+  const { rows } = await query`
+    select ${list} from (select) as always
+    left join swipe_allowance on ${allowance.memberId} = ${member.id} and ${allowance.dayEndsAt} > ${now}`.execute(db);
+  return allowanceView(rows[0] ?? { used: 0, dayEndsAt: now, isUnlimited: false }, limit);
+}

@@ -1,0 +1,85 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { matchingErrors } from '../domain/matching.errors.ts';
+import type { SwipedView } from '../domain/matching.schemas.ts';
+import type { SwipeDirection } from '../domain/swipe-directions.ts';
+import { ownerOfLikable } from './likable-item.ts';
+import { likeItem } from './like-item.ts';
+import { matchBetween } from './matches.ts';
+import { allowanceView, lockAllowance, type Stand, type Swiper } from './swipe-allowance.ts';
+import { tablesOf } from './tables.ts';
+import { topUpDeckRef } from './top-up-deck.reference.ts';
+
+const day = 86_400_000;
+/** The deck is topped up with the first swipe and each time so many more are done. */
+const topUpEvery = 8;
+
+/**
+ * Decides about a card. A card that was swiped before, say in another tab, stays as it was decided and counts once.
+ * @throws matching.swipeLimit for a right swipe beyond the day's allowance
+ * @throws matching.itemNotFound, matching.ownItem
+ */
+export async function swipeCard(
+  unit: Unit,
+  member: Swiper,
+  { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDirection },
+): Promise<SwipedView> {
+  const stand = await lockAllowance(unit, member);
+  const limit = unit.config.RIGHT_SWIPES_PER_DAY;
+  if (await isDecided(unit, member.id, itemId)) return { ...allowanceView(stand, limit), match: null };
+  const ownerId = await ownerOfLikable(unit, member.id, itemId);
+  const isCounted = to === 'right' && !stand.isUnlimited;
+  if (isCounted && stand.used >= limit) throw matchingErrors.swipeLimit();
+  const after = { ...stand, used: stand.used + (isCounted ? 1 : 0), made: stand.made + 1 };
+  if (to === 'right' && !(await isLiked(unit, member.id, itemId))) await likeItem(unit, member.id, itemId, 'swipe');
+  await writeSwipe(unit, member.id, itemId, to, after, isCounted);
+  if (after.made % topUpEvery === 1) unit.enqueue(topUpDeckRef, { memberId: member.id });
+  return {
+    ...allowanceView(after, limit),
+    match: to === 'right' ? await matchBetween(unit, member.id, ownerId) : null,
+  };
+}
+
+async function isDecided({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<boolean> {
+  const before = await tablesOf(db)
+    .selectFrom('swipe')
+    .select('returns_at')
+    .where('member_id', '=', member)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return before !== undefined && (before.returns_at === null || before.returns_at > now);
+}
+
+async function isLiked({ db }: Unit, member: MemberId, itemId: ItemId): Promise<boolean> {
+  const like = await tablesOf(db)
+    .selectFrom('item_like')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return like !== undefined;
+}
+
+async function writeSwipe(
+  { db, now, config }: Unit,
+  member: MemberId,
+  itemId: ItemId,
+  to: SwipeDirection,
+  { dayEndsAt, used, made }: Stand,
+  isCounted: boolean,
+): Promise<void> {
+  const decision = {
+    direction: to,
+    number: made,
+    swiped_at: now,
+    returns_at: to === 'later' ? new Date(now.getTime() + config.SWIPE_LATER_DAYS * day) : null,
+    counted_until: isCounted ? dayEndsAt : null,
+  };
+  await tablesOf(db)
+    .insertInto('swipe')
+    .values({ member_id: member, item_id: itemId, ...decision })
+    .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(decision))
+    .execute();
+  await tablesOf(db).updateTable('swipe_allowance').set({ used, made }).where('member_id', '=', member).execute();
+  await tablesOf(db).deleteFrom('deck_card').where('member_id', '=', member).where('item_id', '=', itemId).execute();
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { drawDeck } from './draw-cards.ts';
+import { tablesOf } from './tables.ts';
+import { topUpDeckRef } from './top-up-deck.reference.ts';
+
+const day = 86_400_000;
+
+/** Prepares a member's next cards anew, so that they are read and not computed while the member swipes. */
+export const topUpDeckJob = defineJob({
+  ...topUpDeckRef,
+  run: ({ transaction }, { memberId }) => transaction((unit) => topUpDeck(unit, memberId)),
+});
+
+export async function topUpDeck(unit: Unit, memberId: MemberId): Promise<void> {
+  const { db, now, config } = unit;
+  const deck = await drawDeck({ db, now, config }, memberId, config.DECK_CARDS);
+  // Cards that were put back stay in front.
+  await tablesOf(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
+  if (deck.length === 0) return;
+  await tablesOf(db)
+    .insertInto('deck_card')
+    .values(
+      deck.map(({ itemId, reason }, place) => ({
+        member_id: memberId,
+        item_id: itemId,
+        place,
+        reason: asJson(reason),
+        prepared_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes prepared cards that were not looked at for long. */
+export const sweepDecks = defineJob({
+  name: 'matching.sweepDecks',
+  schema: z.object({}),
+  schedule: '40 3 * * *',
+  run: async ({ db, now, host }) => {
+    const before = new Date(now.getTime() - host.config.DECK_DAYS * day);
+    await tablesOf(db).deleteFrom('deck_card').where('prepared_at', '<', before).execute();
+  },
+});

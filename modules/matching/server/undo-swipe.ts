@@ -1,0 +1,60 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { plainReason } from '../domain/fit.schemas.ts';
+import { matchingErrors } from '../domain/matching.errors.ts';
+import type { UndoneView } from '../domain/matching.schemas.ts';
+import { allowanceView, lockAllowance, type Swiper } from './swipe-allowance.ts';
+import { tablesOf } from './tables.ts';
+import { unlikeItem } from './unlike-item.ts';
+
+const minute = 60_000;
+
+/**
+ * Undoes the member's last swipe: its card comes back first, a like by it is gone, and a right swipe is given back for
+ * the day it was counted for.
+ * @throws matching.nothingToUndo
+ */
+export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView> {
+  const stand = await lockAllowance(unit, member);
+  const last = await lastSwipe(unit, member.id);
+  const undoUntil = (last?.swiped_at.getTime() ?? 0) + unit.config.SWIPE_UNDO_MINUTES * minute;
+  if (!last || undoUntil <= unit.now.getTime()) throw matchingErrors.nothingToUndo();
+  if (last.direction === 'right') await unlikeItem(unit, member.id, last.item_id, 'swipe');
+  const isToday = last.counted_until?.getTime() === stand.dayEndsAt.getTime();
+  const used = Math.max(0, stand.used - (isToday ? 1 : 0));
+  await tablesOf(unit.db).updateTable('swipe_allowance').set({ used }).where('member_id', '=', member.id).execute();
+  await putBack(unit, member.id, last.item_id);
+  return { ...allowanceView({ ...stand, used }, unit.config.RIGHT_SWIPES_PER_DAY), itemId: last.item_id };
+}
+
+/** Takes back a card that was passed or put off; it comes next. One that was not, or not any more, stays as it is. */
+export async function takeBackCard(unit: Unit, member: Swiper, itemId: ItemId): Promise<void> {
+  await lockAllowance(unit, member);
+  const passed = await tablesOf(unit.db)
+    .selectFrom('swipe')
+    .select('item_id')
+    .where('member_id', '=', member.id)
+    .where('item_id', '=', itemId)
+    .where('direction', '<>', 'right')
+    .executeTakeFirst();
+  if (passed) await putBack(unit, member.id, itemId);
+}
+
+const lastSwipe = ({ db }: Unit, member: MemberId) =>
+  tablesOf(db)
+    .selectFrom('swipe')
+    .select(['item_id', 'direction', 'swiped_at', 'counted_until'])
+    .where('member_id', '=', member)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function putBack({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<void> {
+  await tablesOf(db).deleteFrom('swipe').where('member_id', '=', member).where('item_id', '=', itemId).execute();
+  const card = { place: -1, reason: plainReason('back'), prepared_at: now };
+  await tablesOf(db)
+    .insertInto('deck_card')
+    .values({ member_id: member, item_id: itemId, ...card })
+    .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(card))
+    .execute();
+}

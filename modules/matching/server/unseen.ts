@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { itemFragments, listedTo } from '#modules/items/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { ItemLike } from './like.entity.ts';
+import { Swipe } from './swipe.entity.ts';
+
+const liking = columnsOf(ItemLike, 'liking');
+const swiped = columnsOf(Swipe, 'swiped');
+
+/**
+ * SQL condition on an item: a card of it may lie in this member's deck now. It is another member's, listed for the
+ * member, not liked yet, and not swiped but put off until a time that is over.
+ */
+export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  ${itemFragments.ownerId} <> ${member} and ${listedTo({ id: member }, now)}
+  and not exists (select from item_like liking
+    where ${liking.memberId} = ${member} and ${liking.itemId} = ${itemFragments.id})
+  and not exists (select from swipe swiped
+    where ${swiped.memberId} = ${member} and ${swiped.itemId} = ${itemFragments.id}
+      and (${swiped.returnsAt} is null or ${swiped.returnsAt} > ${now})))`;

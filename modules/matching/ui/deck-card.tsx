@@ -1,0 +1,43 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import { useFormat } from '#web/words.tsx';
+import styles from './deck.module.css';
+import type { Drag } from './use-drag.ts';
+
+export interface DeckCardProps {
+  readonly item: ItemCardFacts;
+  readonly reason: string;
+  readonly drag: Drag;
+}
+
+/** The card on top of the deck: its picture follows the finger, its title leads to the item. */
+export function DeckCard({ item, reason, drag }: DeckCardProps) {
+  const format = useFormat();
+  return (
+    <article className={styles.card} {...drag.handlers} style={drag.style} aria-live="polite" aria-atomic>
+      <div className={styles.picture}>
+        {item.cover ? (
+          <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 700px) 420px, 92vw" eager />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <AppLink to={`/viewPost/${item.id}`}>{item.title}</AppLink>
+        </h2>
+        <p className={styles.reason}>{reason}</p>
+        <p className={styles.facts}>
+          <strong>{format.money(item.valueCents)}</strong>
+          {item.suburb !== null && (
+            <span>
+              <IconMapPin size={16} aria-hidden /> {item.suburb}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

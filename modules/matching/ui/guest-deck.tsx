@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { DeckButtons } from './deck-buttons.tsx';
+import { DeckCard } from './deck-card.tsx';
+import styles from './deck.module.css';
+import { useDeckKeys, type DeckAction } from './use-deck-keys.ts';
+import { useDrag } from './use-drag.ts';
+import { useSignIn } from './use-heart.ts';
+
+/** The input of a guest's deck: the newest items. */
+export const guestDeckInput = { limit: 20 };
+
+/** A deck of the newest items. A guest looks through it and signs in to like. */
+export function GuestDeck({ place: first }: { readonly place: number }) {
+  const t = useWords();
+  const askToSignIn = useSignIn();
+  const newest = trpc.items.newest.useQuery(guestDeckInput);
+  const [place, setPlace] = useState(first);
+  const act = (action: DeckAction) => {
+    if (action === 'right') askToSignIn();
+    else setPlace((now) => Math.max(0, action === 'undo' ? now - 1 : now + 1));
+  };
+  const drag = useDrag(act);
+  useDeckKeys(act);
+  if (newest.error) return <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />;
+  if (!newest.data) return <Skeleton shape="box" height="60vh" />;
+  const top = newest.data.items[place];
+  return (
+    <div className={styles.deck}>
+      {top && <DeckCard key={top.id} item={top} reason={t('matching.reason.fresh')} drag={drag} />}
+      {!top && (
+        <LinkButton to="/search" tone="action">
+          {t('matching.deck.toSearch')}
+        </LinkButton>
+      )}
+      <DeckButtons canUndo={place > 0} onAct={act} />
+      <p className={styles.left}>{t('matching.deck.guest')}</p>
+    </div>
+  );
+}

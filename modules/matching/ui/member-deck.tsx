@@ -1,0 +1,85 @@
+import { IconCards } from '@tabler/icons-react';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { AllowanceView, MatchView } from '../domain/matching.schemas.ts';
+import type { DeckView } from '../server/deck.views.ts';
+import { DeckButtons } from './deck-buttons.tsx';
+import { DeckCard } from './deck-card.tsx';
+import styles from './deck.module.css';
+import { readyOfferPath } from './ready-offer.ts';
+import { useDeck } from './use-deck.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+import { useDrag } from './use-drag.ts';
+import { useReason } from './use-reason.ts';
+
+/** A member's deck; read anew each time the screen is opened. */
+export function MemberDeck() {
+  const deck = trpc.matching.deck.useQuery({ except: [] }, { staleTime: Infinity, gcTime: 0 });
+  if (deck.error) return <ErrorNote error={deck.error} onRetry={() => void deck.refetch()} />;
+  return deck.data ? <DeckInHand first={deck.data} /> : <Skeleton shape="box" height="60vh" />;
+}
+
+function DeckInHand({ first }: { readonly first: DeckView }) {
+  const { cards, allowance, match, canUndo, isFetching, error, act } = useDeck(first);
+  const reason = useReason();
+  const drag = useDrag(act);
+  useDeckKeys(act);
+  const [top] = cards;
+  return (
+    <div className={styles.deck}>
+      {match && <MatchMade match={match} />}
+      <ErrorNote error={error} />
+      {top && <DeckCard key={top.item.id} item={top.item} reason={reason(top)} drag={drag} />}
+      {!top && (isFetching ? <Skeleton shape="box" height="60vh" /> : <DeckEmpty />)}
+      {(top || canUndo) && <DeckButtons canUndo={canUndo} onAct={act} />}
+      <SwipesLeft allowance={allowance} />
+    </div>
+  );
+}
+
+function MatchMade({ match }: { readonly match: MatchView }) {
+  const t = useWords();
+  return (
+    <div className={styles.match} role="status">
+      <strong>{t('matching.match.badge')}</strong>
+      <p>{t('matching.match.text')}</p>
+      <LinkButton tone="action" to={readyOfferPath(match.theirItemId, match.myItemId)}>
+        {t('matching.match.offer')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function SwipesLeft({ allowance }: { readonly allowance: AllowanceView }) {
+  const t = useWords();
+  const format = useFormat();
+  if (allowance.left === null) return null;
+  return (
+    <p className={styles.left}>
+      {allowance.left > 0
+        ? t('matching.deck.left', { count: allowance.left })
+        : t('matching.deck.newAt', { when: format.dateTime(allowance.newAt) })}
+    </p>
+  );
+}
+
+function DeckEmpty() {
+  const t = useWords();
+  return (
+    <EmptyState
+      art={<IconCards size={40} />}
+      title={t('matching.deck.empty')}
+      action={
+        <LinkButton to="/swap-swipe?list=passed" tone="action">
+          {t('matching.passed.title')}
+        </LinkButton>
+      }
+    >
+      {t('matching.deck.emptyHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconClock } from '@tabler/icons-react';
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { PassedPage } from '../server/deck.views.ts';
+
+/** The cards that the member passed or put off, each with a way back. */
+export function PassedCards() {
+  const t = useWords();
+  const pages = trpc.matching.passed.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const passed = pages.data?.pages.flatMap(({ items }) => items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!passed) return <Skeleton shape="box" height="8rem" />;
+  if (passed.length === 0)
+    return (
+      <EmptyState
+        art={<IconClock size={40} />}
+        title={t('matching.passed.none')}
+        children={t('matching.passed.noneHint')}
+      />
+    );
+  return (
+    <Stack>
+      {passed.map((card) => (
+        <PassedCard key={card.item.id} card={card} />
+      ))}
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('matching.favourites.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function PassedCard({ card: { item, returnsAt } }: { readonly card: PassedPage['items'][number] }) {
+  const t = useWords();
+  const format = useFormat();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const back = trpc.matching.takeBack.useMutation({
+    onSuccess: () => utils.matching.passed.invalidate(),
+    onError: toast.error,
+  });
+  return (
+    <Card as="article" padding="small">
+      <Row justify="between" wrap>
+        <Row>
+          <ItemThumb picture={item.cover} size={64} />
+          <div>
+            <AppLink to={`/viewPost/${item.id}`}>
+              <strong>{item.title}</strong>
+            </AppLink>
+            {returnsAt !== null && <p>{t('matching.passed.returns', { when: format.date(returnsAt) })}</p>}
+          </div>
+        </Row>
+        <Button
+          size="small"
+          busy={back.isPending}
+          aria-label={t('matching.passed.backOne', { title: item.title })}
+          onClick={() => back.mutate({ itemId: item.id })}
+        >
+          {t('matching.passed.back')}
+        </Button>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { ItemCards } from '#modules/items/ui/public.ts';
+import { Grid } from '#web/kit/grid.tsx';
+import type { Suggestion } from '../server/deck.views.ts';
+import styles from './deck.module.css';
+import { useReason } from './use-reason.ts';
+
+/** Suggested items side by side, each with its reason. */
+export function SuggestionGrid({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
+  const reason = useReason();
+  return (
+    <Grid>
+      {suggestions.map((one) => (
+        <div key={one.item.id} className={styles.suggested}>
+          <ItemCards items={[one.item]} />
+          <p className={styles.why}>{reason(one)}</p>
+        </div>
+      ))}
+    </Grid>
+  );
+}

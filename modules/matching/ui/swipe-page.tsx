@@ -1,0 +1,46 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Page } from '#web/kit/page.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { GuestDeck, guestDeckInput } from './guest-deck.tsx';
+import { MemberDeck } from './member-deck.tsx';
+import { PassedCards } from './passed-cards.tsx';
+
+export const load = ({ trpc: calls, viewer }: PageRequest) =>
+  viewer === null ? calls.items.newest.ensureData(guestDeckInput) : undefined;
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('matching.deck.title'),
+  description: words('matching.deck.lead'),
+});
+
+/** Swap Swipe: the deck, and for members the cards they passed. */
+export default function SwipePage() {
+  const t = useWords();
+  const viewer = useViewer();
+  const [params] = useSearchParams();
+  const { currentPage } = useParams();
+  if (viewer === null)
+    return (
+      <Page title={t('matching.deck.title')} lead={t('matching.deck.lead')}>
+        <GuestDeck place={Number(currentPage ?? 0)} />
+      </Page>
+    );
+  const current = params.get('list') === 'passed' ? 'passed' : 'deck';
+  return (
+    <Page title={t('matching.deck.title')} lead={t('matching.deck.lead')}>
+      <Tabs
+        label={t('matching.deck.tabs')}
+        current={current}
+        tabs={[
+          { id: 'deck', label: t('matching.deck.tab'), to: '/swap-swipe' },
+          { id: 'passed', label: t('matching.passed.title'), to: '/swap-swipe?list=passed' },
+        ]}
+      />
+      {current === 'deck' ? <MemberDeck /> : <PassedCards />}
+    </Page>
+  );
+}
