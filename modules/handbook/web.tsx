@@ -8,6 +8,7 @@ export const handbookWeb = defineWebModule({
   name: 'handbook',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
+    { path: '/demo', guard: 'open', part: lazyPart(() => import('./ui/demo-page.tsx')) },
     ...documentationNames.map((name) => ({ path: `/${name}`, guard: 'open' as const, part: documentation })),
     { path: '/FAQ', guard: 'open', part: lazyPart(() => import('./ui/faq-page.tsx')) },
     { path: '/terms-and-conditions', guard: 'open', part: lazyPart(() => import('./ui/terms-page.tsx')) },
@@ -15,6 +16,7 @@ export const handbookWeb = defineWebModule({
     { path: '/licences', guard: 'open', part: lazyPart(() => import('./ui/licences-page.tsx')) },
   ],
   navigation: [
+    { place: 'foot', to: '/demo', words: 'handbook.demo.nav', order: 9 },
     { place: 'foot', to: '/user-guides', words: 'handbook.page.user-guides', order: 11 },
     { place: 'foot', to: '/value-proposition', words: 'handbook.documentation', order: 12 },
     { place: 'foot', to: '/FAQ', words: 'handbook.nav.faq', order: 10 },

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answerTo, demoThings, mostCash, valuesOf, type DemoThing } from './demo-table.ts';
+
+const terms = (things: readonly DemoThing[], cashCents = 0) => ({ things: new Set(things), cashCents });
+
+it.each([
+  [['tent'], 0, 'needsBoth'],
+  [['bike'], 0, 'needsBoth'],
+  [['guitar', 'books', 'bike'], 0, 'counter'],
+  [['guitar', 'bike'], 8_000, 'accepted'],
+  [['books', 'bike'], 0, 'declined'],
+  [['tent', 'guitar', 'bike'], 0, 'accepted'],
+] as const)('%j with %d cents is answered %s', (things, cash, kind) => {
+  expect(answerTo(terms(things, cash)).kind).toBe(kind);
+});
+
+it('what the owner asks for is always accepted when it is added', () => {
+  const names = [...demoThings.mine, ...demoThings.theirs].map(({ name }) => name);
+  fc.assert(
+    fc.property(fc.subarray(names), fc.integer({ min: 0, max: mostCash }), (things, cash) => {
+      const answer = answerTo(terms(things, cash));
+      if (answer.kind === 'counter') expect(answerTo(terms(things, cash + answer.cents)).kind).toBe('accepted');
+      expect(valuesOf(terms(things, cash)).give).toBeGreaterThanOrEqual(cash);
+    }),
+  );
+});
