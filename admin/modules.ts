@@ -1,6 +1,7 @@
 import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import { swapsAdmin } from '#modules/swaps/admin.tsx';
+import { blogAdmin } from '#modules/blog/admin.tsx';
 import { moderationAdmin } from '#modules/moderation/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
@@ -10,6 +11,7 @@ export const adminModules: readonly AdminModule[] = [
   membersAdmin,
   paymentsAdmin,
   swapsAdmin,
+  blogAdmin,
   moderationAdmin,
   platformAdmin,
 ];

@@ -16,6 +16,7 @@ export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { parcelFacts, type ParcelFacts } from './server/parcel-facts.ts';
 export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
+export { newestPublicItems } from './server/newest-public-items.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';

@@ -14,6 +14,7 @@ import { impact } from '#modules/impact/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { campaigns } from '#modules/campaigns/module.ts';
+import { blog } from '#modules/blog/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 import { moderation } from '#modules/moderation/module.ts';
@@ -38,6 +39,7 @@ export const moduleList = [
   chat,
   discovery,
   campaigns,
+  blog,
   handbook,
   notifications,
   moderation,

@@ -11,6 +11,7 @@ import { impactWeb } from '#modules/impact/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { campaignsWeb } from '#modules/campaigns/web.tsx';
+import { blogWeb } from '#modules/blog/web.tsx';
 import { handbookWeb } from '#modules/handbook/web.tsx';
 import { notificationsWeb } from '#modules/notifications/web.tsx';
 import { moderationWeb } from '#modules/moderation/web.tsx';
@@ -31,6 +32,7 @@ export const webModules: readonly WebModule[] = [
   chatWeb,
   discoveryWeb,
   campaignsWeb,
+  blogWeb,
   handbookWeb,
   notificationsWeb,
   moderationWeb,

@@ -201,7 +201,7 @@ describe('a path that names nothing', () => {
     expect(bootOf(html).page?.missing).toBe('*');
   });
 
-  it.each(['/llms.txt', '/sitemap.xml', '/.well-known/x', '/.env', '//x', '/%E0%A4', '/a/b?c=%E0', '/wp-login.php'])(
+  it.each(['/llms.txt', '/.well-known/x', '/.env', '//x', '/%E0%A4', '/a/b?c=%E0', '/wp-login.php'])(
     'asked for as %s is the 404 screen and leaves no warning',
     async (address) => {
       const warn = vi.spyOn(console, 'warn');

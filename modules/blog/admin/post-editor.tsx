@@ -1,0 +1,122 @@
+import { Button, Paper, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { locales, type Locale } from '#contracts/locale.ts';
+import { FormPage } from '#admin/kit/form-page.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
+import { urlTitleFrom } from '../domain/url-title.ts';
+
+/** A time as the browser's field for local times writes it. */
+function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const emptyPost = { title: '', urlTitle: '', summary: '', body: '', locale: 'en-US' as Locale, publishAt: null };
+
+/** Writes a post: a draft without a time, waiting with one in the future. */
+export function PostEditor({ post }: { readonly post: StaffPost | null }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const save = trpc.admin.blog.save.useMutation();
+  const [text, setText] = useState(post ?? emptyPost);
+  const [publish, setPublish] = useState(localTime(post?.publishAt ?? null));
+  const change = (part: Partial<typeof emptyPost>) => setText((before) => ({ ...before, ...part }));
+  const submit = async () => {
+    const { title, urlTitle, summary, body, locale } = text;
+    const publishAt = publish === '' ? null : new Date(publish).toISOString();
+    const { id, version } = post ?? { id: null, version: null };
+    const saved = await save.mutateAsync({ id, version, title, urlTitle, summary, body, locale, publishAt });
+    await utils.admin.blog.invalidate();
+    await navigate(`/posts/${saved.id}`, { replace: true });
+  };
+  return (
+    <FormPage
+      title={post?.title ?? t('blog.admin.new')}
+      back={{ to: '/posts', label: t('blog.admin.title') }}
+      submit={t('blog.admin.save')}
+      done={t('blog.admin.saved')}
+      onSubmit={submit}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            label={t('blog.admin.field.title')}
+            required
+            maxLength={postBounds.title.maximum}
+            value={text.title}
+            error={errors['title']}
+            onChange={({ currentTarget: { value } }) =>
+              change({ title: value, ...(post === null && { urlTitle: urlTitleFrom(value) }) })
+            }
+          />
+          <TextInput
+            label={t('blog.admin.field.urlTitle')}
+            description={t('blog.admin.field.urlTitleHint')}
+            required
+            value={text.urlTitle}
+            error={errors['urlTitle']}
+            onChange={({ currentTarget }) => change({ urlTitle: currentTarget.value })}
+          />
+          <Textarea
+            label={t('blog.admin.field.summary')}
+            maxLength={postBounds.summary.maximum}
+            autosize
+            value={text.summary}
+            error={errors['summary']}
+            onChange={({ currentTarget }) => change({ summary: currentTarget.value })}
+          />
+          <Textarea
+            label={t('blog.admin.field.body')}
+            description={t('blog.admin.field.bodyHint')}
+            autosize
+            minRows={12}
+            maxLength={postBounds.body.maximum}
+            value={text.body}
+            error={errors['body']}
+            onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+          />
+          <Select
+            label={t('blog.admin.field.locale')}
+            data={[...locales]}
+            allowDeselect={false}
+            value={text.locale}
+            onChange={(locale) => change({ locale: locale as Locale })}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('blog.admin.field.publishAt')}
+            description={t('blog.admin.field.publishAtHint')}
+            value={publish}
+            error={errors['publishAt']}
+            onChange={({ currentTarget }) => setPublish(currentTarget.value)}
+          />
+          <Preview body={text.body} />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** The text as readers will see it, made safe by the server. */
+function Preview({ body }: { readonly body: string }) {
+  const t = useWords();
+  const [asked, setAsked] = useState('');
+  const preview = trpc.admin.blog.preview.useQuery({ body: asked }, { enabled: asked !== '' });
+  return (
+    <>
+      <Button variant="default" loading={preview.isFetching} disabled={body === ''} onClick={() => setAsked(body)}>
+        {t('blog.admin.preview')}
+      </Button>
+      {preview.data && (
+        <Paper withBorder p="md">
+          <div dangerouslySetInnerHTML={{ __html: preview.data.html }} />
+        </Paper>
+      )}
+    </>
+  );
+}

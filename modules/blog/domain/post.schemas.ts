@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+import { Locale } from '#contracts/locale.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { urlTitleBounds, urlTitleForm } from './url-title.ts';
+
+export const PostId = brandedId('Post');
+export type PostId = z.infer<typeof PostId>;
+
+export const postBounds = {
+  title: { minimum: 3, maximum: 120 },
+  summary: { maximum: 300 },
+  body: { maximum: 50_000 },
+} as const;
+
+const moment = z.iso.datetime({ offset: true });
+
+export const postRef = z.object({ id: PostId });
+export const urlTitleInput = z.object({ urlTitle: z.string().max(urlTitleBounds.maximum) });
+export const foundPost = z.object({ id: PostId }).nullable();
+export const postListInput = pageInput({});
+
+/** A post in the list. */
+export const postCard = z.object({
+  id: PostId,
+  title: z.string(),
+  summary: z.string(),
+  locale: Locale,
+  publishedAt: moment,
+});
+export const postPage = pageOf(postCard);
+
+/** A post to read; `html` is made from its Markdown and safe to show. */
+export const postView = postCard.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
+
+const urlTitle = z.string().trim().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitleForm);
+
+/** A post as staff write it. It is a draft without a time, and waits for a time in the future. */
+export const savePostInput = z.object({
+  id: PostId.nullable(),
+  /** The version that the editor began with, so that two editors do not overwrite one another. */
+  version: z.int().nullable(),
+  title: z.string().trim().min(postBounds.title.minimum).max(postBounds.title.maximum),
+  urlTitle,
+  summary: z.string().trim().max(postBounds.summary.maximum),
+  body: z.string().max(postBounds.body.maximum),
+  locale: Locale,
+  publishAt: moment.nullable(),
+});
+export type SavePost = z.infer<typeof savePostInput>;
+export const savedPost = z.object({ id: PostId, version: z.int() });
+
+export const staffPost = z.object({
+  id: PostId,
+  version: z.int(),
+  title: z.string(),
+  urlTitle: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  locale: Locale,
+  publishAt: moment.nullable(),
+  updatedAt: moment,
+});
+export type StaffPost = z.infer<typeof staffPost>;
+export const staffPostRow = staffPost.omit({ body: true, summary: true }).extend({ isPublic: z.boolean() });
+export type StaffPostRow = z.infer<typeof staffPostRow>;
+export const staffPostPage = pageOf(staffPostRow);
+
+export const previewInput = z.object({ body: z.string().max(postBounds.body.maximum) });
+export const preview = z.object({ html: z.string() });

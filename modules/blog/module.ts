@@ -1,0 +1,26 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { blogErrors } from './domain/blog.errors.ts';
+import { blogPermissions } from './domain/blog.permissions.ts';
+import { blogAdminRouter } from './server/blog.admin.router.ts';
+import { blogRouter } from './server/blog.router.ts';
+import { feedMount } from './server/feed.mount.ts';
+import { eraseBlog, exportBlog } from './server/member-data.ts';
+import { BlogPost } from './server/post.entity.ts';
+import { blogSeed } from './server/seed/seed-blog.ts';
+import { sitemapMount } from './server/sitemap.mount.ts';
+import { tablesOf } from './server/tables.ts';
+
+export const blog = defineModule({
+  name: 'blog',
+  tables: tablesOf.entities,
+  entities: [BlogPost],
+  router: blogRouter,
+  adminRouter: blogAdminRouter,
+  permissions: blogPermissions,
+  mounts: [feedMount, sitemapMount],
+  errors: blogErrors,
+  constraints: { blog_post_url_title: blogErrors.urlTitleTaken },
+  memberData: { export: exportBlog, erase: eraseBlog },
+  erasure: { 'blog_post.author_id': 'clear' },
+  seed: blogSeed,
+});

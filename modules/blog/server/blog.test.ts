@@ -1,0 +1,115 @@
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeItem } from '#modules/items/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { SavePost } from '../domain/post.schemas.ts';
+import { feedMount } from './feed.mount.ts';
+import { sitemapMount } from './sitemap.mount.ts';
+
+const world = await testWorld();
+let editor: Member;
+
+const draft: SavePost = {
+  id: null,
+  version: null,
+  title: 'How to swap a tent',
+  urlTitle: 'how-to-swap-a-tent',
+  summary: 'Dry it first & fold it.',
+  body: 'Hello **there** <script>run()</script>',
+  locale: 'en-US',
+  publishAt: null,
+};
+const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
+const save = (change: Partial<SavePost> = {}) => world.as(editor).admin.blog.save.mutate({ ...draft, ...change });
+const titles = async () => (await world.guest().blog.posts.query({})).items.map(({ title }) => title);
+const find = (urlTitle: string) => world.guest().blog.byUrlTitle.query({ urlTitle });
+
+beforeAll(async () => {
+  editor = await world.member({ role: 'marketing' });
+});
+
+test('a draft is for staff alone, a scheduled post appears at its time, and its urlTitle leads to it', async () => {
+  const { id, version } = await save();
+  expect(await titles()).toEqual([]);
+  expect(await find(draft.urlTitle)).toBeNull();
+  expect(await refusedWith(world.guest().blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
+  await save({ id, version, publishAt: inHours(2) });
+  expect(await find(draft.urlTitle)).toBeNull();
+  world.clock.advance({ hours: 3 });
+  expect(await titles()).toEqual([draft.title]);
+  expect(await find(draft.urlTitle)).toEqual({ id });
+  expect(await world.guest().blog.byId.query({ id })).toMatchObject({
+    urlTitle: draft.urlTitle,
+    html: '<p>Hello <strong>there</strong> </p>\n',
+    picture: null,
+  });
+  await world.as(editor).admin.blog.remove.mutate({ id });
+  expect(await find(draft.urlTitle)).toBeNull();
+  expect(await refusedWith(world.as(editor).admin.blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
+});
+
+test('two editors do not overwrite one another, and a urlTitle is one post’s', async () => {
+  const first = await save({ urlTitle: 'first' });
+  await save({ ...first, title: 'Newer words', urlTitle: 'first' });
+  expect(await refusedWith(save({ ...first, title: 'Older words', urlTitle: 'first' }))).toMatchObject({
+    code: 'blog.changedMeanwhile',
+  });
+  expect(await refusedWith(save({ urlTitle: 'first' }))).toMatchObject({ code: 'blog.urlTitleTaken' });
+  const both = await Promise.allSettled([save({ urlTitle: 'race' }), save({ urlTitle: 'race' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test.each(['offers', 'leaderboard', 'admin', 'faq'])(
+  'a path of the site, %s, is refused beside its field',
+  async (path) => {
+    const { fields } = await refusedWith(save({ urlTitle: path }));
+    expect(fields).toMatchObject([{ path: 'urlTitle', code: 'blog.field.pathTaken' }]);
+  },
+);
+
+test.each(['With Capitals', 'under_score', '-edge', 'ab', 'a--b', 'x/y'])('%s is no urlTitle', async (urlTitle) => {
+  expect((await refusedWith(save({ urlTitle }))).fields.map(({ path }) => path)).toEqual(['urlTitle']);
+});
+
+test('staff see all posts in pages of one, and a preview that is safe', async () => {
+  const seen: string[] = [];
+  for (let cursor: string | undefined, isMore = true; isMore;) {
+    const page = await world.as(editor).admin.blog.posts.query({ limit: 1, cursor });
+    expect(page.items.map(({ isPublic }) => isPublic)).toEqual([false]);
+    seen.push(...page.items.map(({ urlTitle }) => urlTitle));
+    [cursor, isMore] = [page.nextCursor ?? undefined, page.nextCursor !== null];
+  }
+  expect(seen.toSorted()).toEqual(['first', 'race']);
+  const { html } = await world.as(editor).admin.blog.preview.query({ body: '# Hi <img src=x onerror=run()>' });
+  expect(html).toBe('<h2>Hi </h2>\n');
+});
+
+test('public posts come newest first in pages, and RSS and sitemap name them and the items', async () => {
+  const older = await save({ urlTitle: 'older', title: 'The older', publishAt: inHours(-5) });
+  const newer = await save({ urlTitle: 'newer', title: 'The newer & <better>', publishAt: inHours(-1) });
+  const one = await world.guest().blog.posts.query({ limit: 1 });
+  const two = await world.guest().blog.posts.query({ limit: 1, cursor: one.nextCursor ?? '' });
+  expect([...one.items, ...two.items].map(({ id }) => id)).toEqual([newer.id, older.id]);
+  const item = await makeItem(world.db, editor.id);
+  const hidden = await makeItem(world.db, editor.id, { state: 'draft' });
+
+  const app = express();
+  for (const { path, handler } of [feedMount, sitemapMount]) app.use(path, handler(world.host));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  const get = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
+  const rss = await get(feedMount.path);
+  expect(rss).toContain(`http://127.0.0.1:3000/swapu-blog/post/${newer.id}`);
+  expect(rss).toContain('<![CDATA[The newer & <better>]]>');
+  expect(rss.indexOf(newer.id)).toBeLessThan(rss.indexOf(older.id));
+  const sitemap = await get(sitemapMount.path);
+  for (const path of ['/leaderboard', `/swapu-blog/post/${older.id}`, `/viewPost/${item}`])
+    expect(sitemap).toContain(`<loc>http://127.0.0.1:3000${path}</loc>`);
+  expect(sitemap).not.toContain(hidden);
+});

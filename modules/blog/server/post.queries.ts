@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Position } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { PostId } from '../domain/post.schemas.ts';
+import { BlogPost } from './post.entity.ts';
+
+const post = columnsOf(BlogPost);
+
+const isPublic = (now: Date) => sql<boolean>`${post.publishAt} is not null and ${post.publishAt} <= ${now}`;
+
+const card = selectList({
+  id: post.id,
+  title: post.title,
+  summary: post.summary,
+  locale: post.locale,
+  publishedAt: post.publishAt.$notNull(),
+  position: sql<string>`${post.publishAt}::text`,
+});
+const text = selectList({ urlTitle: post.urlTitle, body: post.body });
+const reference = selectList({ id: post.id });
+
+/** A page of public posts, newest first. */
+export async function listPublished(
+  db: Db,
+  now: Date,
+  limit: number,
+  after: Position | null,
+): Promise<readonly Selected<typeof card>[]> {
+  const { rows } = await query`
+    select ${card} from blog_post
+    where ${isPublic(now)}
+      and ${afterPosition(sql`${post.publishAt}, ${post.id}`, 'down', ['timestamptz', 'uuid'], after)}
+    order by ${post.publishAt} desc, ${post.id} desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findPublished(db: Db, now: Date, id: PostId) {
+  const { rows } = await query`
+    select ${card}, ${text} from blog_post where ${post.id} = ${id} and ${isPublic(now)}`.execute(db);
+  return rows[0];
+}
+
+/** The public post with this urlTitle. */
+export async function findByUrlTitle(db: Db, now: Date, urlTitle: string) {
+  const { rows } = await query`
+    select ${reference} from blog_post where ${post.urlTitle} = ${urlTitle} and ${isPublic(now)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const staffRow = selectList({
+  id: post.id,
+  version: post.version,
+  title: post.title,
+  urlTitle: post.urlTitle,
+  locale: post.locale,
+  publishAt: post.publishAt,
+  updatedAt: post.updatedAt,
+  position: sql<string>`${post.updatedAt}::text`,
+});
+const staffText = selectList({ summary: post.summary, body: post.body });
+
+/** A page of all posts, the latest change first. */
+export async function listForStaff(
+  db: Db,
+  limit: number,
+  after: Position | null,
+): Promise<readonly Selected<typeof staffRow>[]> {
+  const { rows } = await query`
+    select ${staffRow} from blog_post
+    where ${afterPosition(sql`${post.updatedAt}, ${post.id}`, 'down', ['timestamptz', 'uuid'], after)}
+    order by ${post.updatedAt} desc, ${post.id} desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findForStaff(db: Db, id: PostId) {
+  const { rows } = await query`
+    select ${staffRow}, ${staffText} from blog_post where ${post.id} = ${id}`.execute(db);
+  return rows[0];
+}

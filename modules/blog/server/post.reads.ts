@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { blogErrors } from '../domain/blog.errors.ts';
+import type { PostId, postListInput, postPage, postView, staffPost, staffPostPage } from '../domain/post.schemas.ts';
+import { findForStaff, findPublished, listForStaff, listPublished } from './post.queries.ts';
+import { firstPicture, renderPost } from './render-post.ts';
+
+interface Reading {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+}
+type PageWanted = z.infer<typeof postListInput>;
+
+const iso = (moment: Date): string => moment.toISOString();
+
+/** Public posts, newest first; posts that become public meanwhile wait for the next first page. */
+export async function readPosts(
+  { db, cursors, now }: Reading,
+  { cursor, limit }: PageWanted,
+): Promise<z.infer<typeof postPage>> {
+  const list = ['blog.posts'];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  return pageFrom(await listPublished(db, place.snapshot, limit + 1, place.after), limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ position, id }) => [position, id],
+    itemOf: ({ position: _position, publishedAt, ...post }) => ({ ...post, publishedAt: iso(publishedAt) }),
+  });
+}
+
+/** @throws blog.notFound for drafts and posts that wait, too */
+export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infer<typeof postView>> {
+  const post = await findPublished(db, now, id);
+  if (!post) throw blogErrors.notFound();
+  const { body, position: _position, publishedAt, ...facts } = post;
+  const html = renderPost(body);
+  return { ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) };
+}
+
+export async function readStaffPosts(
+  { db, cursors, now }: Reading,
+  { cursor, limit }: PageWanted,
+): Promise<z.infer<typeof staffPostPage>> {
+  const list = ['blog.staff'];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  return pageFrom(await listForStaff(db, limit + 1, place.after), limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ position, id }) => [position, id],
+    itemOf: ({ position: _position, ...post }) => ({
+      ...timed(post),
+      isPublic: post.publishAt !== null && post.publishAt <= now,
+    }),
+  });
+}
+
+/** @throws blog.notFound */
+export async function readStaffPost({ db }: Reading, id: PostId): Promise<z.infer<typeof staffPost>> {
+  const post = await findForStaff(db, id);
+  if (!post) throw blogErrors.notFound();
+  const { position: _position, ...facts } = post;
+  return timed(facts);
+}
+
+const timed = <Post extends { readonly publishAt: Date | null; readonly updatedAt: Date }>(post: Post) => ({
+  ...post,
+  publishAt: post.publishAt && iso(post.publishAt),
+  updatedAt: iso(post.updatedAt),
+});

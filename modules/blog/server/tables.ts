@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { BlogPost } from './post.entity.ts';
+
+/** The tables of the blog on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(BlogPost);

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { made, type MemberLife } from '#testing/member-life.ts';
+
+export const memberLife: MemberLife = {
+  alone: ({ id, mark }) => [
+    [
+      'blog_post',
+      {
+        id: randomUUID(),
+        version: 1,
+        title: `${mark}post`,
+        url_title: `post-${id}`,
+        summary: `${mark}summary`,
+        body: `${mark}body`,
+        locale: 'en-US',
+        author_id: id,
+        ...made,
+      },
+    ],
+  ],
+  notHandedOver: ['blog_post.author_id'],
+  // A post belongs to the site, as its authors agree.
+  keptWithoutName: ['blog_post: title', 'blog_post: summary', 'blog_post: body'],
+};

@@ -1,0 +1,66 @@
+import { useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { PostId } from '../domain/post.schemas.ts';
+import styles from './blog.module.css';
+
+const postOf = (params: PageRequest['params']) => ({ id: params['postId'] as PostId });
+
+export const load = ({ trpc: calls, params }: PageRequest) => loadSubject(calls.blog.byId.ensureData(postOf(params)));
+
+export const head = ({ trpc: calls, params, words }: PageRequest & { readonly words: Translate }): PageHead => {
+  const post = calls.blog.byId.getData(postOf(params));
+  if (!post) return { title: words('blog.title') };
+  const { title, summary, picture, publishedAt, locale } = post;
+  return {
+    title,
+    description: summary,
+    image: picture ?? undefined,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: title,
+      datePublished: publishedAt,
+      inLanguage: locale,
+    },
+  };
+};
+
+/** One post of the blog. */
+export default function PostPage() {
+  const t = useWords();
+  const format = useFormat();
+  const post = trpc.blog.byId.useQuery(postOf(useParams()));
+  if (!post.data)
+    return (
+      <Page width="text">
+        {post.error ? (
+          <ErrorNote error={post.error} onRetry={() => void post.refetch()} />
+        ) : (
+          <Skeleton shape="box" height="420px" />
+        )}
+      </Page>
+    );
+  const { title, summary, publishedAt, locale, html } = post.data;
+  return (
+    <Page width="text">
+      <AppLink to="/swapu-blog">{t('blog.all')}</AppLink>
+      <article lang={locale}>
+        <h1>{title}</h1>
+        <p className={styles.summary}>{summary}</p>
+        <time className={styles.when} dateTime={publishedAt}>
+          {format.date(publishedAt)}
+        </time>
+        {/* Made from Markdown by the server, which leaves nothing in it that could run. */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    </Page>
+  );
+}
