@@ -52,7 +52,8 @@ async function listByKeys(page: Page): Promise<void> {
   await pressSpace(page.getByRole('checkbox', { name: 'Open to anything' }));
   await typeInto(page.getByLabel('Cash value estimate'), '90');
   await pressEnter(page.getByRole('button', { name: 'Shoebox' }));
-  await choose(page.getByLabel('Delivery preference'), 'Meet in person');
+  const delivery = page.getByLabel('Delivery preference');
+  await arrowUntil(delivery, 'ArrowUp', async () => (await delivery.inputValue()) === 'meet');
   await pressEnter(page.getByRole('button', { name: 'List it' }));
   await page.waitForURL(/\/viewPost\//, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: lamp })).toBeVisible();

@@ -50,7 +50,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
 /** Moves through the options of a closed list, a radio group or a slider until the wanted one is selected. */
 export async function arrowUntil(
   target: Locator,
-  arrow: 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+  arrow: 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight',
   isThere: () => Promise<boolean>,
 ): Promise<void> {
   const { keyboard } = (await tabTo(target)).page();

@@ -139,7 +139,9 @@ test('the form of the sign-up stands before its tour on a phone', async ({ brows
   expect(await top(tour)).toBeGreaterThan(await top(page.getByRole('button', { name: 'Create my account' })));
 });
 
-test('a damaged photo says so, offers another, and is never the cover', async ({ browser }) => {
+test('a damaged photo says so, offers another, and is never the cover; the draft goes on at its step', async ({
+  browser,
+}) => {
   const { page } = await enrol(browser, 'damaged');
   await page.goto('/create');
   const broken = {
@@ -158,4 +160,12 @@ test('a damaged photo says so, offers another, and is never the cover', async ({
   await page.getByLabel('Choose another').setInputFiles(await picture('phone-tent.jpg'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(tiles.first().getByText('Cover')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Title').fill('A clock that stopped');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('A clock that stopped');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(tiles).toHaveCount(2);
 });
