@@ -106,6 +106,7 @@ const server: UserConfig = {
         start: 'src/server/start.ts',
         cli: 'src/server/cli.ts',
         'image-worker': 'src/platform/uploads/image-worker.ts',
+        'chain-finder': 'modules/chains/server/finder/chain-finder.ts',
         routes: 'src/web/routes.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

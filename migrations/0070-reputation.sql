@@ -43,7 +43,7 @@ create table point_entry (
   earned_at timestamptz not null,
   constraint point_entry_once primary key (member_id, reason, subject_id) include (points),
   constraint point_entry_reason check (
-    reason in ('itemPublished', 'swapCompleted', 'reviewWritten', 'fiveStarsReceived', 'firstSwap')
+    reason in ('itemPublished', 'swapCompleted', 'reviewWritten', 'fiveStarsReceived', 'firstSwap', 'chainCompleted')
   ),
   constraint point_entry_points check (points > 0)
 );

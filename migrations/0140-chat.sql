@@ -1,6 +1,6 @@
 -- Chat: rooms and what is said in them.
 
--- One row per offer and per pair of members who write to one another; ten million with ten million offers. Found by id,
+-- One row per offer, per agreed chain and per pair of members who write to one another; ten million with ten million offers. Found by id,
 -- by its offer, or by its pair (each unique). last_sequence is the number of the room's last message: a new one counts
 -- it up under this row's lock, so that messages are numbered without gaps in the order in which they become visible.
 -- Only the counters change, no indexed column does, so updates stay inside the page (fillfactor leaves room for them).
@@ -9,6 +9,7 @@ create table chat_room (
   id uuid primary key,
   kind text not null,
   offer_id uuid references offer (id),
+  chain_id uuid references chain (id),
   pair_low uuid references member_account (id),
   pair_high uuid references member_account (id),
   title text,
@@ -18,8 +19,9 @@ create table chat_room (
   -- The step of its offer or swap up to which lines were written. Events may come in any order; their lines are written
   -- in the order in which things happened.
   posted_step integer not null default 0,
-  constraint chat_room_kind check (kind in ('offer', 'direct')),
+  constraint chat_room_kind check (kind in ('offer', 'direct', 'chain')),
   constraint chat_room_of_offer check ((kind = 'offer') = (offer_id is not null)),
+  constraint chat_room_of_chain check ((kind = 'chain') = (chain_id is not null)),
   constraint chat_room_of_pair check (
     (kind = 'direct') = (pair_low is not null) and (pair_low is null) = (pair_high is null)
   ),
@@ -29,6 +31,7 @@ create table chat_room (
   constraint chat_room_last_sequence check (last_sequence >= 0)
 ) with (fillfactor = 80);
 create unique index chat_room_offer_id_key on chat_room (offer_id) where offer_id is not null;
+create unique index chat_room_chain_id_key on chat_room (chain_id) where chain_id is not null;
 create unique index chat_room_pair_key on chat_room (pair_low, pair_high) where pair_low is not null;
 create index chat_room_pair_high on chat_room (pair_high) where pair_high is not null;
 

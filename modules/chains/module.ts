@@ -1,3 +1,36 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { chainErrors } from './domain/chains.errors.ts';
+import {
+  chainCompleted,
+  chainEnded,
+  chainLapsed,
+  chainProposed,
+  chainStarted,
+  chainUnlocked,
+} from './domain/chains.events.ts';
+import { proposalBreakers } from './server/break-proposals.on-others.ts';
+import { Chain, ChainStep } from './server/chain.entity.ts';
+import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
+import { chainsRouter } from './server/chains.router.ts';
+import { findAll } from './server/find-all.job.ts';
+import { findAround } from './server/find-around.job.ts';
+import { findAroundLike } from './server/find-around.on-item-liked.ts';
+import { swapFollowers } from './server/follow-swap.on-swap-ended.ts';
+import { lapseChains } from './server/lapse-chains.job.ts';
+import { eraseChains, exportChains } from './server/member-data.ts';
+import { tablesOf } from './server/tables.ts';
 
-export const chains = defineModule({ name: 'chains' });
+export const chains = defineModule({
+  name: 'chains',
+  tables: tablesOf.entities,
+  entities: [Chain, ChainStep],
+  router: chainsRouter,
+  jobs: [lapseChains, findAround, findAll],
+  on: [findAroundLike, ...proposalBreakers, ...swapFollowers],
+  events: [chainProposed, chainUnlocked, chainStarted, chainLapsed, chainEnded, chainCompleted],
+  topics: [chainTopic, myChainsTopic],
+  errors: chainErrors,
+  constraints: { chain_step_one_live: chainErrors.itemProposed },
+  memberData: { export: exportChains, erase: eraseChains },
+  erasure: { 'chain_step.member_id': 'keep', 'chain_preference.member_id': 'delete' },
+});

@@ -3,6 +3,7 @@ import { chatErrors } from './domain/chat.errors.ts';
 import { messageWaits } from './domain/chat.events.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
+import { openRoomOfChain } from './server/open-room.on-chain-started.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
 import { postHeldLines } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
@@ -15,7 +16,13 @@ export const chat = defineModule({
   name: 'chat',
   tables: tablesOf.entities,
   router: chatRouter,
-  on: [...postOfferLines, ...postSwapLines, publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked],
+  on: [
+    ...postOfferLines,
+    ...postSwapLines,
+    openRoomOfChain,
+    publishRoomChangesOfBlocked,
+    publishRoomChangesOfUnblocked,
+  ],
   jobs: [postHeldLines],
   events: [messageWaits],
   topics: [roomTopic, roomsTopic, typingTopic],

@@ -20,3 +20,4 @@ export { newestPublicItems } from './server/newest-public-items.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
+export { tradeItems, type TradeItem } from './server/trade-items.ts';

@@ -14,6 +14,7 @@ export {
 export { findPlace, type Position } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { isInSightOf } from './server/blocks/in-sight.ts';
+export { blocksAmong } from './server/blocks/blocks-among.ts';
 export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';

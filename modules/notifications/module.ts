@@ -4,6 +4,7 @@ import { notificationDigestLetter } from './emails/notification-digest.email.tsx
 import { notificationLetter } from './emails/notification.email.tsx';
 import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
+import { notificationOfChains } from './server/notifications.on-chains.ts';
 import { notificationOfOffers } from './server/notifications.on-offers.ts';
 import { notificationOfOthers } from './server/notifications.on-others.ts';
 import { notificationOfSwaps } from './server/notifications.on-swaps.ts';
@@ -23,6 +24,7 @@ export const notifications = defineModule({
   jobs: [mailNotifications, pushNotifications, pushToDevice, sweepNotifications],
   on: [
     ...notificationOfOffers,
+    ...notificationOfChains,
     ...notificationOfSwaps,
     ...notificationOfOthers,
     dropDeviceOnSignedOut,

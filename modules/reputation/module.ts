@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { reputationErrors } from './domain/reputation.errors.ts';
 import { reviewsPublished, reviewWritten } from './domain/reputation.events.ts';
+import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
 import { keepWhoLetDown, keepWhoStoodBy } from './server/keep-reliability.on-swap-ended.ts';
@@ -19,7 +20,15 @@ export const reputation = defineModule({
   entities: [Review],
   router: reputationRouter,
   jobs: [publishDueReviews, sweepLeaderboard],
-  on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem, keepWhoStoodBy, keepWhoLetDown, moveOnLeaderboard],
+  on: [
+    openReviewsOfSwap,
+    awardCompletedSwap,
+    awardCompletedChain,
+    awardPublishedItem,
+    keepWhoStoodBy,
+    keepWhoLetDown,
+    moveOnLeaderboard,
+  ],
   events: [reviewWritten, reviewsPublished],
   errors: reputationErrors,
   memberData: { export: exportReputation, erase: eraseReputation },

@@ -6,6 +6,7 @@ import { swapsWeb } from '#modules/swaps/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
 import { matchingWeb } from '#modules/matching/web.tsx';
+import { chainsWeb } from '#modules/chains/web.tsx';
 import { deliveryWeb } from '#modules/delivery/web.tsx';
 import { impactWeb } from '#modules/impact/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
@@ -27,6 +28,7 @@ export const webModules: readonly WebModule[] = [
   reputationWeb,
   offersWeb,
   matchingWeb,
+  chainsWeb,
   deliveryWeb,
   impactWeb,
   chatWeb,

@@ -48,7 +48,7 @@ export const roomMember = person.extend({ seenSequence: z.int(), seenAt: z.iso.d
 
 export const room = z.object({
   id: RoomId,
-  kind: z.enum(['offer', 'direct']),
+  kind: z.enum(['offer', 'direct', 'chain']),
   offerId: OfferId.nullable(),
   /** Null for a room without a title. */
   title: z.string().nullable(),
@@ -58,7 +58,7 @@ export const room = z.object({
 
 export const roomCard = z.object({
   id: RoomId,
-  kind: z.enum(['offer', 'direct']),
+  kind: z.enum(['offer', 'direct', 'chain']),
   offerId: OfferId.nullable(),
   title: z.string().nullable(),
   others: z.array(person),

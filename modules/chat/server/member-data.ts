@@ -16,6 +16,7 @@ const exportedRoom = selectList({
   id: r.id,
   kind: r.kind,
   offer_id: r.offerId,
+  chain_id: r.chainId,
   title: r.title,
   created_at: r.createdAt,
   last_message_at: r.lastMessageAt,

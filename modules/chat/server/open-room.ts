@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId, RoomId, type MemberId, type OfferId } from '#contracts/ids.ts';
+import type { ChainId } from '#modules/chains/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
@@ -24,6 +25,21 @@ export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: reado
     .where('offer_id', '=', offerId)
     .executeTakeFirstOrThrow();
   return letIn(unit, id, parties);
+}
+
+/** Opens the room of an agreed chain for all of its members, or finds the existing one. */
+export async function openChainRoom(unit: Unit, chainId: ChainId, members: readonly MemberId[]): Promise<RoomId> {
+  await tablesOf(unit.db)
+    .insertInto('chat_room')
+    .values({ id: newId(RoomId), kind: 'chain', chain_id: chainId, last_message_at: unit.now, created_at: unit.now })
+    .onConflict((conflict) => conflict.column('chain_id').where('chain_id', 'is not', null).doNothing())
+    .execute();
+  const { id } = await tablesOf(unit.db)
+    .selectFrom('chat_room')
+    .select('id')
+    .where('chain_id', '=', chainId)
+    .executeTakeFirstOrThrow();
+  return letIn(unit, id, members);
 }
 
 /**

@@ -9,10 +9,12 @@ const r = columnsOf(ChatRoom, 'r');
 
 /**
  * SQL condition on a room `r` of which the viewer is a member: they may see it. The room of an offer is visible as long
- * as the offer is, that of two members as long as neither has blocked the other.
+ * as the offer is, that of an agreed chain always, that of two members as long as
+ * neither has blocked the other.
  */
 export const isRoomInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   case when ${r.offerId} is not null then not ${isTalkHidden(r.offerId, viewer)}
+    when ${r.chainId} is not null then true
     else ${notBlocked({ id: viewer }, otherOfPair(viewer))} end`;
 
 const otherOfPair = (viewer: MemberId) =>

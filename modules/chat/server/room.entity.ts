@@ -1,17 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ChainId } from '#modules/chains/public.ts';
 
 /** Parameters of a line beside its code: ids and numbers, never texts. */
 type LineParams = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A room of an offer, or of two members. */
+/** A room of an offer, of an agreed chain, or of two members. */
 export const ChatRoom = defineEntity({
   name: 'ChatRoom',
   tableName: 'chat_room',
   properties: {
     id: p.uuid().$type<RoomId>().primary(),
-    kind: p.text().$type<'offer' | 'direct'>(),
+    kind: p.text().$type<'offer' | 'direct' | 'chain'>(),
     offerId: p.uuid().$type<OfferId>().strictNullable(),
+    chainId: p.uuid().$type<ChainId>().strictNullable(),
     pairLow: p.uuid().$type<MemberId>().strictNullable(),
     pairHigh: p.uuid().$type<MemberId>().strictNullable(),
     title: p.text().strictNullable(),

@@ -23,6 +23,9 @@ export const notificationKinds = {
   'swaps.moved': { group: 'swaps', on: ['app'], sparesSwaps: true },
   'swaps.completed': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },
   'swaps.trouble': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
+  'chains.proposed': { group: 'swaps', on: ['app', 'mail', 'push'] },
+  'chains.moved': { group: 'swaps', on: ['app'] },
+  'chains.started': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
   'reviews.published': { group: 'swaps', on: ['app'] },
   // Chat messages have an unread count of their own.
   'chat.message': { group: 'talk', on: ['mail', 'push'] },

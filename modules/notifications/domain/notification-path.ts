@@ -4,9 +4,10 @@ import type { NotificationParams } from './notification.schemas.ts';
 /** Site-relative path of a notification's subject; null if there is nothing to open. */
 export function notificationPath(
   kind: NotificationKindName,
-  { offerId, swapId, roomId, itemId }: NotificationParams,
+  { offerId, swapId, roomId, itemId, chainId }: NotificationParams,
 ): string | null {
   if (kind === 'reviews.published') return '/review-swap';
+  if (chainId) return `/chain/${chainId}`;
   if (swapId) return `/swap/${swapId}`;
   if (roomId) return `/discuss/${roomId}`;
   if (itemId) return `/viewPost/${itemId}`;

@@ -14,6 +14,7 @@ export const NotificationParams = z.object({
   itemId: ItemId.optional(),
   /** The reader's own item that a match would take. */
   giveId: ItemId.optional(),
+  chainId: z.uuid().optional(),
   partnerId: MemberId.optional(),
   until: z.iso.datetime().optional(),
 });

@@ -5,5 +5,6 @@ export const pointSettings = {
   reviewWritten: 'POINTS_REVIEW_WRITTEN',
   fiveStarsReceived: 'POINTS_FIVE_STARS',
   firstSwap: 'POINTS_FIRST_SWAP',
+  chainCompleted: 'POINTS_CHAIN_COMPLETED',
 } as const;
 export type PointReason = keyof typeof pointSettings;

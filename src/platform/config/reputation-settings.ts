@@ -10,6 +10,7 @@ export const reputationSettings = {
   POINTS_ITEM_PUBLISHED: points(5, 'points for an item that is listed for the first time'),
   POINTS_SWAP_COMPLETED: points(50, 'points for a completed swap'),
   POINTS_FIRST_SWAP: points(100, 'further points for the first completed swap'),
+  POINTS_CHAIN_COMPLETED: points(100, 'points for each member of a completed chain'),
   POINTS_REVIEW_WRITTEN: points(10, 'points for writing a review'),
   POINTS_FIVE_STARS: points(15, 'points for a review with five stars'),
   RANK_SWAPPER: rank('Swapper', 100),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chainSettings } from './chain-settings.ts';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
@@ -196,6 +197,7 @@ export const settings = z.object({
   ...itemSettings,
   ...swapSettings,
   ...matchingSettings,
+  ...chainSettings,
   ...staffSettings,
   ...reputationSettings,
   ...impactSettings,

@@ -79,7 +79,7 @@ export class LoopSearch {
       const step = steps[(index + search.turn) % steps.length];
       if (!step) continue;
       if (step.item === search.start) {
-        if (depth < this.rules.shortest || !this.#isFree(step)) continue;
+        if (depth < this.rules.shortest || !this.#isFree(step) || !this.#mayBeAsLongAs(depth, step)) continue;
         if (!search.visit(this.#loop(step))) return false;
       } else if (this.#leadsBack(step, depth) && !this.#enter(search, step, depth)) return false;
     }
@@ -93,7 +93,7 @@ export class LoopSearch {
   #enter(search: { start: number; visit: Visit; turn: number }, step: Step, depth: number): boolean {
     const owner = this.pool.owners[step.item] ?? 0;
     if (this.rules.isMemberOnce && this.#onPath[owner] === 1) return true;
-    if (!this.#isFree(step)) return true;
+    if (!this.#isFree(step) || this.#isKeptApart(owner)) return true;
     const wasOnPath = this.#onPath[owner] ?? 0;
     this.#onPath[owner] = 1;
     for (const use of step.uses) this.#used[use] = 1;
@@ -103,6 +103,16 @@ export class LoopSearch {
     for (const use of step.uses) this.#used[use] = 0;
     this.#onPath[owner] = wasOnPath;
     return isDone;
+  }
+
+  #mayBeAsLongAs(depth: number, closing: Step): boolean {
+    const { longest } = this.pool;
+    return !longest || [closing, ...this.#path].every(({ item }) => (longest[item] ?? depth) >= depth);
+  }
+
+  #isKeptApart(owner: number): boolean {
+    for (const other of this.pool.apart?.get(owner) ?? []) if (this.#onPath[other] === 1) return true;
+    return false;
   }
 
   #isFree(step: Step): boolean {

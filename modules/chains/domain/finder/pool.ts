@@ -17,6 +17,10 @@ export interface Pool {
   readonly steps: readonly (readonly Step[])[];
   /** How many items and quotas there are. */
   readonly uses: number;
+  /** For each item, the longest loop that it may be in, where that is less than the rules allow. */
+  readonly longest?: readonly number[] | undefined;
+  /** Members who may not be in one loop. */
+  readonly apart?: ReadonlyMap<number, ReadonlySet<number>> | undefined;
 }
 
 /** What counts: items that change hands, or members who get something. */

@@ -60,5 +60,13 @@ function partOf(pool: Pool, items: readonly number[]): PoolPart {
         uses: step.uses.map((use) => numberIn(numbers, use)),
       })),
   );
-  return { pool: { owners, steps, uses: numbers.size }, items };
+  const { longest } = pool;
+  const limits = longest && items.map((item) => longest[item] ?? Infinity);
+  return { pool: { owners, steps, uses: numbers.size, longest: limits, apart: apartIn(pool, members) }, items };
+}
+
+function apartIn({ apart }: Pool, members: ReadonlyMap<number, number>): Pool['apart'] {
+  if (!apart) return undefined;
+  const numbersOf = (others: ReadonlySet<number>) => new Set([...others].flatMap((other) => members.get(other) ?? []));
+  return new Map([...members].map(([member, number]) => [number, numbersOf(apart.get(member) ?? new Set())]));
 }

@@ -1,0 +1,52 @@
+-- Chains: loops of members in which each gets an item they want.
+
+-- One row per proposed loop, about one per member and year: a million with a million members. Key: uuid v7. What runs
+-- out is a partial index over the proposals, a few in a hundred. Retention: for good, as the history of what was agreed
+-- and of what was declined.
+create table chain (
+  id uuid primary key,
+  state text not null default 'proposed',
+  swap_id uuid references swap (id),
+  proposed_at timestamptz not null,
+  lapses_at timestamptz not null,
+  ended_at timestamptz,
+  changed_at timestamptz not null,
+  constraint chain_one_swap unique (swap_id),
+  constraint chain_state check (
+    state in ('proposed', 'agreed', 'declined', 'lapsed', 'broken', 'completed', 'cancelled')
+  ),
+  constraint chain_swap_when_agreed check ((state in ('agreed', 'completed', 'cancelled')) = (swap_id is not null)),
+  constraint chain_ended_whole check ((state in ('proposed', 'agreed')) = (ended_at is null))
+) with (fillfactor = 85);
+create index chain_to_lapse on chain (lapses_at, id) where state = 'proposed';
+
+-- One row per member of a chain, three to five each: the member gives their item and gets that of the next position;
+-- the last one's next is the first. A member is once in a loop. is_live says that the chain is a proposal, and the
+-- partial unique index keeps an item out of a second one, whatever the code does. Retention: with the chain.
+create table chain_step (
+  chain_id uuid not null references chain (id) on delete cascade,
+  position smallint not null,
+  member_id uuid not null references member_account (id),
+  item_id uuid not null references item (id),
+  value_cents integer not null,
+  is_live boolean not null,
+  unlocked_at timestamptz,
+  -- The tokens that unlocking took, until they are returned.
+  token_reference uuid,
+  declined_at timestamptz,
+  primary key (chain_id, position),
+  constraint chain_step_member_once unique (chain_id, member_id),
+  constraint chain_step_item_once unique (chain_id, item_id),
+  constraint chain_step_position check (position between 0 and 4),
+  constraint chain_step_unlocked check (unlocked_at is not null or token_reference is null)
+) with (fillfactor = 85);
+create unique index chain_step_one_live on chain_step (item_id) where is_live;
+create index chain_step_item_id on chain_step (item_id);
+create index chain_step_of_member on chain_step (member_id, chain_id desc);
+
+-- What a member chose about chains; no row means the defaults. Retention: as long as the member.
+create table chain_preference (
+  member_id uuid primary key references member_account (id),
+  allows_five boolean not null,
+  changed_at timestamptz not null
+);

@@ -1,0 +1,26 @@
+import { stateTable } from '#contracts/state-table.ts';
+
+/**
+ * The life of a chain. A proposal reserves nothing and waits until every member has unlocked it. Then it is agreed: a
+ * swap holds its items, and its end is the chain's. `broken` is the end of a proposal that is not possible any more.
+ */
+export const chainStates = stateTable(
+  {
+    proposed: { start: 'agreed', decline: 'declined', lapse: 'lapsed', break: 'broken' },
+    agreed: { complete: 'completed', cancel: 'cancelled' },
+    declined: {},
+    lapsed: {},
+    broken: {},
+    completed: {},
+    cancelled: {},
+  },
+  {
+    proposed: { owner: 'parties', action: 'lapse', deadline: { job: 'chains.lapse', setting: 'CHAIN_HOURS' } },
+    agreed: { owner: 'parties', action: 'complete', deadline: { none: 'its swap has its own deadlines' } },
+  },
+);
+export type ChainState = (typeof chainStates.states)[number];
+
+/** How a proposal can end without a swap. */
+export const proposalEnds = ['decline', 'lapse', 'break'] as const;
+export type ProposalEnd = (typeof proposalEnds)[number];

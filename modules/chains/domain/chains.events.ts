@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/event.ts';
+import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { ChainId } from './chains.schemas.ts';
+
+const chain = z.object({ chainId: ChainId, memberIds: z.array(MemberId) });
+
+/** A loop was found in which each of these members gets an item they want. */
+export const chainProposed = defineEvent('chains.proposed', 1, chain.extend({ itemIds: z.array(ItemId) }));
+
+/** One of the members unlocked it; `waitingIds` have not yet. */
+export const chainUnlocked = defineEvent(
+  'chains.unlocked',
+  1,
+  chain.extend({ byId: MemberId, waitingIds: z.array(MemberId) }),
+);
+
+/** All have unlocked it: its items are reserved for one swap. */
+export const chainStarted = defineEvent(
+  'chains.started',
+  1,
+  chain.extend({ swapId: SwapId, itemIds: z.array(ItemId) }),
+);
+
+/** The time is over before all had unlocked it. */
+export const chainLapsed = defineEvent('chains.lapsed', 1, chain.extend({ unlockedIds: z.array(MemberId) }));
+
+/** A member declined it; `byId` is null where it is not possible any more. */
+export const chainEnded = defineEvent(
+  'chains.ended',
+  1,
+  chain.extend({ unlockedIds: z.array(MemberId), byId: MemberId.nullable() }),
+);
+
+/** Its swap is completed: each member has what they wanted. */
+export const chainCompleted = defineEvent('chains.completed', 1, chain.extend({ swapId: SwapId }));

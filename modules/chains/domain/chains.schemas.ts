@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { brandedId, ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { chainStates } from './chain-state.ts';
+
+export const ChainId = brandedId('Chain');
+export type ChainId = z.infer<typeof ChainId>;
+
+export const chainRef = z.object({ chainId: ChainId });
+export const preferenceInput = z.object({ allowsFive: z.boolean() });
+export const done = z.object({});
+
+const moment = z.iso.datetime({ offset: true });
+const person = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
+const thing = z.object({
+  id: ItemId,
+  title: z.string(),
+  cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
+});
+
+/** A member of a chain with the item they give; they get that of the next step, the last one that of the first. */
+export const stepView = z.object({
+  member: person,
+  /** Null where the viewer may not see the item any more. */
+  item: thing.nullable(),
+  isMe: z.boolean(),
+  hasUnlocked: z.boolean(),
+  hasDeclined: z.boolean(),
+});
+export type StepView = z.infer<typeof stepView>;
+
+/** A chain as one of its members sees it; the steps begin with the viewer's own. */
+export const chainView = z.object({
+  id: ChainId,
+  state: z.enum(chainStates.states),
+  swapId: SwapId.nullable(),
+  proposedAt: moment,
+  lapsesAt: moment,
+  endedAt: moment.nullable(),
+  steps: z.array(stepView),
+  /** What the viewer may do now. */
+  mayUnlock: z.boolean(),
+  mayDecline: z.boolean(),
+  tokens: z.int(),
+});
+export type ChainView = z.infer<typeof chainView>;
+
+/** A like of this item would close a loop today, in which the viewer gives `give` and gets `get`. */
+export const oneLikeAway = z.object({ give: thing, get: thing, length: z.int(), owner: person });
+export type OneLikeAway = z.infer<typeof oneLikeAway>;

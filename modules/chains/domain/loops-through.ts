@@ -1,0 +1,39 @@
+import { LoopSearch } from './finder/loop-search.ts';
+import type { Loop, LoopRules } from './finder/pool.ts';
+import type { TradePool } from './trade-pool.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+
+/** Loops of the product: two members who like one another's items are a match, not a chain. */
+export const chainRules: LoopRules = { shortest: 3, longest: 5, isMemberOnce: true, objective: 'members' };
+
+/** How many loops through one item are compared. */
+const perItem = 2_000;
+
+/**
+ * The loops through these members' items, best first: the most members, then the best fit.
+ * @param through a loop has to give this item to one of them, if one is named
+ */
+export function loopsThrough(
+  { pool, itemIds, memberIds }: TradePool,
+  members: readonly MemberId[],
+  through: ItemId | null,
+): (readonly ItemId[])[] {
+  const search = new LoopSearch(pool, chainRules);
+  const found: Loop[] = [];
+  pool.owners.forEach((owner, item) => {
+    const memberId = memberIds[owner];
+    if (memberId === undefined || !members.includes(memberId)) return;
+    let left = perItem;
+    search.through(item, (loop) => {
+      const [first] = loop.items;
+      const second = loop.items[1];
+      if (first !== undefined && second !== undefined && (through === null || itemIds[second] === through))
+        found.push(loop);
+      return --left > 0;
+    });
+  });
+  return found.sort(better).map(({ items }) => items.flatMap((item) => itemIds[item] ?? []));
+}
+
+const better = (one: Loop, other: Loop): number =>
+  other.served.length - one.served.length || other.fit / other.items.length - one.fit / one.items.length;

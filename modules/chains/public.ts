@@ -1,0 +1,3 @@
+/** Everything that other modules' servers may use of chains. */
+export { ChainId } from './domain/chains.schemas.ts';
+export { liveChainOf } from './server/live-chain-of.ts';

@@ -1,0 +1,29 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { ChainId } from '../domain/chains.schemas.ts';
+import { endProposal } from './end-proposal.ts';
+import { lockChains } from './lock-chains.ts';
+import { tablesOf } from './tables.ts';
+
+/** Ends proposals that are not possible any more. */
+export async function breakProposals(unit: Unit, ids: readonly ChainId[], byId: MemberId | null = null): Promise<void> {
+  for (const locked of await lockChains(unit, ids)) await endProposal(unit, locked, 'break', byId);
+}
+
+/** The proposals that have one of these items. */
+export const proposalsWithItems = async (unit: Unit, itemIds: readonly ItemId[]): Promise<ChainId[]> =>
+  proposalsWhere(unit, (steps) => steps.where('item_id', '=', anyOf(itemIds)));
+
+/** The proposals in which this member is. */
+export const proposalsOf = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>
+  proposalsWhere(unit, (steps) => steps.where('member_id', '=', memberId));
+
+const liveSteps = (unit: Unit) =>
+  tablesOf(unit.db).selectFrom('chain_step').select('chain_id').where('is_live', '=', true);
+type LiveSteps = ReturnType<typeof liveSteps>;
+
+async function proposalsWhere(unit: Unit, narrow: (steps: LiveSteps) => LiveSteps): Promise<ChainId[]> {
+  const rows = await narrow(liveSteps(unit)).execute();
+  return [...new Set(rows.map(({ chain_id }) => chain_id))].sort();
+}

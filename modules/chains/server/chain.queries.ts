@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { itemCards, type ItemCard } from '#modules/items/public.ts';
+import { pictureOf } from '#modules/members/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { chainErrors } from '../domain/chains.errors.ts';
+import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
+import { isChainInSight } from './chain-sight.ts';
+import { Chain, ChainStep } from './chain.entity.ts';
+
+const chain = columnsOf(Chain);
+const step = columnsOf(ChainStep, 'step');
+
+/** A member's list ends here; older ones are history that no screen shows. */
+const listed = 50;
+
+const columns = selectList({
+  id: chain.id,
+  state: chain.state,
+  swapId: chain.swapId,
+  proposedAt: chain.proposedAt,
+  lapsesAt: chain.lapsesAt,
+  endedAt: chain.endedAt,
+  steps: jsonList(
+    jsonBuildObject({
+      memberId: step.memberId,
+      username: sql<string | null>`names.username`,
+      picture: pictureOf(sql`names.id`),
+      itemId: step.itemId,
+      hasUnlocked: sql<boolean>`${step.unlockedAt} is not null`,
+      hasDeclined: sql<boolean>`${step.declinedAt} is not null`,
+    }),
+    sql`from chain_step step left join ${memberNames} names on names.id = ${step.memberId}
+      where ${step.chainId} = ${chain.id}`,
+    step.position,
+  ),
+});
+type ChainRow = Selected<typeof columns>;
+
+export interface ChainMoment {
+  readonly now: Date;
+  readonly config: Config;
+}
+
+/** One chain, for its members. @throws chains.notFound for anyone else, and while a block hides it */
+export async function chainById(db: Db, viewer: MemberId, id: ChainId, at: ChainMoment): Promise<ChainView> {
+  const [found] = await readChains(db, viewer, sql`${chain.id} = ${id}`, at);
+  if (!found) throw chainErrors.notFound();
+  return found;
+}
+
+/** The viewer's chains: proposals first, then the latest. */
+export const chainsOf = (db: Db, viewer: MemberId, at: ChainMoment): Promise<ChainView[]> =>
+  readChains(
+    db,
+    viewer,
+    sql`${chain.id} in (select own.chain_id from chain_step own where own.member_id = ${viewer}
+      order by own.chain_id desc limit ${listed})`,
+    at,
+  );
+
+async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, at: ChainMoment): Promise<ChainView[]> {
+  const { rows } = await query`
+    select ${columns} from chain where ${which} and ${isChainInSight(viewer)}
+    order by ${chain.state} = 'proposed' desc, ${chain.state} = 'agreed' desc, ${chain.id} desc`.execute(db);
+  const ids = new Set(rows.flatMap(({ steps }) => steps.map(({ itemId }) => itemId)));
+  const cards = await itemCards(db, { id: viewer }, [...ids], at.now);
+  return rows.map((row) => viewOf(row, viewer, cards, at));
+}
+
+function viewOf(row: ChainRow, viewer: MemberId, cards: readonly ItemCard[], { now, config }: ChainMoment): ChainView {
+  const own = row.steps.findIndex(({ memberId }) => memberId === viewer);
+  const turned = [...row.steps.slice(own), ...row.steps.slice(0, own)];
+  const state = row.state === 'proposed' && row.lapsesAt <= now ? 'lapsed' : row.state;
+  const isOpen = state === 'proposed';
+  return {
+    id: row.id,
+    state,
+    swapId: row.swapId,
+    proposedAt: row.proposedAt.toISOString(),
+    lapsesAt: row.lapsesAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    steps: turned.map(({ memberId, username, picture, itemId, ...rest }) => ({
+      ...rest,
+      member: { id: memberId, username, picture },
+      item: thingOf(cards.find(({ id }) => id === itemId)),
+      isMe: memberId === viewer,
+    })),
+    mayUnlock: isOpen && row.steps[own]?.hasUnlocked === false,
+    mayDecline: isOpen,
+    tokens: config.CHAIN_UNLOCK_TOKENS,
+  };
+}
+
+export const thingOf = (card: ItemCard | undefined): ChainView['steps'][number]['item'] =>
+  card ? { id: card.id, title: card.title, cover: card.cover } : null;

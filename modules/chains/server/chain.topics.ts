@@ -1,0 +1,25 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { ChainId } from '../domain/chains.schemas.ts';
+import { isInChain } from './chain-sight.ts';
+
+/** A chain has changed: its members' clients read it again. */
+export const chainTopic = defineTopic({
+  name: 'chains.chain',
+  async mayWatch(db, member, id) {
+    const chainId = ChainId.safeParse(id);
+    return chainId.success && isInChain(db, member.id, chainId.data);
+  },
+});
+
+/** One of a member's chains has changed; the id is the member's. */
+export const myChainsTopic = defineTopic({
+  name: 'chains.mine',
+  mayWatch: async (_db, member, id) => member.id === id,
+});
+
+export function publishChainChange(unit: Unit, chainId: ChainId, memberIds: readonly MemberId[]): void {
+  unit.publishChange(chainTopic.name, chainId);
+  for (const memberId of memberIds) unit.publishChange(myChainsTopic.name, memberId);
+}

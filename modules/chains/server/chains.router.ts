@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  chainRef,
+  chainView,
+  done,
+  oneLikeAway as oneLikeAwayView,
+  preferenceInput,
+} from '../domain/chains.schemas.ts';
+import { allowsFive, choosePreference } from './chain-preference.ts';
+import { chainById, chainsOf } from './chain.queries.ts';
+import { declineChain } from './decline-chain.ts';
+import { oneLikeAway } from './one-like-away.ts';
+import { unlockChain } from './unlock-chain.ts';
+
+export const chainsRouter = router({
+  byId: memberQuery
+    .input(chainRef)
+    .output(chainView)
+    .query(({ ctx, input }) => chainById(ctx.db, ctx.member.id, input.chainId, ctx)),
+
+  mine: memberQuery.output(z.array(chainView)).query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
+
+  oneLikeAway: memberQuery.output(z.array(oneLikeAwayView)).query(({ ctx }) => oneLikeAway(ctx, ctx.member.id)),
+
+  preference: memberQuery.output(preferenceInput).query(({ ctx }) => allowsFive(ctx.db, ctx.member.id)),
+
+  choosePreference: memberCommand
+    .input(preferenceInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await choosePreference(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
+
+  unlock: memberCommand
+    .input(chainRef)
+    .output(chainView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await unlockChain(unit, ctx.member.id, input.chainId);
+        return chainById(unit.db, ctx.member.id, input.chainId, ctx);
+      }),
+    ),
+
+  decline: memberCommand
+    .input(chainRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await declineChain(unit, ctx.member.id, input.chainId);
+        return {};
+      }),
+    ),
+});

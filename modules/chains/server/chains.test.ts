@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
+import type { Member } from '#platform/member.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
+import { swapOf } from './swap-of.fixture.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { ChainId } from '../domain/chains.schemas.ts';
+import { liveChainOf } from '../public.ts';
+import { makeChain } from '../testing.ts';
+import { findAround } from './find-around.job.ts';
+import { lapseChains } from './lapse-chains.job.ts';
+
+const world = await testWorld();
+let people: Member[];
+let items: ItemId[];
+
+const give = (member: Member, amount = 20) =>
+  world.transaction((unit) =>
+    grantTokens(unit, { memberId: member.id, amount, reference: newId(MemberId), memo: 'test' }),
+  );
+
+/** So many members with an item and tokens each; each likes the item of the next. */
+async function makePeople(count: number): Promise<void> {
+  people = await Promise.all(Array.from({ length: count }, () => world.member()));
+  items = await Promise.all(people.map(({ id }) => makeItem(world.db, id)));
+  await Promise.all(people.map((member) => give(member)));
+}
+
+beforeEach(() => makePeople(3));
+
+const person = (index: number) => people[index % people.length] as Member;
+const item = (index: number) => items[index % items.length] as ItemId;
+const as = (index: number) => world.as(person(index));
+const like = (index: number, itemId = item(index + 1)) => as(index).matching.like.mutate({ itemId });
+const tokens = async () => {
+  const ids = people.map(({ id }) => id);
+  const balances = await tokenBalance(world.db, ids);
+  return ids.map((id) => balances.find(({ memberId }) => memberId === id)?.total);
+};
+const view = (chainId: ChainId, index = 0) => as(index).chains.byId.query({ chainId });
+const stateOf = async (chainId: ChainId) => (await view(chainId)).state;
+const itemStates = async () => {
+  const { rows } = await sql<{ state: string }>`select state from item where id = any(${items}) order by id`.execute(
+    world.db,
+  );
+  return rows.map(({ state }) => state);
+};
+const mine = async (index: number) => (await as(index).chains.mine.query())[0];
+
+describe('likes that form a loop', () => {
+  it('are proposed as a chain as soon as the last is given', async () => {
+    await like(0);
+    await like(1);
+    await world.work();
+    expect(await as(0).chains.mine.query()).toEqual([]);
+    await like(2);
+    await world.work();
+    const found = await mine(0);
+    expect(found).toMatchObject({ state: 'proposed', mayUnlock: true, tokens: 5 });
+    expect(found?.steps.map(({ member }) => member.id)).toEqual(people.map(({ id }) => id));
+    expect(found?.steps[0]).toMatchObject({ isMe: true, hasUnlocked: false, item: { id: item(0) } });
+    expect(await liveChainOf(world.db, items)).toEqual(new Map(items.map((id) => [id, found?.id])));
+  });
+
+  it('of four are proposed too, and of five only where all agree', async () => {
+    await makePeople(4);
+    for (let index = 0; index < 4; index++) await like(index);
+    await world.work();
+    expect((await mine(0))?.steps).toHaveLength(4);
+    await makePeople(5);
+    const five = () => world.transaction(async (unit) => unit.enqueue(findAround, { memberIds: [person(0).id] }));
+    for (let index = 0; index < 5; index++) await like(index);
+    await world.work();
+    expect(await mine(0)).toBeUndefined();
+    for (let index = 0; index < 5; index++) await as(index).chains.choosePreference.mutate({ allowsFive: true });
+    expect(await as(0).chains.preference.query()).toEqual({ allowsFive: true });
+    await five();
+    await world.work();
+  });
+
+  it.each([
+    [
+      'a value that does not fit',
+      () => sql`update item set value_cents = 1000 where id = ${item(0)}`.execute(world.db),
+    ],
+    [
+      'an item that can only be met, far away',
+      () => sql`update item set delivery_preference = 'meet' where id = ${item(0)}`.execute(world.db),
+    ],
+    ['a withdrawn item', () => sql`update item set state = 'withdrawn' where id = ${item(0)}`.execute(world.db)],
+    ['a block', () => as(0).members.block.mutate({ memberId: person(2).id })],
+  ])('are no chain with %s', async (_, change) => {
+    for (const index of [0, 1, 2]) await like(index);
+    await change();
+    await world.work();
+    expect(await mine(1)).toBeUndefined();
+  });
+
+  it('of an item that a proposal has make no second one', async () => {
+    await makeChain(world.host, items);
+    const [dee, eve] = [await world.member(), await world.member()];
+    const theirs = [await makeItem(world.db, dee.id), await makeItem(world.db, eve.id)] as const;
+    await expect(makeChain(world.host, [item(0), ...theirs])).rejects.toThrow('not possible');
+  });
+
+  it('are one like away while the last is missing', async () => {
+    await like(1);
+    await like(2);
+    expect(await as(0).chains.oneLikeAway.query()).toMatchObject([
+      { give: { id: item(0) }, get: { id: item(1) }, length: 3, owner: { id: person(1).id } },
+    ]);
+    await like(0);
+    expect(await as(0).chains.oneLikeAway.query()).toEqual([]);
+  });
+});
+
+describe('unlocking', () => {
+  it('sets tokens aside, and the last one starts one swap with a leg for each item', async () => {
+    const chainId = await makeChain(world.host, items);
+    expect(await as(0).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'proposed', mayUnlock: false });
+    await as(0).chains.unlock.mutate({ chainId });
+    expect(await tokens()).toEqual([15, 20, 20]);
+    await as(1).chains.unlock.mutate({ chainId });
+    const agreed = await as(2).chains.unlock.mutate({ chainId });
+    expect(agreed).toMatchObject({ state: 'agreed', mayDecline: false });
+    expect(await tokens()).toEqual([15, 15, 15]);
+    expect(await itemStates()).toEqual(['reserved', 'reserved', 'reserved']);
+    const legs = await swapOf(world.db, agreed.swapId as SwapId);
+    const facts = people.map(({ id }, index) => ({ fromId: id, toId: person(index + 2).id, itemId: item(index) }));
+    expect(legs).toEqual(expect.arrayContaining(facts));
+    expect(legs).toHaveLength(3);
+    expect(await liveChainOf(world.db, items)).toEqual(new Map());
+  });
+
+  it('by two at once starts one swap', async () => {
+    const chainId = await makeChain(world.host, items);
+    await as(0).chains.unlock.mutate({ chainId });
+    const both = await Promise.all([1, 2].map((index) => as(index).chains.unlock.mutate({ chainId })));
+    expect(both.map(({ state }) => state).sort()).toEqual(['agreed', 'proposed']);
+    expect(await stateOf(chainId)).toBe('agreed');
+    expect(await tokens()).toEqual([15, 15, 15]);
+  });
+
+  it('is refused without tokens, and leaves nothing behind', async () => {
+    const poor = await world.member();
+    const own = await makeItem(world.db, poor.id);
+    const chainId = await makeChain(world.host, [item(0), item(1), own]);
+    const call = world.as(poor).chains.unlock.mutate({ chainId });
+    expect(await refusedWith(call)).toMatchObject({ code: 'payments.notEnoughTokens' });
+    expect((await view(chainId)).steps.some(({ hasUnlocked }) => hasUnlocked)).toBe(false);
+  });
+
+  it('is for its members only: for others there is no such chain', async () => {
+    const chainId = await makeChain(world.host, items);
+    const other = world.as(await world.member());
+    for (const call of [
+      () => other.chains.byId.query({ chainId }),
+      () => other.chains.unlock.mutate({ chainId }),
+      () => other.chains.decline.mutate({ chainId }),
+    ])
+      expect(await refusedWith(call())).toMatchObject({ code: 'chains.notFound' });
+  });
+
+  it('of what is not there any more ends the chain and returns all tokens', async () => {
+    const chainId = await makeChain(world.host, items);
+    await as(0).chains.unlock.mutate({ chainId });
+    await sql`update item set state = 'withdrawn' where id = ${item(2)}`.execute(world.db);
+    expect(await as(1).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
+    expect(await tokens()).toEqual([20, 20, 20]);
+  });
+});
+
+describe('the end of a proposal', () => {
+  it('by one who declines returns all tokens, and the loop stays away for thirty days', async () => {
+    for (const index of [0, 1, 2]) await like(index);
+    await world.work();
+    const chainId = (await mine(0))?.id as ChainId;
+    await as(0).chains.unlock.mutate({ chainId });
+    await as(1).chains.decline.mutate({ chainId });
+    await world.work();
+    expect(await mine(0)).toMatchObject({ id: chainId, state: 'declined' });
+    expect(await tokens()).toEqual([20, 20, 20]);
+    expect(await refusedWith(as(2).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
+    world.clock.advance({ days: 29 });
+    await like(2);
+    await world.work();
+    expect((await mine(0))?.id).toBe(chainId);
+    world.clock.advance({ days: 2 });
+    await like(2);
+    await world.work();
+    expect((await mine(0))?.id).not.toBe(chainId);
+  });
+
+  it('comes after its time by a job, and before the job by the clock', async () => {
+    const chainId = await makeChain(world.host, items);
+    await as(0).chains.unlock.mutate({ chainId });
+    world.clock.advance({ hours: 72 });
+    expect(await refusedWith(as(1).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
+    expect(await stateOf(chainId)).toBe('lapsed');
+    await world.transaction(async (unit) => unit.enqueue(lapseChains, {}));
+    await world.work();
+    expect(await stateOf(chainId)).toBe('lapsed');
+    expect(await tokens()).toEqual([20, 20, 20]);
+    expect(
+      (await world.events()).filter(
+        ({ name, payload }) => name === 'chains.lapsed' && JSON.stringify(payload).includes(chainId),
+      ),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['a like taken back', () => as(0).matching.unlike.mutate({ itemId: item(1) })],
+    ['a withdrawn item', () => as(0).items.withdraw.mutate({ itemId: item(0) })],
+    ['a block', () => as(0).members.block.mutate({ memberId: person(2).id })],
+  ])('comes with %s', async (_, change) => {
+    for (const index of [0, 1, 2]) await like(index);
+    await world.work();
+    const chainId = (await mine(1))?.id as ChainId;
+    await as(1).chains.unlock.mutate({ chainId });
+    await change();
+    await world.work();
+    expect(await stateOfAny(chainId)).toBe('broken');
+    expect(await tokens()).toEqual([20, 20, 20]);
+  });
+
+  it('finds another loop for those who are left', async () => {
+    const dee = await world.member();
+    const lamp = await makeItem(world.db, dee.id);
+    for (const index of [0, 1, 2]) await like(index);
+    await world.work();
+    await like(1, lamp);
+    await world.as(dee).matching.like.mutate({ itemId: item(0) });
+    await world.work();
+    const first = (await mine(0))?.id as ChainId;
+    await as(2).chains.decline.mutate({ chainId: first });
+    await world.work();
+    const next = await mine(0);
+    expect(next).toMatchObject({ state: 'proposed' });
+    expect(new Set(next?.steps.map(({ member }) => member.id))).toEqual(new Set([person(0).id, person(1).id, dee.id]));
+  });
+});
+
+const stateOfAny = async (chainId: ChainId) => {
+  const { rows } = await sql<{ state: string }>`select state from chain where id = ${chainId}`.execute(world.db);
+  return rows[0]?.state;
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ItemId, MemberId } from '#contracts/ids.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { loopsThrough } from '../domain/loops-through.ts';
+import { likesNear } from './likes-near.ts';
+import { proposeChain } from './propose-chain.ts';
+import { readMarket } from './read-market.ts';
+
+/** How many loops are tried that turn out not to be possible any more. */
+const tries = 20;
+
+/**
+ * Looks for loops through these members and proposes the best that are possible together: after a like, and for those
+ * who are left when a proposal ends.
+ */
+export const findAround = defineJob({
+  name: 'chains.findAround',
+  schema: z.object({ memberIds: z.array(MemberId), itemId: ItemId.optional() }),
+  async run({ db, now, host, transaction }, { memberIds, itemId }) {
+    const near = await likesNear(db, memberIds);
+    const trades = await readMarket({ db, now, config: host.config }, near.memberIds, near.likes);
+    const proposed = new Set<ItemId>();
+    let left = tries;
+    for (const loop of loopsThrough(trades, memberIds, itemId ?? null)) {
+      if (left === 0) return;
+      if (loop.some((id) => proposed.has(id))) continue;
+      if (await transaction((unit) => proposeChain(unit, loop))) for (const id of loop) proposed.add(id);
+      else left--;
+    }
+  },
+});

@@ -1,0 +1,9 @@
+import type { LoopRules, Pool } from '../../domain/finder/pool.ts';
+
+/** What a full pass gets. */
+export interface PassTask {
+  readonly pool: Pool;
+  readonly rules: LoopRules;
+  readonly seconds: number;
+  readonly seed: number;
+}

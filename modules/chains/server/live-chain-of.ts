@@ -1,0 +1,16 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ChainId } from '../domain/chains.schemas.ts';
+import { tablesOf } from './tables.ts';
+
+/** The proposal that has each of these items; items without one are left out. */
+export async function liveChainOf(db: Db, itemIds: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ChainId>> {
+  const rows = await tablesOf(db)
+    .selectFrom('chain_step')
+    .select(['item_id', 'chain_id'])
+    .where('is_live', '=', true)
+    .where('item_id', '=', anyOf(itemIds))
+    .execute();
+  return new Map(rows.map(({ item_id, chain_id }) => [item_id, chain_id]));
+}

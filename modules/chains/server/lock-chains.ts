@@ -1,0 +1,35 @@
+import { LockMode } from '@mikro-orm/core';
+import { lockItems, type LockedItem } from '#modules/items/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { ChainId } from '../domain/chains.schemas.ts';
+import { Chain, ChainStep } from './chain.entity.ts';
+import { tablesOf } from './tables.ts';
+
+/** A locked chain with its steps in the order of the loop, and its items, locked too. */
+export interface LockedChain {
+  readonly chain: Chain;
+  readonly steps: readonly ChainStep[];
+  readonly items: readonly LockedItem[];
+}
+
+/** Locks chains in the one order: the items of all of them by id, then the chains by id. */
+export async function lockChains(unit: Unit, ids: readonly ChainId[]): Promise<LockedChain[]> {
+  if (ids.length === 0) return [];
+  const named = await tablesOf(unit.db)
+    .selectFrom('chain_step')
+    .select('item_id')
+    .where('chain_id', '=', anyOf(ids))
+    .execute();
+  const items = await lockItems(unit, [...new Set(named.map(({ item_id }) => item_id))]);
+  const chains = await unit.em.find(
+    Chain,
+    { id: { $in: [...ids] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const steps = await unit.em.find(ChainStep, { chainId: { $in: [...ids] } }, { orderBy: { position: 'asc' } });
+  return chains.map((chain) => {
+    const own = steps.filter(({ chainId }) => chainId === chain.id);
+    return { chain, steps: own, items: items.filter(({ id }) => own.some(({ itemId }) => itemId === id)) };
+  });
+}

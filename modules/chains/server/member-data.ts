@@ -1,0 +1,53 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { breakProposals, proposalsOf } from './break-proposals.ts';
+import { tablesOf } from './tables.ts';
+
+/** The member's places in chains, and what they chose about them. */
+export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
+  {
+    name: 'chains',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('chain_step as step')
+        .innerJoin('chain', 'chain.id', 'step.chain_id')
+        .select([
+          'chain.id',
+          'chain.state',
+          'chain.proposed_at',
+          'chain.lapses_at',
+          'chain.ended_at',
+          'chain.changed_at',
+          'chain.swap_id',
+          'step.position',
+          'step.item_id',
+          'step.value_cents',
+          'step.is_live',
+          'step.unlocked_at',
+          'step.token_reference',
+          'step.declined_at',
+        ])
+        .where('step.member_id', '=', member)
+        .orderBy('chain.id')
+        .execute(),
+    ),
+  },
+  {
+    name: 'chain-preferences',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('chain_preference')
+        .select(['allows_five', 'changed_at'])
+        .where('member_id', '=', member)
+        .execute(),
+    ),
+  },
+];
+
+/** Proposals end; what was agreed stays as the other members' history. */
+export async function eraseChains(unit: Unit, member: MemberId): Promise<void> {
+  await breakProposals(unit, await proposalsOf(unit, member), member);
+  await tablesOf(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();
+}

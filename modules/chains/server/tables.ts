@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { Chain, ChainPreference, ChainStep } from './chain.entity.ts';
+
+/** The tables of chains on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(Chain, ChainStep, ChainPreference);

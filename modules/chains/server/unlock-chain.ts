@@ -1,0 +1,66 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { holdTokens, takeHold } from '#modules/payments/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { chainStates, type ChainState } from '../domain/chain-state.ts';
+import { chainErrors } from '../domain/chains.errors.ts';
+import { chainUnlocked } from '../domain/chains.events.ts';
+import type { ChainId } from '../domain/chains.schemas.ts';
+import { mustBeInChain } from './chain-sight.ts';
+import { publishChainChange } from './chain.topics.ts';
+import { endProposal } from './end-proposal.ts';
+import { lockChains, type LockedChain } from './lock-chains.ts';
+import { startSwap } from './start-swap.ts';
+
+/**
+ * A member agrees to a proposal and sets tokens aside for it. The last one to agree starts the swap. A proposal that is
+ * not possible any more ends instead. Repeating changes nothing.
+ * @throws chains.notFound, chains.notOpen, payments.notEnoughTokens
+ */
+export async function unlockChain(unit: Unit, memberId: MemberId, chainId: ChainId): Promise<ChainState> {
+  const locked = await lockOpenChain(unit, memberId, chainId);
+  const { chain, steps } = locked;
+  const step = steps.find((each) => each.memberId === memberId);
+  if (!step) throw chainErrors.notFound();
+  if (step.unlockedAt !== null) return chain.state;
+  if (!isStillPossible(locked)) {
+    await endProposal(unit, locked, 'break');
+    return chain.state;
+  }
+  step.unlockedAt = unit.now;
+  chain.changedAt = unit.now;
+  const waitingIds = steps.flatMap((each) => (each.unlockedAt === null ? [each.memberId] : []));
+  const memberIds = steps.map((each) => each.memberId);
+  unit.publish(chainUnlocked, { chainId, memberIds, byId: memberId, waitingIds });
+  publishChainChange(unit, chainId, memberIds);
+  if (waitingIds.length === 0) await startSwap(unit, locked);
+  // Tokens come last in the lock order.
+  const reference = `${chainId}:${memberId}`;
+  step.tokenReference = await holdTokens(unit, memberId, {
+    tokens: unit.config.CHAIN_UNLOCK_TOKENS,
+    cause: 'chainUnlock',
+    reference,
+  });
+  if (waitingIds.length === 0)
+    for (const each of steps) if (each.tokenReference) await takeHold(unit, each.tokenReference);
+  await unit.em.flush();
+  return chain.state;
+}
+
+/** @throws chains.notFound, chains.notOpen also when the clock is past its time and the job has not run yet */
+export async function lockOpenChain(unit: Unit, memberId: MemberId, chainId: ChainId): Promise<LockedChain> {
+  await mustBeInChain(unit.db, memberId, chainId);
+  const [locked] = await lockChains(unit, [chainId]);
+  if (!locked) throw chainErrors.notFound();
+  const { state, lapsesAt } = locked.chain;
+  if (!chainStates.can(state, 'start')) throw chainErrors.notOpen({ state });
+  if (lapsesAt <= unit.now) throw chainErrors.notOpen({ state: 'lapsed' });
+  return locked;
+}
+
+/** Whether every item is still listed by the member who would give it. */
+const isStillPossible = ({ steps, items }: LockedChain): boolean =>
+  steps.every(({ itemId, memberId }) =>
+    items.some(
+      ({ id, ownerId, state, isHidden }) => id === itemId && ownerId === memberId && state === 'published' && !isHidden,
+    ),
+  );

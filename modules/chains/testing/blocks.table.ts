@@ -1,0 +1,37 @@
+import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import type { ChainId } from '../domain/chains.schemas.ts';
+import { makeChain } from '../testing.ts';
+
+type WithChain = (scene: BlockScene, chainId: ChainId) => Promise<boolean>;
+
+/** Block rows for a proposed chain of the viewer, the other member and a third. */
+const proposed = (look: WithChain): BlockRow => ({
+  hides: async (scene) => {
+    const third = await scene.world.member();
+    const items = [await scene.item(scene.viewer), await scene.item(scene.other), await scene.item(third)];
+    const chainId = await makeChain(scene.world.host, items);
+    return () => look(scene, chainId);
+  },
+});
+
+/** The effect of a block on the procedures of this module. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'chains.byId': proposed(({ me }, chainId) => goesThrough(me.chains.byId.query({ chainId }))),
+  'chains.mine': proposed(async ({ me }) => (await me.chains.mine.query()).length > 0),
+  'chains.oneLikeAway': {
+    hides: async ({ world, me, them, viewer, other, item }) => {
+      const third = await world.member();
+      const [mine, theirs] = [await item(viewer), await item(third)];
+      await item(other);
+      await world.as(third).matching.like.mutate({ itemId: mine });
+      await them.matching.like.mutate({ itemId: theirs });
+      return async () => (await me.chains.oneLikeAway.query()).length > 0;
+    },
+  },
+  'chains.preference': 'meetsNoMember',
+  'chains.choosePreference': 'meetsNoMember',
+  'chains.unlock': proposed(({ me }, chainId) => goesThrough(me.chains.unlock.mutate({ chainId }))),
+  'chains.decline': proposed(({ me }, chainId) => goesThrough(me.chains.decline.mutate({ chainId }))),
+  'live chains.chain': proposed((scene, chainId) => mayWatch(scene, 'chains.chain', chainId)),
+  'live chains.mine': 'meetsNoMember',
+};

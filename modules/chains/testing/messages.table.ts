@@ -1,0 +1,19 @@
+import type { RegisteredMessage } from '#testing/message-register.ts';
+
+/** The messages of this module, each with the test that covers it. */
+export const messages: readonly RegisteredMessage[] = [
+  {
+    situation: 'unlocking a chain that is over',
+    text: null,
+    words: 'chains.errors.notOpen',
+    screen: '/chain/{chainId}',
+    test: 'modules/chains/server/chains.test.ts',
+  },
+  {
+    situation: 'a chain of other members',
+    text: null,
+    words: 'chains.errors.notFound',
+    screen: '/chain/{chainId}',
+    test: 'modules/chains/server/chains.test.ts',
+  },
+];

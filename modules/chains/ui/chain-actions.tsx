@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useWords } from '#web/words.tsx';
+import type { ChainView } from '../domain/chains.schemas.ts';
+import styles from './chain-page.module.css';
+
+interface ChainActionsProps {
+  readonly chain: ChainView;
+  readonly onChange: () => void;
+}
+
+/** What the member may do with a chain: unlock it, decline it, or go to its swap. */
+export function ChainActions({ chain, onChange }: ChainActionsProps) {
+  const t = useWords();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const unlock = trpc.chains.unlock.useMutation();
+  const run = async () => {
+    const { state } = await unlock.mutateAsync({ chainId: chain.id });
+    if (state === 'agreed') toast.show(t('chains.allIn'), { tone: 'good' });
+    if (state === 'proposed') toast.show(t('chains.unlocked'), { tone: 'good' });
+    onChange();
+  };
+  const { tokens } = chain;
+  return (
+    <div className={styles.actions}>
+      {chain.mayUnlock && (
+        <Button tone="action" size="large" busy={unlock.isPending} onClick={() => void run().catch(onChange)}>
+          {t('chains.unlock', { tokens })}
+        </Button>
+      )}
+      {chain.swapId && (
+        <LinkButton to={`/swap/${chain.swapId}`} tone="action">
+          {t('chains.toSwap')}
+        </LinkButton>
+      )}
+      {chain.mayDecline && <Button onClick={() => setAsked(true)}>{t('chains.decline')}</Button>}
+      {chain.mayUnlock && <p className={styles.note}>{t('chains.tokens', { tokens })}</p>}
+      <ErrorNote error={unlock.error} />
+      {wireErrorOf(unlock.error)?.code === 'payments.notEnoughTokens' && (
+        <LinkButton to="/tokens">{t('chains.toTokens')}</LinkButton>
+      )}
+      {isAsked && <AskFirst chain={chain} onChange={onChange} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function AskFirst({ chain, onChange, onClose }: ChainActionsProps & { readonly onClose: () => void }) {
+  const t = useWords();
+  const toast = useToast();
+  const decline = trpc.chains.decline.useMutation();
+  const run = async () => {
+    await decline.mutateAsync({ chainId: chain.id });
+    toast.show(t('chains.declined'));
+    onClose();
+    onChange();
+  };
+  const footer = (
+    <div className={styles.actions}>
+      <Button onClick={onClose}>{t('chains.decline.back')}</Button>
+      <Button tone="danger" busy={decline.isPending} onClick={() => void run().catch(onChange)}>
+        {t('chains.decline.yes')}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open title={t('chains.decline.title')} onClose={onClose} footer={footer}>
+      <p>{t('chains.decline.text')}</p>
+      <ErrorNote error={decline.error} />
+    </Sheet>
+  );
+}

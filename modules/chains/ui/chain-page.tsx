@@ -1,0 +1,99 @@
+import { useParams } from 'react-router-dom';
+import { IconLink } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
+import { ChainActions } from './chain-actions.tsx';
+import styles from './chain-page.module.css';
+import { ChainRing } from './chain-ring.tsx';
+
+export const load = ({ trpc: calls, params }: PageRequest): Promise<void> =>
+  loadSubject(calls.chains.byId.ensureData({ chainId: params['chainId'] as ChainId }));
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('chains.title'),
+  isPrivate: true,
+});
+
+/** One chain: its ring, who has unlocked it, the clock, and what the member may do. */
+export default function ChainPage() {
+  const t = useWords();
+  const chainId = useParams()['chainId'] as ChainId;
+  const chain = trpc.chains.byId.useQuery({ chainId });
+  const readAgain = () => void chain.refetch();
+  useLiveTopic('chains.chain', chainId, { onEvent: readAgain });
+  if (chain.data) return <Chain chain={chain.data} onChange={readAgain} />;
+  if (!chain.error)
+    return (
+      <Page title={t('chains.title')}>
+        <Skeleton height="420px" />
+      </Page>
+    );
+  return <NoChain error={chain.error} onRetry={readAgain} />;
+}
+
+/** A member who is not in the chain gets no button to retry. */
+function NoChain({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useWords();
+  if (wireErrorOf(error)?.kind !== 'notFound')
+    return (
+      <Page title={t('chains.title')}>
+        <ErrorNote error={error} onRetry={onRetry} />
+      </Page>
+    );
+  return (
+    <Page>
+      <EmptyState
+        isScreen
+        art={<IconLink size={40} />}
+        title={t('chains.errors.notFound')}
+        action={<LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>}
+      >
+        {t('chains.notFoundHint')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+export const tones = {
+  proposed: 'value',
+  agreed: 'action',
+  completed: 'action',
+  declined: 'neutral',
+  lapsed: 'neutral',
+  broken: 'neutral',
+  cancelled: 'neutral',
+} as const;
+
+function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChange: () => void }) {
+  const t = useWords();
+  const format = useFormat();
+  const count = chain.steps.length;
+  const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
+  const title = (
+    <span className={styles.title}>
+      {t('chains.heading', { count })} <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>
+    </span>
+  );
+  const said = t(`chains.say.${chain.state}`, { unlocked, count, left: format.timeLeft(chain.lapsesAt) });
+  return (
+    <Page title={title} actions={<LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>}>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <ChainActions chain={chain} onChange={onChange} />
+      <ChainRing chain={chain} />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react';
+import { IconArrowNarrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useWords } from '#web/words.tsx';
+import type { StepView, ChainView } from '../domain/chains.schemas.ts';
+import styles from './chain-ring.module.css';
+import { inGivingOrder, useStepWords } from './step-words.ts';
+
+/**
+ * The ring of a chain: a picture for each member in a circle, an arrow to the next, and the same in words. On a phone
+ * it is a list, which is also how a screen reader reads it.
+ */
+export function ChainRing({ chain }: { readonly chain: ChainView }) {
+  const t = useWords();
+  const steps = inGivingOrder(chain.steps);
+  return (
+    <ol className={styles.ring} aria-label={t('chains.ring')}>
+      {steps.map((step, index) => (
+        <li key={step.member.id} className={styles.step} style={placeOf(index, steps.length)}>
+          <Place step={step} to={steps[(index + 1) % steps.length] ?? step} isOpen={chain.state === 'proposed'} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const placeOf = (index: number, count: number) =>
+  ({ '--turn': `${index / count}turn`, '--half': `${0.5 / count}turn` }) as CSSProperties;
+
+interface PlaceProps {
+  readonly step: StepView;
+  readonly to: StepView;
+  readonly isOpen: boolean;
+}
+
+function Place({ step, to, isOpen }: PlaceProps) {
+  const words = useStepWords();
+  const line = words.line(step, to);
+  return (
+    <>
+      <div className={styles.place}>
+        <span className={classNames(styles.picture, step.hasUnlocked && styles.unlocked)}>
+          <ItemThumb picture={step.item?.cover ?? null} size={88} />
+        </span>
+        <p className={styles.line}>
+          {step.item ? <AppLink to={`/viewPost/${step.item.id}`}>{line}</AppLink> : line}
+          {(isOpen || step.hasDeclined) && (
+            <span className={styles.standing}>
+              <Mark step={step} />
+              {words.standing(step)}
+            </span>
+          )}
+        </p>
+      </div>
+      <span className={styles.arrow} aria-hidden>
+        <IconArrowNarrowRight size={32} />
+      </span>
+    </>
+  );
+}
+
+function Mark({ step }: { readonly step: StepView }) {
+  if (step.hasDeclined) return <IconX size={14} aria-hidden />;
+  return step.hasUnlocked ? <IconCheck size={14} aria-hidden /> : null;
+}

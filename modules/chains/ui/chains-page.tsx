@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Page } from '#web/kit/page.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import type { PageHead } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { MyChains } from './my-chains.tsx';
+import { OneLikeAwayList } from './one-like-away.tsx';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('chains.title'),
+  isPrivate: true,
+});
+
+/** Likes that would close a loop, and the member's chains. */
+export default function ChainsPage() {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const current = search.get('tab') === 'mine' ? 'mine' : 'away';
+  const tabs = [
+    { id: 'away', label: t('chains.tab.away'), to: '/swap-chain-liked' },
+    { id: 'mine', label: t('chains.tab.mine'), to: '/swap-chain-liked?tab=mine' },
+  ];
+  return (
+    <Page title={t('chains.title')} lead={t('chains.lead')}>
+      <Tabs label={t('chains.tabs')} tabs={tabs} current={current} />
+      {current === 'mine' ? <MyChains /> : <OneLikeAwayList />}
+    </Page>
+  );
+}

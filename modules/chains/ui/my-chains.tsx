@@ -1,0 +1,71 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { ChainView } from '../domain/chains.schemas.ts';
+import { tones } from './chain-page.tsx';
+import styles from './chain-list.module.css';
+import { FiveSwitch } from './five-switch.tsx';
+import { useStepWords } from './step-words.ts';
+
+/** The member's chains, those that wait first. */
+export function MyChains() {
+  const t = useWords();
+  const viewer = useViewer();
+  const chains = trpc.chains.mine.useQuery();
+  const readAgain = () => void chains.refetch();
+  useLiveTopic('chains.mine', viewer?.id ?? null, { onEvent: readAgain });
+  return (
+    <>
+      <FiveSwitch />
+      {chains.isLoading && <Skeleton height="240px" />}
+      <ErrorNote error={chains.error} onRetry={readAgain} />
+      {chains.data?.length === 0 && (
+        <EmptyState art={<IconArrowsExchange size={40} />} title={t('chains.mine.empty')}>
+          {t('chains.mine.emptyText')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {chains.data?.map((chain) => (
+          <ChainLine key={chain.id} chain={chain} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChainLine({ chain }: { readonly chain: ChainView }) {
+  const t = useWords();
+  const format = useFormat();
+  const words = useStepWords();
+  const [mine, next] = chain.steps;
+  if (!mine || !next) return null;
+  const count = chain.steps.length;
+  const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
+  return (
+    <Card as="li" padding="small" className={styles.line}>
+      <span className={styles.pictures}>
+        {[mine, next].map(({ item, member }) => (
+          <ItemThumb key={member.id} picture={item?.cover ?? null} size={64} />
+        ))}
+      </span>
+      <div>
+        <AppLink to={`/chain/${chain.id}`} className={styles.name}>
+          {t('chains.mine.line', { give: words.thing(mine), get: words.thing(next) })}
+        </AppLink>
+        <p className={styles.note}>
+          <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}
+          {t(`chains.say.${chain.state}`, { unlocked, count, left: format.timeLeft(chain.lapsesAt) })}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconLink } from '@tabler/icons-react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+import { anId } from '#web/path-params.ts';
+
+/** Chains in the user app. */
+export const chainsWeb = defineWebModule({
+  name: 'chains',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [
+    { path: '/swap-chain-liked', guard: 'member', part: lazyPart(() => import('./ui/chains-page.tsx')) },
+    {
+      path: '/chain/:chainId',
+      params: { chainId: anId },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/chain-page.tsx')),
+    },
+  ],
+  navigation: [
+    { place: 'me', to: '/swap-chain-liked', words: 'chains.nav', icon: IconLink, order: 25, guard: 'member' },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { DeliveryPreference } from '../domain/item-choices.ts';
+import { Item } from './item.entity.ts';
+import { isHidden } from './visibility.ts';
+
+const item = columnsOf(Item);
+
+/** What decides whether an item can be traded for another. */
+export interface TradeItem {
+  readonly id: ItemId;
+  readonly ownerId: MemberId;
+  readonly valueCents: Cents;
+  readonly deliveryPreference: DeliveryPreference;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const facts = selectList({
+  id: item.id,
+  ownerId: item.ownerId,
+  valueCents: item.valueCents.$notNull(),
+  deliveryPreference: item.deliveryPreference.$notNull(),
+  latitude: item.latitude,
+  longitude: item.longitude,
+});
+
+/** The listed items of these members, whether or not they are in early access. One statement. */
+export async function tradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
+  const { rows } = await query`
+    select ${facts} from item
+    where ${item.ownerId} = ${anyOf(owners)} and ${item.state} = 'published' and not ${isHidden(now)}
+    order by ${item.id}`.execute(db);
+  return rows;
+}
