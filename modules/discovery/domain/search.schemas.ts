@@ -17,6 +17,8 @@ export const searchFilters = {
   mostCents: cents.optional(),
   delivery: z.enum(['courier', 'meet']).optional(),
   isOpenToAnything: z.boolean().optional(),
+  /** The owner wishes for something that the member lists; no filter for a guest. */
+  wantsMine: z.boolean().optional(),
   sort: z.enum(sorts).default('match'),
 };
 

@@ -35,18 +35,20 @@ export const wordsIn = ({ keyword }: Search): SearchWords | null => (keyword ? m
  * handles.
  */
 export const filterOf = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
-  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
+  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search, viewer)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
-export const isNarrowed = (search: Search): boolean => !conditionsOf(search).next().done;
+export const isNarrowed = (search: Search): boolean =>
+  search.wantsMine === true || !conditionsOf(search, null).next().done;
 
-function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
+function* conditionsOf(search: Search, viewer: Viewer): Generator<RawBuilder<boolean>> {
   if (search.category) yield itemFragments.isInCategory(search.category);
   if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);
   if (search.leastCents !== undefined) yield itemFragments.isWorthAtLeast(search.leastCents);
   if (search.mostCents !== undefined) yield itemFragments.isWorthAtMost(search.mostCents);
   if (search.delivery) yield itemFragments.canBe(search.delivery);
   if (search.isOpenToAnything) yield itemFragments.isOpenToAnything;
+  if (search.wantsMine && viewer) yield itemFragments.wantsSomethingOf(viewer.id);
   if (search.from && search.distance) yield itemFragments.isWithin(search.from, search.distance);
   if (sortOf(search) === 'nearest') yield itemFragments.hasPlace;
 }

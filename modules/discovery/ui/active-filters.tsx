@@ -38,6 +38,7 @@ export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
     chips.push([t('discovery.filters.atMost', { value: format.money(asked.mostCents) }), without('mostCents')]);
   if (asked.delivery) chips.push([t(`items.delivery.${asked.delivery}`), without('delivery')]);
   if (asked.isOpenToAnything) chips.push([t('items.wants.anything'), without('isOpenToAnything')]);
+  if (asked.wantsMine) chips.push([t('discovery.filters.wantsMine'), without('wantsMine')]);
   if (chips.length === 0) return null;
   return (
     <div className={styles.active}>

@@ -9,6 +9,7 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
@@ -41,6 +42,7 @@ export default function FilterForm({
   onClear,
   categoryError,
 }: FilterFormProps) {
+  const viewer = useViewer();
   const t = useWords();
   const format = useFormat();
   const nameOf = useCategoryName();
@@ -177,6 +179,13 @@ export default function FilterForm({
           checked={draft.isOpenToAnything ?? false}
           onChange={(isOpen) => choose({ isOpenToAnything: isOpen || undefined })}
         />
+        {viewer && (
+          <Checkbox
+            label={t('discovery.filters.wantsMine')}
+            checked={draft.wantsMine ?? false}
+            onChange={(wantsMine) => choose({ wantsMine: wantsMine || undefined })}
+          />
+        )}
         <Row justify="between" wrap>
           <Button tone="plain" onClick={clear}>
             {t('discovery.filters.clear')}

@@ -26,6 +26,7 @@ export function askedOf(params: URLSearchParams): SearchAsked {
     mostCents: centsOf(params.get('to')),
     delivery: oneOf(['courier', 'meet'] as const, params.get('delivery')),
     isOpenToAnything: params.get('anything') === '1' || undefined,
+    wantsMine: params.get('wants') === 'mine' || undefined,
     sort: oneOf(sorts, params.get('sort')) ?? 'match',
   };
 }
@@ -58,6 +59,7 @@ export function addressOf(asked: SearchAsked, path = '/search'): string {
     to: asked.mostCents === undefined ? undefined : asked.mostCents / 100,
     delivery: asked.delivery,
     anything: asked.isOpenToAnything ? 1 : undefined,
+    wants: asked.wantsMine ? 'mine' : undefined,
     sort: asked.sort === 'match' ? undefined : asked.sort,
   };
   const params = new URLSearchParams(

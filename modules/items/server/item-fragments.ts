@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
@@ -61,6 +62,10 @@ export const itemFragments = {
   /** Whether the owner wishes for one of these categories. */
   wantsOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
     sql`(${item.wishCategories} && ${[...slugs]}::text[])`,
+  /** Whether the owner wishes for a category of something that this member lists; read once per statement. */
+  wantsSomethingOf: (member: MemberId): RawBuilder<boolean> => sql`(${item.wishCategories} && (
+    select coalesce(array_agg(distinct category), '{}') from item own, unnest(own.categories) as category
+    where own.owner_id = ${member} and own.state = 'published'))`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,

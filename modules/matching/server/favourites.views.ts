@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pageOf } from '#contracts/page.ts';
 import { itemCard } from '#modules/items/public.ts';
 import { likeRow, personView } from '../domain/matching.schemas.ts';

@@ -54,6 +54,19 @@ describe('a match', () => {
     expect(await announced()).toHaveLength(1);
   });
 
+  it('is mailed to both, with a link to the item and a ready-made offer', async () => {
+    await like(ann, tent);
+    await like(bob, lamp);
+    await later(11);
+    await later(11);
+    const mails = world.mails().filter(({ text }) => text.includes(`/offer-item/${tent}?give=${lamp}`));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/viewPost/${tent}`);
+    expect(world.mails().some(({ text }) => text.includes(`/offer-item/${lamp}?give=${tent}`))).toBe(true);
+    const [first] = (await world.as(ann).notifications.list.query({})).items;
+    expect(first).toMatchObject({ kind: 'matches.made', who: bob.username, thing: 'Tent', to: `/viewPost/${tent}` });
+  });
+
   it('that was undone in time is announced to no member', async () => {
     await like(ann, tent);
     await world.as(bob).matching.swipe.mutate({ itemId: lamp, to: 'right' });

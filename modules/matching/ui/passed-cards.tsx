@@ -22,11 +22,9 @@ export function PassedCards() {
   if (!passed) return <Skeleton shape="box" height="8rem" />;
   if (passed.length === 0)
     return (
-      <EmptyState
-        art={<IconClock size={40} />}
-        title={t('matching.passed.none')}
-        children={t('matching.passed.noneHint')}
-      />
+      <EmptyState art={<IconClock size={40} />} title={t('matching.passed.none')}>
+        {t('matching.passed.noneHint')}
+      </EmptyState>
     );
   return (
     <Stack>

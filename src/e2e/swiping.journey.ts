@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { join, listItem, openWindow } from './person.ts';
+import { untilTakenOver } from './taken-over.ts';
+
+const unique = Date.now().toString(36);
+const lamp = `Swipe lamp ${unique}`;
+const radio = `Swipe radio ${unique}`;
+
+const card = (page: Page) => page.getByRole('main').getByRole('article');
+const titleOf = (page: Page) => card(page).getByRole('heading', { level: 2 });
+
+test('two members like one another’s items, match by keyboard, and find the offer ready', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const [ann, bob] = await Promise.all([join(browser, 'swiper'), join(browser, 'liker')]);
+  const lampPage = await listItem(ann, { title: lamp, pictures: ['chair.avif'], category: 'Furniture', dollars: 90 });
+  await listItem(bob, { title: radio, pictures: ['headphones.webp'], category: 'Electronics', dollars: 110 });
+
+  await bob.page.goto(lampPage);
+  await untilTakenOver(bob.page);
+  const heart = bob.page.getByRole('main').getByRole('button', { name: 'Add to favourites', exact: true }).first();
+  await heart.click();
+  await expect(bob.page.getByRole('button', { name: 'In your favourites' })).toHaveAttribute('aria-pressed', 'true');
+  await bob.page.goto('/favorite');
+  await expect(bob.page.getByRole('main').getByRole('link', { name: lamp })).toBeVisible();
+  await ann.page.goto('/favorite?list=matches');
+  await expect(ann.page.getByRole('main')).toContainText(bob.name);
+
+  // A card that makes a match is among the first three.
+  await ann.page.goto('/swap-swipe');
+  await untilTakenOver(ann.page);
+  await expect(titleOf(ann.page)).toBeVisible();
+  for (let passed = 0; passed < 2 && (await titleOf(ann.page).textContent()) !== radio; passed += 1) {
+    const before = (await titleOf(ann.page).textContent()) ?? '';
+    await ann.page.keyboard.press('ArrowLeft');
+    await expect(titleOf(ann.page)).not.toHaveText(before);
+  }
+  await expect(titleOf(ann.page)).toHaveText(radio);
+  await expect(card(ann.page)).toContainText(`Likes your ${lamp}`);
+
+  await ann.page.keyboard.press('ArrowRight');
+  await expect(ann.page.getByRole('status').getByText("It's a match")).toBeVisible();
+  await ann.page.keyboard.press('Backspace');
+  await expect(titleOf(ann.page)).toHaveText(radio);
+  await ann.page.keyboard.press('ArrowRight');
+  await ann.page.getByRole('link', { name: 'Make the offer' }).click();
+  await ann.page.waitForURL(/\/offer-item\/.+give=/);
+  const table = ann.page.getByRole('main');
+  await expect(table).toContainText(lamp);
+  await expect(table).toContainText(radio);
+});
+
+test('a guest looks through the deck and signs in to like', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/swap-swipe');
+  await untilTakenOver(page);
+  const first = (await titleOf(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect(titleOf(page)).not.toHaveText(first);
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(page).toHaveURL(/signin/);
+});
