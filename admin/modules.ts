@@ -1,5 +1,6 @@
 import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
+import { promotionsAdmin } from '#modules/promotions/admin.tsx';
 import { swapsAdmin } from '#modules/swaps/admin.tsx';
 import { blogAdmin } from '#modules/blog/admin.tsx';
 import { moderationAdmin } from '#modules/moderation/admin.tsx';
@@ -10,6 +11,7 @@ import { platformAdmin } from './platform/admin.tsx';
 export const adminModules: readonly AdminModule[] = [
   membersAdmin,
   paymentsAdmin,
+  promotionsAdmin,
   swapsAdmin,
   blogAdmin,
   moderationAdmin,

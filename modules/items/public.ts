@@ -21,3 +21,5 @@ export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
 export { tradeItems, type TradeItem } from './server/trade-items.ts';
+export { ownListed as listedItemsOf } from './server/my-items.ts';
+export { isSpecialItem } from './domain/categories.ts';

@@ -5,7 +5,7 @@ export { isSubscriber } from './server/is-subscriber.ts';
 export { reverseTransaction } from './server/reverse-transaction.ts';
 export { subscriptionOf, type MemberSubscription } from './server/subscription-of.ts';
 export { tokenBalance, type TokenBalance } from './server/token-balance.ts';
-export { grantTokens, spendTokens } from './server/move-tokens.ts';
+export { giftTokens, grantTokens, spendTokens } from './server/move-tokens.ts';
 export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
 export { openCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
 export { refundPayment } from './server/checkout/refund-payment.ts';

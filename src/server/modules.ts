@@ -4,6 +4,7 @@ import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { items } from '#modules/items/module.ts';
+import { promotions } from '#modules/promotions/module.ts';
 import { swaps } from '#modules/swaps/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { offers } from '#modules/offers/module.ts';
@@ -29,6 +30,7 @@ export const moduleList = [
   members,
   payments,
   items,
+  promotions,
   swaps,
   reputation,
   offers,

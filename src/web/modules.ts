@@ -2,6 +2,7 @@ import { identityWeb } from '#modules/identity/web.tsx';
 import { membersWeb } from '#modules/members/web.tsx';
 import { paymentsWeb } from '#modules/payments/web.tsx';
 import { itemsWeb } from '#modules/items/web.tsx';
+import { promotionsWeb } from '#modules/promotions/web.tsx';
 import { swapsWeb } from '#modules/swaps/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
@@ -24,6 +25,7 @@ export const webModules: readonly WebModule[] = [
   membersWeb,
   paymentsWeb,
   itemsWeb,
+  promotionsWeb,
   swapsWeb,
   reputationWeb,
   offersWeb,

@@ -59,3 +59,11 @@ const services: ReadonlySet<string> = new Set(
 /** Whether every chosen category is a service, so that there is nothing to weigh. */
 export const isServiceOnly = (slugs: readonly string[]): boolean =>
   slugs.length > 0 && slugs.every((slug) => services.has(slug));
+
+const special: ReadonlySet<string> = new Set(
+  categories.filter((category) => 'isSpecial' in category).map((category) => category.slug),
+);
+
+/** Whether extras for an item cost the price of special categories. */
+export const isSpecialItem = ({ categories: slugs }: { readonly categories: readonly string[] }): boolean =>
+  slugs.some((slug) => special.has(slug));

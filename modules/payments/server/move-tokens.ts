@@ -22,6 +22,12 @@ export async function grantTokens(unit: Unit, grant: Movement): Promise<Booking>
 }
 
 /**
+ * Adds the tokens of a gift code, once per reference.
+ * @throws platform.notFound, payments.causeBookedOtherwise
+ */
+export const giftTokens = (unit: Unit, gift: Movement): Promise<Booking> => creditTokens(unit, 'gift', gift);
+
+/**
  * Takes back tokens that were given in error.
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */

@@ -1,0 +1,22 @@
+/** The five kinds of coupons for Swap Assist, and gift codes of tokens. */
+export const couponKinds = ['month', 'specialMonth', 'threeMonths', 'sixMonths', 'twelveMonths', 'tokens'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** What a kind grants: months for one item of a fitting category, or for all items. */
+export const assistOf = {
+  month: { months: 1, scope: 'normalItem' },
+  specialMonth: { months: 1, scope: 'specialItem' },
+  threeMonths: { months: 3, scope: 'allItems' },
+  sixMonths: { months: 6, scope: 'allItems' },
+  twelveMonths: { months: 12, scope: 'allItems' },
+} as const satisfies Record<Exclude<CouponKind, 'tokens'>, { months: number; scope: string }>;
+
+/** Without characters that are mistaken for one another. */
+export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const codeLength = 12;
+
+/** A code as stored: capitals, without blanks and dashes. */
+export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** A code as shown: in groups of four. */
+export const shownCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { brandedId, ItemId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { couponKinds } from './coupon-kinds.ts';
+
+export const CouponId = brandedId('Coupon');
+export type CouponId = z.infer<typeof CouponId>;
+export const AssistId = brandedId('SwapAssist');
+export type AssistId = z.infer<typeof AssistId>;
+export const AssistOrderId = brandedId('AssistOrder');
+export type AssistOrderId = z.infer<typeof AssistOrderId>;
+
+const code = z.string().max(40);
+export const codeInput = z.object({ code });
+export const checkedCode = z.object({
+  kind: z.enum(couponKinds),
+  tokens: z.int().nullable(),
+  /** The member's items that the code suits; empty for codes that need none. */
+  items: z.array(z.object({ id: ItemId, title: z.string() })),
+});
+export const redeemInput = z.object({ code, itemId: ItemId.optional() });
+export const redeemed = z.object({
+  kind: z.enum(couponKinds),
+  tokens: z.int().nullable(),
+  until: z.iso.datetime().nullable(),
+});
+
+const assistLine = z.object({
+  id: AssistId,
+  itemId: ItemId.nullable(),
+  title: z.string().nullable(),
+  until: z.iso.datetime(),
+});
+export const assistLines = z.array(assistLine);
+export const itemAssistInput = z.object({ itemId: ItemId });
+/** Null for an item of another member, and for one that is not listed. */
+export const itemAssist = z.object({ until: z.iso.datetime().nullable(), cents: z.int() }).nullable();
+export const buyAssistInput = z.union([
+  z.object({ itemId: ItemId, returnTo: z.string().max(500) }),
+  z.object({ months: z.union([z.literal(3), z.literal(6), z.literal(12)]), returnTo: z.string().max(500) }),
+]);
+export type BuyAssist = z.infer<typeof buyAssistInput>;
+
+/** The schemas below are staff's. */
+export const couponDraft = z.object({
+  kind: z.enum(couponKinds),
+  tokens: z.int().min(1).max(10_000).optional(),
+  uses: z.int().min(1).max(1_000_000),
+  endsOn: z.iso.date(),
+});
+export type CouponDraft = z.infer<typeof couponDraft>;
+export const couponRef = z.object({ id: CouponId });
+export const madeCoupon = couponRef.extend({ code: z.string() });
+export const couponRow = z.object({
+  id: CouponId,
+  code: z.string(),
+  kind: z.enum(couponKinds),
+  tokens: z.int().nullable(),
+  uses: z.int(),
+  used: z.int(),
+  createdAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().nullable(),
+});
+export type CouponRow = z.infer<typeof couponRow>;
+export const couponsInput = pageInput({});
+export const couponsPage = pageOf(couponRow);
+
+export const openedAssist = z.object({ url: z.string() });

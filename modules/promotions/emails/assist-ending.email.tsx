@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { createFormat } from '#platform/i18n/format.ts';
+import { defaultTimeZone } from '#platform/i18n/locales.ts';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Paragraph, Title } from '#emails/kit/parts.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
+
+/** Reminds an owner a week before Swap Assist ends. */
+export const assistEndingLetter = defineLetter({
+  name: 'promotions.assistEnding',
+  props,
+  subject: (words) => words('promotions.letters.ending.subject'),
+  body: AssistEnding,
+});
+
+function AssistEnding(letter: LetterBody<z.infer<typeof props>>) {
+  const {
+    props: { title, itemId, until },
+    words,
+    site,
+    locale,
+  } = letter;
+  const date = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(until) }).date(until);
+  const about = title === null ? 'all' : 'item';
+  return (
+    <Layout
+      reader={letter}
+      preview={words('promotions.letters.ending.subject')}
+      reason={words('promotions.letters.ending.reason')}
+    >
+      <Title>{words('promotions.letters.ending.subject')}</Title>
+      <Paragraph>{words('promotions.letters.ending.body', { about, title: title ?? '', date })}</Paragraph>
+      <LetterButton href={itemId === null ? `${site}/user-coupon` : `${site}/viewPost/${itemId}`}>
+        {words('promotions.letters.ending.button')}
+      </LetterButton>
+    </Layout>
+  );
+}

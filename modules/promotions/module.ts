@@ -1,0 +1,35 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { promotionsErrors } from './domain/promotions.errors.ts';
+import { assistEnded, assistStarted } from './domain/promotions.events.ts';
+import { promotionsPermissions } from './domain/promotions.permissions.ts';
+import { assistEndingLetter } from './emails/assist-ending.email.tsx';
+import { endDisputedAssist, endRefundedAssist, startPaidAssist } from './server/assist/start-assist.on-paid.ts';
+import { endDueAssists, remindAssists } from './server/assist/watch-assists.job.ts';
+import { couponCommands } from './server/coupons/coupon.commands.ts';
+import { erasePromotions, exportPromotions } from './server/member-data.ts';
+import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
+import { promotionsRouter } from './server/promotions.router.ts';
+import { promotionsSeed } from './server/seed/seed-promotions.ts';
+import { tablesOf } from './server/tables.ts';
+
+export const promotions = defineModule({
+  name: 'promotions',
+  tables: tablesOf.entities,
+  router: promotionsRouter,
+  adminRouter: promotionsAdminRouter,
+  permissions: promotionsPermissions,
+  cli: couponCommands,
+  jobs: [endDueAssists, remindAssists],
+  on: [startPaidAssist, endRefundedAssist, endDisputedAssist],
+  events: [assistStarted, assistEnded],
+  letters: [assistEndingLetter],
+  errors: promotionsErrors,
+  memberData: { export: exportPromotions, erase: erasePromotions },
+  // That a code was used is part of the record of what it gave.
+  erasure: {
+    'coupon_use.member_id': 'keep',
+    'assist_order.member_id': 'delete',
+    'swap_assist.member_id': 'delete',
+  },
+  seed: promotionsSeed,
+});

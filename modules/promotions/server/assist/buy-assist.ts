@@ -1,0 +1,48 @@
+import { isSpecialItem, listedItemsOf } from '#modules/items/public.ts';
+import { openCheckout, priceOf, type OpenedCheckout, type PriceKey } from '#modules/payments/public.ts';
+import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { promotionsErrors } from '../../domain/promotions.errors.ts';
+import { AssistOrderId, type BuyAssist } from '../../domain/promotions.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+const allItemsKeys = { 3: 'assistAll3', 6: 'assistAll6', 12: 'assistAll12' } as const satisfies Record<
+  number,
+  PriceKey
+>;
+
+/** The price's key of Swap Assist for one of a member's listed items. @throws promotions.notYourItem */
+export async function itemPriceKey(db: Db, memberId: MemberId, itemId: ItemId): Promise<PriceKey> {
+  const item = (await listedItemsOf(db, memberId)).find(({ id }) => id === itemId);
+  if (!item) throw promotionsErrors.notYourItem();
+  return isSpecialItem(item) ? 'assistSpecialItem' : 'assistItem';
+}
+
+/**
+ * Opens a checkout for Swap Assist: a month for one item, or 3, 6 or 12 for all. It starts when it is paid.
+ * @throws promotions.notYourItem, payments.buyingStopped
+ */
+export async function buyAssist(
+  unit: Unit,
+  member: { readonly id: MemberId },
+  wish: BuyAssist,
+): Promise<OpenedCheckout> {
+  const one = 'itemId' in wish ? wish.itemId : null;
+  const key = 'itemId' in wish ? await itemPriceKey(unit.db, member.id, wish.itemId) : allItemsKeys[wish.months];
+  const cents = await priceOf(unit.db, key, unit.now);
+  const id = newId(AssistOrderId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('assist_order')
+    .values({
+      id,
+      member_id: member.id,
+      item_id: one,
+      months: 'itemId' in wish ? 1 : wish.months,
+      cents,
+      voided_at: null,
+      created_at: unit.now,
+    })
+    .execute();
+  return openCheckout(unit, member, { purpose: 'swapAssist', reference: id, cents, returnTo: wish.returnTo });
+}

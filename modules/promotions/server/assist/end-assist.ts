@@ -1,0 +1,21 @@
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { assistEnded } from '../../domain/promotions.events.ts';
+import type { AssistId } from '../../domain/promotions.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+/** Ends these Swap Assists now, each once. */
+export async function endAssists(
+  unit: Unit,
+  which: { readonly ids: readonly AssistId[] } | { readonly reference: string },
+): Promise<void> {
+  const ended = await tablesOf(unit.db)
+    .updateTable('swap_assist')
+    .set({ ended_at: unit.now })
+    .where((eb) => ('ids' in which ? eb('id', '=', anyOf(which.ids)) : eb('reference', '=', which.reference)))
+    .where('ended_at', 'is', null)
+    .returning(['id as assistId', 'member_id as memberId', 'item_id as itemId', 'ends_at as endsAt'])
+    .execute();
+  for (const { endsAt, ...assist } of ended)
+    unit.publish(assistEnded, { ...assist, until: (endsAt < unit.now ? endsAt : unit.now).toISOString() });
+}

@@ -1,0 +1,43 @@
+import { itemTitles, ownersOf } from '#modules/items/public.ts';
+import { priceOf } from '#modules/payments/public.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { promotionsErrors } from '../../domain/promotions.errors.ts';
+import { tablesOf } from '../tables.ts';
+import { itemPriceKey } from './buy-assist.ts';
+
+/** A member's running Swap Assists, the last to end first. */
+export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
+  const rows = await tablesOf(db)
+    .selectFrom('swap_assist')
+    .select(['id', 'item_id as itemId', 'ends_at as endsAt'])
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .where('ended_at', 'is', null)
+    .orderBy('ends_at', 'desc')
+    .limit(100)
+    .execute();
+  const titles = await itemTitles(
+    db,
+    rows.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return rows.map(({ id, itemId, endsAt }) => ({
+    id,
+    itemId,
+    title: itemId === null ? null : (titles.get(itemId) ?? null),
+    until: endsAt.toISOString(),
+  }));
+}
+
+/** Swap Assist of one of the member's own listed items, and its price; null for any other item. */
+export async function itemAssistOf(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
+  if ((await ownersOf(db, [itemId])).get(itemId) !== memberId) return null;
+  try {
+    const cents = await priceOf(db, await itemPriceKey(db, memberId, itemId), now);
+    const running = (await ownAssists(db, memberId, now)).find((one) => one.itemId === null || one.itemId === itemId);
+    return { until: running?.until ?? null, cents };
+  } catch (error) {
+    if (promotionsErrors.notYourItem.is(error)) return null;
+    throw error;
+  }
+}

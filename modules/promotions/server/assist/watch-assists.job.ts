@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mailOwner } from '#modules/identity/public.ts';
+import { itemTitles } from '#modules/items/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import type { AssistId } from '../../domain/promotions.schemas.ts';
+import { assistEndingLetter } from '../../emails/assist-ending.email.tsx';
+import { tablesOf } from '../tables.ts';
+import { endAssists } from './end-assist.ts';
+
+const day = 86_400_000;
+
+/** Ends what is over. The end itself needs no job: every read compares it with the clock. */
+export const endDueAssists = defineJob({
+  name: 'promotions.endAssists',
+  schema: z.object({}),
+  schedule: '*/10 * * * *',
+  run: ({ db, now, ...context }) => {
+    const over = sql`from swap_assist where ended_at is null and ends_at <= ${now}`;
+    return takeDue<AssistId>(context, {
+      find: findDue(db, sql`ends_at`, over),
+      take: (unit, ids) => endAssists(unit, { ids }),
+      together: 50,
+    });
+  },
+});
+
+/** Reminds owners before the end, once; nothing renews by itself. */
+export const remindAssists = defineJob({
+  name: 'promotions.remindAssists',
+  schema: z.object({}),
+  schedule: '20 * * * *',
+  run: ({ db, now, host, ...context }) => {
+    const soon = new Date(now.getTime() + host.config.ASSIST_REMINDER_DAYS * day);
+    const due = sql`from swap_assist
+      where ended_at is null and reminded_at is null and ends_at > ${now} and ends_at <= ${soon}`;
+    return takeDue<AssistId>(context, { find: findDue(db, sql`ends_at`, due), take: remind, together: 20 });
+  },
+});
+
+async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
+  const ending = await tablesOf(unit.db)
+    .updateTable('swap_assist')
+    .set({ reminded_at: unit.now })
+    .where('id', '=', anyOf(ids))
+    .where('reminded_at', 'is', null)
+    .returning(['member_id as memberId', 'item_id as itemId', 'ends_at as endsAt'])
+    .execute();
+  const titles = await itemTitles(
+    unit.db,
+    ending.flatMap(({ itemId }) => itemId ?? []),
+  );
+  for (const { memberId, itemId, endsAt } of ending) {
+    const owner = await mailOwner(unit.db, { id: memberId });
+    if (!owner) continue;
+    unit.mail(assistEndingLetter, {
+      to: { address: owner.address },
+      locale: owner.locale,
+      props: { title: itemId === null ? null : (titles.get(itemId) ?? ''), itemId, until: endsAt.toISOString() },
+    });
+  }
+}

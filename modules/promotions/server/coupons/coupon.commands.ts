@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { csvLine } from '#platform/console/csv.ts';
+import { couponKinds } from '../../domain/coupon-kinds.ts';
+import { allCoupons } from './list-coupons.ts';
+import { makeCoupon } from './make-coupon.ts';
+import { revokeCoupon } from './revoke-coupon.ts';
+
+const create = defineCommand({
+  name: 'coupon create',
+  about: 'makes a code',
+  arguments: [
+    { name: 'kind', about: `one of ${couponKinds.join(', ')}`, schema: z.enum(couponKinds) },
+    { name: 'uses', about: 'how often it can be used', schema: z.coerce.number().pipe(z.int().min(1).max(1_000_000)) },
+    { name: 'ends', about: 'the last day as YYYY-MM-DD', schema: z.iso.date() },
+  ],
+  options: [
+    { name: 'tokens', about: 'tokens of a gift code', schema: z.coerce.number().pipe(z.int().min(1).max(10_000)) },
+  ],
+  async run({ transaction }, { kind, uses, ends, tokens }) {
+    const made = await transaction((unit) => makeCoupon(unit, { kind, uses, endsOn: ends, tokens }));
+    return { text: made.code, data: { ...made } };
+  },
+});
+
+const list = defineCommand({
+  name: 'coupon list',
+  about: 'lists the codes, newest first',
+  async run({ db }) {
+    const coupons = await allCoupons(db);
+    const lines = coupons.map(({ code, kind, used, uses, endsAt, revokedAt }) =>
+      [code, kind, `${used} of ${uses}`, revokedAt ? 'revoked' : `until ${endsAt.slice(0, 10)}`].join('  '),
+    );
+    return { text: lines.join('\n'), data: { coupons } };
+  },
+});
+
+const revoke = defineCommand({
+  name: 'coupon revoke',
+  about: 'ends a code now; what it granted stays',
+  arguments: [{ name: 'code', about: 'the code' }],
+  async run({ transaction }, { code }) {
+    await transaction((unit) => revokeCoupon(unit, { code }));
+    return { text: `${code} can no longer be used`, data: { code } };
+  },
+});
+
+const exportCsv = defineCommand({
+  name: 'coupon export',
+  about: 'prints the codes as CSV',
+  async run({ db }) {
+    const coupons = await allCoupons(db);
+    const lines = coupons.map(({ code, kind, uses, used, createdAt, endsAt, revokedAt }) =>
+      csvLine([code, kind, uses, used, createdAt, endsAt, revokedAt]),
+    );
+    const header = csvLine(['code', 'type', 'usage', 'used times', 'created on', 'end', 'revoked']);
+    return { text: [header, ...lines].join('').trimEnd(), data: { coupons } };
+  },
+});
+
+/** `npm run swapu -- coupon …` */
+export const couponCommands = [create, list, revoke, exportCsv];

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { actAtCheckout } from '#modules/payments/testing.ts';
+import type { CheckoutId } from '#modules/payments/public.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { CouponKind } from '../../domain/coupon-kinds.ts';
+import { makeCode } from '../../testing.ts';
+import { assistedItems } from '../assist/assisted-items.ts';
+
+const world = await testWorld();
+const newCode = (kind: CouponKind, uses = 1, tokens?: number) =>
+  world.transaction((unit) => makeCode(unit, kind, uses, tokens));
+const redeem = (member: Member, code: string, itemId?: Awaited<ReturnType<typeof makeItem>>) =>
+  world.as(member).promotions.redeem.mutate({ code, itemId });
+const refusalOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+
+describe('a code', () => {
+  test('of a month turns Swap Assist on for an item of a fitting category', async () => {
+    const member = await world.member();
+    const code = await newCode('month');
+    expect(await refusalOf(redeem(member, code))).toBe('promotions.noSuitableItem');
+    const lamp = await makeItem(world.db, member.id, { categories: ['furniture'] });
+    const car = await makeItem(world.db, member.id, { categories: ['cars'] });
+    expect(await world.as(member).promotions.check.mutate({ code })).toMatchObject({ items: [{ id: lamp }] });
+    expect((await redeem(member, code.toLowerCase().replaceAll('-', ' '))).kind).toBe('month');
+    expect(await assistedItems(world.db, [lamp, car], world.clock.now())).toEqual(new Set([lamp]));
+    const special = await newCode('specialMonth');
+    await redeem(member, special, car);
+    expect(await assistedItems(world.db, [lamp, car], world.clock.now())).toEqual(new Set([lamp, car]));
+  });
+
+  test('for one of several items asks which', async () => {
+    const member = await world.member();
+    const items = [await makeItem(world.db, member.id), await makeItem(world.db, member.id)];
+    const code = await newCode('month');
+    expect(await refusalOf(redeem(member, code))).toBe('promotions.itemNeeded');
+    await redeem(member, code, items[1]);
+    expect(await assistedItems(world.db, items, world.clock.now())).toEqual(new Set([items[1]]));
+  });
+
+  test.each([
+    ['threeMonths', 3],
+    ['sixMonths', 6],
+    ['twelveMonths', 12],
+  ] as const)('of %s is for all items, for %d months', async (kind, months) => {
+    const member = await world.member();
+    const item = await makeItem(world.db, member.id);
+    const { until } = await redeem(member, await newCode(kind));
+    const days = (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 86_400_000;
+    expect(Math.round(days / 30.4)).toBe(months);
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
+    expect(await world.as(member).promotions.assists.query()).toMatchObject([{ itemId: null, until }]);
+  });
+
+  test('of tokens adds them', async () => {
+    const member = await world.member();
+    await redeem(member, await newCode('tokens', 1, 25));
+    expect((await world.as(member).payments.tokens.balance.query()).granted).toBe(25);
+  });
+
+  test('that is none, has ended, was revoked or used is refused with one sentence', async () => {
+    const [member, admin] = [await world.member(), await world.member({ role: 'owner' })];
+    const used = await newCode('threeMonths', 2);
+    await redeem(member, used);
+    const revoked = await newCode('threeMonths');
+    const { items } = await world.as(admin).admin.promotions.coupons.query({ limit: 50 });
+    const id = items.find(({ code }) => code === revoked)?.id;
+    if (id) await world.as(admin).admin.promotions.revokeCoupon.mutate({ id });
+    for (const code of ['AAAA-BBBB-CCCC', '', used, revoked])
+      expect([code, await refusalOf(redeem(member, code))]).toEqual([code, 'promotions.codeInvalid']);
+  });
+
+  test('is used once by a person, however many aliases of a mailbox they have', async () => {
+    const code = await newCode('threeMonths', 5);
+    const name = `zoe${Date.now()}`;
+    const [one, alias] = [
+      await world.member({ email: `${name}@example.com` }),
+      await world.member({ email: `${name}+two@example.com` }),
+    ];
+    await redeem(one, code);
+    expect(await refusalOf(redeem(alias, code))).toBe('promotions.codeInvalid');
+  });
+
+  test('with a limit of 5 is used by 5 of 50 members at once, and once by a member in 20 tabs', async () => {
+    const code = await newCode('tokens', 5, 10);
+    const members = await Promise.all(Array.from({ length: 50 }, () => world.member()));
+    const outcomes = await Promise.allSettled(members.map((member) => redeem(member, code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const [member = await world.member()] = members;
+    const forOne = await newCode('tokens', 100, 10);
+    const tabs = await Promise.allSettled(Array.from({ length: 20 }, () => redeem(member, forOne)));
+    expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('Swap Assist', () => {
+  test('is bought for an item or for all, starts when it is paid, reminds and ends', async () => {
+    const email = `owner${Date.now()}@example.com`;
+    const member = await world.member({ email });
+    const item = await makeItem(world.db, member.id);
+    const caller = world.as(member);
+    const before = await caller.promotions.itemAssist.query({ itemId: item });
+    expect(before).toEqual({ until: null, cents: 200 });
+    for (const wish of [{ itemId: item }, { months: 3 as const }]) {
+      const { url } = await caller.promotions.buyAssist.mutate({ ...wish, returnTo: `/viewPost/${item}` });
+      await actAtCheckout(caller, url.split('/').at(-1) as CheckoutId);
+    }
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+    await world.work();
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
+    expect(await caller.promotions.assists.query()).toHaveLength(2);
+    const other = world.as(await world.member());
+    expect(await other.promotions.itemAssist.query({ itemId: item })).toBeNull();
+    expect(await refusalOf(other.promotions.buyAssist.mutate({ itemId: item, returnTo: '/' }))).toBe(
+      'promotions.notYourItem',
+    );
+    world.clock.advance({ days: 25 });
+    const { endDueAssists, remindAssists } = await import('../assist/watch-assists.job.ts');
+    const run = async () => {
+      await world.transaction(async (unit) => {
+        unit.enqueue(remindAssists, {});
+        unit.enqueue(endDueAssists, {});
+      });
+      await world.work();
+    };
+    await run();
+    await run();
+    const reminders = world
+      .mails()
+      .filter(({ subject, to }) => subject === 'Your Swap Assist ends soon' && JSON.stringify(to).includes(email));
+    expect(reminders).toHaveLength(1);
+    world.clock.advance({ days: 100 });
+    await run();
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+    const ended = (await world.events()).filter(
+      ({ name, payload }) =>
+        name === 'promotions.assistEnded' && (payload as { memberId: string }).memberId === member.id,
+    );
+    expect(ended).toHaveLength(2);
+  });
+
+  test('whose payment is disputed ends, in whatever order the events arrive', async () => {
+    const member = await world.member();
+    const item = await makeItem(world.db, member.id);
+    const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 6, returnTo: '/myswapu' });
+    await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId, 'dispute');
+    await world.work();
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+  });
+});

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { codeLength, codeLetters, shownCode } from '../../domain/coupon-kinds.ts';
+import { promotionsErrors } from '../../domain/promotions.errors.ts';
+import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+const randomCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/**
+ * Makes a coupon that can be used until the end of a day in Perth, where the day ends last.
+ * @param code given by the sample data only
+ * @throws promotions.endsInPast
+ */
+export async function makeCoupon(
+  unit: Unit,
+  { kind, tokens, uses, endsOn }: CouponDraft,
+  code: string = randomCode(),
+): Promise<{ id: CouponId; code: string }> {
+  const endsAt = new Date(`${endsOn}T23:59:59.999+08:00`);
+  if (endsAt <= unit.now) throw promotionsErrors.endsInPast();
+  const id = newId(CouponId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('coupon')
+    .values({
+      id,
+      code,
+      kind,
+      tokens: kind === 'tokens' ? (tokens ?? 10) : null,
+      uses_limit: uses,
+      used: 0,
+      ends_at: endsAt,
+      revoked_at: null,
+      created_at: unit.now,
+    })
+    .execute();
+  unit.audit({ action: 'promotions.makeCoupon', subject: { kind: 'coupon', id }, after: { kind, uses, endsOn } });
+  return { id, code: shownCode(code) };
+}

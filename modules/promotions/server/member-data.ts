@@ -1,0 +1,37 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { tablesOf } from './tables.ts';
+
+/** Redeemed codes, orders and Swap Assists. */
+export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] => [
+  {
+    name: 'codes',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('coupon_use')
+        .innerJoin('coupon', 'coupon.id', 'coupon_use.coupon_id')
+        .select(['coupon.code', 'coupon.kind', 'coupon.tokens', 'coupon_use.created_at'])
+        .where('coupon_use.member_id', '=', member)
+        .execute(),
+    ),
+  },
+  {
+    name: 'swap_assist_orders',
+    rows: allAtOnce(() =>
+      tablesOf(db).selectFrom('assist_order').selectAll().where('member_id', '=', member).execute(),
+    ),
+  },
+  {
+    name: 'swap_assists',
+    rows: allAtOnce(() => tablesOf(db).selectFrom('swap_assist').selectAll().where('member_id', '=', member).execute()),
+  },
+];
+
+/** Removes what is no tax record; that a code was used stays, without the person. */
+export async function erasePromotions(unit: Unit, member: MemberId): Promise<void> {
+  await tablesOf(unit.db).updateTable('coupon_use').set({ person: null }).where('member_id', '=', member).execute();
+  await tablesOf(unit.db).deleteFrom('swap_assist').where('member_id', '=', member).execute();
+  await tablesOf(unit.db).deleteFrom('assist_order').where('member_id', '=', member).execute();
+}

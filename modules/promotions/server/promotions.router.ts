@@ -1,0 +1,52 @@
+import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  assistLines,
+  buyAssistInput,
+  checkedCode,
+  codeInput,
+  itemAssist,
+  itemAssistInput,
+  openedAssist,
+  redeemed,
+  redeemInput,
+} from '../domain/promotions.schemas.ts';
+import { buyAssist } from './assist/buy-assist.ts';
+import { itemAssistOf, ownAssists } from './assist/own-assists.ts';
+import { checkCode, redeemCoupon } from './coupons/redeem-coupon.ts';
+
+/** The procedures on a member's codes and Swap Assist. */
+export const promotionsRouter = router({
+  /** A command, since tries are counted: codes must not be guessed. */
+  check: memberCommand
+    .input(codeInput)
+    .output(checkedCode)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
+      return checkCode(ctx.db, ctx.member.id, input.code, ctx.now);
+    }),
+
+  redeem: memberCommand
+    .input(redeemInput)
+    .output(redeemed)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
+      return ctx.transaction(async (unit) => {
+        const { kind, tokens, until } = await redeemCoupon(unit, ctx.member.id, input);
+        return { kind, tokens, until: until?.toISOString() ?? null };
+      });
+    }),
+
+  assists: memberQuery.output(assistLines).query(({ ctx }) => ownAssists(ctx.db, ctx.member.id, ctx.now)),
+
+  itemAssist: memberQuery
+    .input(itemAssistInput)
+    .output(itemAssist)
+    .query(({ ctx, input }) => itemAssistOf(ctx.db, ctx.member.id, input.itemId, ctx.now)),
+
+  buyAssist: memberCommand
+    .input(buyAssistInput)
+    .output(openedAssist)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ url: (await buyAssist(unit, ctx.member, input)).url })),
+    ),
+});

@@ -1,0 +1,11 @@
+/** Who may call what of this module. */
+export const access = {
+  'promotions.check': 'member',
+  'promotions.redeem': 'member',
+  'promotions.assists': 'member',
+  'promotions.itemAssist': 'member',
+  'promotions.buyAssist': 'member',
+  'admin.promotions.coupons': 'promotions.read',
+  'admin.promotions.makeCoupon': 'promotions.manage',
+  'admin.promotions.revokeCoupon': 'promotions.manage',
+} as const;

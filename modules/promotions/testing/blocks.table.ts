@@ -1,0 +1,13 @@
+import type { BlockRow } from '#testing/block-scene.ts';
+
+/** What a block does to the paths of this module: a member meets no other member there. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'promotions.check': 'meetsNoMember',
+  'promotions.redeem': 'meetsNoMember',
+  'promotions.assists': 'meetsNoMember',
+  'promotions.itemAssist': 'meetsNoMember',
+  'promotions.buyAssist': 'meetsNoMember',
+  'admin.promotions.coupons': 'meetsNoMember',
+  'admin.promotions.makeCoupon': 'meetsNoMember',
+  'admin.promotions.revokeCoupon': 'meetsNoMember',
+};

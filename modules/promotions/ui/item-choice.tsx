@@ -1,0 +1,23 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { useWords } from '#web/words.tsx';
+
+interface ItemChoiceProps {
+  readonly items: readonly { readonly id: ItemId; readonly title: string }[];
+  readonly chosen: ItemId | undefined;
+  readonly onChoose: (id: ItemId) => void;
+}
+
+/** The member's items that a code suits. */
+export function ItemChoice({ items, chosen, onChoose }: ItemChoiceProps) {
+  const t = useWords();
+  return (
+    <fieldset>
+      <legend>{t('promotions.coupon.choose')}</legend>
+      {items.map(({ id, title }) => (
+        <label key={id} style={{ display: 'block' }}>
+          <input type="radio" name="item" checked={chosen === id} onChange={() => onChoose(id)} /> {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconTicket } from '@tabler/icons-react';
+import { itemPanels } from '#modules/items/ui/items-slots.ts';
+import { tokenPanels } from '#modules/payments/ui/payments-slots.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { fill } from '#web/slots/slot.ts';
+
+/** Promotions in the user app: codes, and Swap Assist on the item's page and on /myswapu. */
+export const promotionsWeb = defineWebModule({
+  name: 'promotions',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [{ path: '/user-coupon', guard: 'member', part: lazyPart(() => import('./ui/coupon-page.tsx')) }],
+  fills: [
+    fill(itemPanels, { order: 5, part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
+    fill(tokenPanels, { order: 10, part: lazyPart(() => import('./ui/gift-code.filler.tsx')) }),
+    fill(ownPanels, { order: 60, part: lazyPart(() => import('./ui/own-assist.filler.tsx')) }),
+  ],
+  navigation: [
+    { place: 'me', to: '/user-coupon', words: 'promotions.nav', icon: IconTicket, order: 52, guard: 'member' },
+  ],
+});
