@@ -43,7 +43,7 @@ create table assist_order (
   item_id uuid references item (id) on delete cascade,
   months integer not null,
   cents integer not null,
-  -- The money went back. Events come in any order, so it may be before the payment is heard of.
+  -- The money went back. Events come in any order, so this may precede the payment.
   voided_at timestamptz,
   created_at timestamptz not null,
   constraint assist_order_months check (months in (1, 3, 6, 12))

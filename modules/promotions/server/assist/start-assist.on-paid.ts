@@ -24,7 +24,7 @@ export const startPaidAssist = onEvent('payments.paid', {
   },
 });
 
-/** Ends a Swap Assist whose whole price went back, and keeps one from starting whose payment is heard of later. */
+/** Ends a Swap Assist whose whole price went back, and keeps one from starting whose payment is received later. */
 const endUnpaid = (event: string, name: string) =>
   onEvent(event, {
     name,
