@@ -34,10 +34,11 @@ const kit =
 
 // An icon in a file of its own would be smaller than the response headers it comes with.
 const sharedIcon =
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|Heart|Leaf|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
 const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
 // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
-const cards = /modules\/items\/ui\/(category-chips|item-card|item-grid|item-thumb|public|strip)\./;
+const cards =
+  /modules\/items\/ui\/(category-chips|item-card|item-grid|item-place|item-strip|item-thumb|load-viewer-side|public|strip|use-distance-to|use-own-listed)\.|modules\/matching\/ui\/(load-hearts|use-heart)\.|src\/web\/device-place\./;
 const auth = /modules\/identity\/ui\/(auth-frame|rules|session)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
