@@ -9,7 +9,7 @@ export interface NotificationWording {
   readonly moment: (iso: string) => string;
 }
 
-type NotificationFacts = Pick<NotificationView, 'kind' | 'isThere' | 'who' | 'thing' | 'how' | 'until'>;
+type NotificationFacts = Pick<NotificationView, 'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'how' | 'until'>;
 
 const valuesOf = ({ who, thing, how, until }: NotificationFacts, { words, moment }: NotificationWording) => ({
   who: who ?? words('notifications.someone'),
@@ -18,9 +18,9 @@ const valuesOf = ({ who, thing, how, until }: NotificationFacts, { words, moment
   until: until === null ? '' : moment(until),
 });
 
-/** A notification as a sentence; if its subject is gone, the sentence says so. */
+/** A notification as a sentence; where the reader may not see its subject, the sentence says so. */
 export const notificationSentence = (notification: NotificationFacts, wording: NotificationWording): string =>
-  notification.isThere
+  notification.isThere || notification.hasLeft
     ? wording.words(`notifications.news.${notification.kind}`, valuesOf(notification, wording))
     : wording.words('notifications.gone');
 

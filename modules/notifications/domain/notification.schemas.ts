@@ -29,6 +29,8 @@ export const NotificationView = z.object({
   isRead: z.boolean(),
   /** False if the reader may no longer see the notification's subject. */
   isThere: z.boolean(),
+  /** The account of the member who caused it is closed or dormant: it still says what it was. */
+  hasLeft: z.boolean(),
   /** Site-relative path of the notification's subject. */
   to: z.string().nullable(),
   /** Path of what the reader can do at once, such as a ready-made offer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EventId, newId, OfferId, type MemberId } from '#contracts/ids.ts';
-import { banMember, liftBan } from '#modules/identity/public.ts';
+import { banMember, liftBan, withdrawMember } from '#modules/identity/public.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -90,6 +90,15 @@ describe('what happens to an offer', () => {
     expect(await listOf(ben)).toMatchObject([{ isThere: false, who: null, thing: null, to: null }]);
     await world.transaction((unit) => liftBan(unit, ana.id, 'it was a mistake'));
     expect(await listOf(ben)).toMatchObject([{ isThere: true, who: ana.username }]);
+  });
+
+  it('still says what it was about, without a name and a way there, once its actor has left', async () => {
+    const [ana, ben] = await pair();
+    await offerBetween(world, ana, ben);
+    await world.transaction((unit) => withdrawMember(unit, ana.id, 'leaving'));
+    expect(await listOf(ben)).toMatchObject([
+      { hasLeft: true, isThere: false, who: null, thing: expect.any(String), to: null },
+    ]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ItemId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { absentMembers } from '#modules/identity/public.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
@@ -8,7 +10,7 @@ import { kindOf } from '../domain/kinds.ts';
 import { notificationNextPath, notificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
-import { isWelcome } from './welcome-notifications.ts';
+import { actorsInSight, isFromWelcome } from './welcome-notifications.ts';
 
 type Things = Awaited<ReturnType<typeof thingsOfOffers>> extends ReadonlyMap<OfferId, infer T> ? T : never;
 
@@ -35,7 +37,7 @@ export async function resolveNotifications(
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
   const offerIds = idsOf(({ params }) => params.offerId);
-  const [people, things, offers, rooms, isWelcomeNow, matchedCards] = await Promise.all([
+  const [people, things, offers, rooms, sightOf, matchedCards, absent] = await Promise.all([
     memberCards(
       db,
       idsOf(({ actorId }) => actorId),
@@ -47,7 +49,7 @@ export async function resolveNotifications(
       reader,
       idsOf(({ params }) => params.roomId),
     ),
-    isWelcome(
+    actorsInSight(
       db,
       rows.map((row) => ({ ...row, memberId: reader })),
     ),
@@ -57,18 +59,32 @@ export async function resolveNotifications(
       idsOf(({ kind, params }) => (kind === 'matches.made' ? params.itemId : null)),
       now,
     ),
+    absentMembers(
+      db,
+      idsOf(({ actorId }) => actorId),
+      now,
+    ),
   ]);
   const matched = new Map(
     matchedCards.filter(({ state }) => state === 'published').map(({ id, title }) => [id, title]),
   );
   const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms, matched };
-  return rows.map((row) =>
-    viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader }), now),
-  );
+  return rows.map((row) => {
+    const sight = sightOf({ ...row, memberId: reader });
+    const isWelcome = kindOf(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
+    const hasLeft = row.actorId !== null && absent.has(row.actorId) && sight?.isUnblocked === true;
+    return viewOf(row, known, { isWelcome, hasLeft }, now);
+  });
 }
 
-function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean, now: Date): NotificationView {
-  const isThere = isFromPresentActor && isInSight(row, known);
+/** The actor: whether their notifications are shown as usual, and whether their account is closed or dormant. */
+interface Actor {
+  readonly isWelcome: boolean;
+  readonly hasLeft: boolean;
+}
+
+function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Actor, now: Date): NotificationView {
+  const isThere = isWelcome && isInSight(row, known);
   // A notification counts as read once its message was read in the room.
   const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
   return {
@@ -78,10 +94,11 @@ function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean,
     isSeen: row.isSeen || isDone,
     isRead: row.isRead || isDone,
     isThere,
+    hasLeft,
     to: isThere ? notificationPath(row.kind, row.params) : null,
     then: isThere ? notificationNextPath(row.kind, row.params) : null,
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
-    thing: isThere ? titleOf(row, known) : null,
+    thing: isThere || hasLeft ? titleOf(row, known) : null,
     how: row.params.how ?? null,
     until: row.params.until !== undefined && new Date(row.params.until) > now ? row.params.until : null,
   };

@@ -17,24 +17,41 @@ const welcome = selectList({
   memberId: sql<MemberId>`pair.member_id`,
   actorId: sql<MemberId>`pair.actor_id`,
   isUnblocked: areNotBlocked(sql`pair.member_id`, sql`pair.actor_id`),
+  isPresent: sql<boolean>`actor.id is not null`,
 });
 
-const pairOf = ({ memberId, actorId }: FromActor) => `${memberId}/${actorId}`;
+/** What of an actor decides whether the reader sees a notification about them. */
+interface ActorSight {
+  readonly isUnblocked: boolean;
+  readonly isPresent: boolean;
+}
+
+const pairOf = ({ memberId, actorId }: Pick<FromActor, 'memberId' | 'actorId'>) => `${memberId}/${actorId}`;
+
+/** Looks up the actors of notifications for their readers; undefined for one without an actor. One statement. */
+export async function actorsInSight(
+  db: Db,
+  notifications: readonly FromActor[],
+): Promise<(one: FromActor) => ActorSight | undefined> {
+  const pairs = notifications.filter(({ actorId }) => actorId !== null);
+  if (pairs.length === 0) return () => undefined;
+  const [memberIds, actorIds] = [pairs.map(({ memberId }) => memberId), pairs.map(({ actorId }) => actorId)];
+  const { rows } = await query`
+    select ${welcome} from unnest(${memberIds}::uuid[], ${actorIds}::uuid[]) as pair (member_id, actor_id)
+    left join ${memberNames} actor on actor.id = pair.actor_id`.execute(db);
+  const found = new Map(rows.map((row) => [pairOf(row), row]));
+  return (one) => found.get(pairOf(one));
+}
 
 /**
  * Returns a predicate: whether a notification may be delivered. It has no actor, or its actor is a member in good
  * standing without a block between them and the reader. Kinds of a swap under way ignore the block.
  */
 export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
-  const pairs = notifications.filter(({ actorId }) => actorId !== null);
-  if (pairs.length === 0) return () => true;
-  const [memberIds, actorIds] = [pairs.map(({ memberId }) => memberId), pairs.map(({ actorId }) => actorId)];
-  const { rows } = await query`
-    select ${welcome} from unnest(${memberIds}::uuid[], ${actorIds}::uuid[]) as pair (member_id, actor_id)
-    join ${memberNames} actor on actor.id = pair.actor_id`.execute(db);
-  const unblocked = new Map(rows.map(({ isUnblocked, ...pair }) => [`${pair.memberId}/${pair.actorId}`, isUnblocked]));
-  return (one) =>
-    one.actorId === null ||
-    unblocked.get(pairOf(one)) === true ||
-    (unblocked.has(pairOf(one)) && kindOf(one.kind).sparesSwaps === true);
+  const sightOf = await actorsInSight(db, notifications);
+  return (one) => isFromWelcome(one, sightOf(one));
 }
+
+/** Whether a notification from this actor may be shown. */
+export const isFromWelcome = ({ actorId, kind }: FromActor, sight: ActorSight | undefined): boolean =>
+  actorId === null || (sight?.isPresent === true && (sight.isUnblocked || kindOf(kind).sparesSwaps === true));

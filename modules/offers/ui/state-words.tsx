@@ -2,7 +2,10 @@ import { Badge } from '#web/kit/badge.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { OfferRow } from '../server/offer.views.ts';
 
-type Standing = Pick<OfferRow, 'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt'>;
+type Standing = Pick<
+  OfferRow,
+  'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt' | 'authorId' | 'partner'
+>;
 
 const tones = {
   pending: 'neutral',
@@ -27,8 +30,13 @@ export function OfferBadge({ offer }: { readonly offer: Standing }) {
         {t(`offers.swap.${offer.swapState}`)}
       </Badge>
     );
-  return <Badge tone={tones[offer.state]}>{t(`offers.state.${offer.state}`)}</Badge>;
+  const word = isOwnWithdrawal(offer) ? 'withdrawnByMe' : offer.state;
+  return <Badge tone={tones[offer.state]}>{t(`offers.state.${word}`)}</Badge>;
 }
+
+/** Only the author of the newest terms can withdraw an offer. */
+const isOwnWithdrawal = ({ state, authorId, partner }: Standing): boolean =>
+  state === 'withdrawn' && authorId !== partner.id;
 
 /** Complements the badge: the time left, or why the offer is over. */
 export function StandingLine({ offer, partner }: { readonly offer: Standing; readonly partner: string }) {
@@ -46,7 +54,8 @@ export function StandingLine({ offer, partner }: { readonly offer: Standing; rea
   }
   if (offer.state === 'expired') return <>{t(`offers.standing.expired.${offer.cause ?? 'time'}`)}</>;
   if (offer.swapState) return <>{t(`offers.standing.${offer.swapState}`)}</>;
-  return <>{t(`offers.standing.${offer.state}`)}</>;
+  const word = isOwnWithdrawal(offer) ? 'withdrawnByMe' : offer.state;
+  return <>{t(`offers.standing.${word}`, { name: partner })}</>;
 }
 
 /** The partner's name, or the words for an account without a name. */

@@ -1,0 +1,18 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { isNotBanned } from './is-present.ts';
+import { tablesOf } from './tables.ts';
+
+/** Those of these members who have left or are dormant; banned members are not among them. One statement. */
+export async function absentMembers(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tablesOf(db)
+    .selectFrom('member_account')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('absence', 'is not', null)
+    .where(isNotBanned(now))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
