@@ -16,6 +16,8 @@ create table report (
   reason text not null,
   text text not null default '',
   evidence jsonb not null,
+  -- Pictures that the reporter added, at most four.
+  image_ids uuid[] not null default '{}',
   state text not null default 'open',
   reported_at timestamptz not null,
   taken_by uuid references member_account (id),
@@ -30,6 +32,7 @@ create table report (
   constraint report_subject_kind check (subject_kind in ('member', 'item', 'offer', 'message')),
   constraint report_reason check (reason in ('fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other')),
   constraint report_text_length check (length(text) <= 1000),
+  constraint report_pictures check (cardinality(image_ids) <= 4),
   constraint report_state check (state in ('open', 'taken', 'decided')),
   constraint report_taken_whole check (
     (taken_by is null) = (taken_at is null) and (state <> 'taken' or taken_by is not null)

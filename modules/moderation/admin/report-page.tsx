@@ -6,6 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
+import { ReportPictures } from './report-pictures.tsx';
 import { useReportFacts } from './use-report-facts.tsx';
 
 function Report({ subject: report }: { readonly subject: ReportDetail }) {
@@ -23,6 +24,11 @@ function Report({ subject: report }: { readonly subject: ReportDetail }) {
       <Frame title={t('moderation.admin.evidence')}>
         <Evidence evidence={report.evidence} />
       </Frame>
+      {report.pictures.length > 0 && (
+        <Frame title={t('moderation.admin.pictures')}>
+          <ReportPictures pictures={report.pictures} />
+        </Frame>
+      )}
     </DetailPage>
   );
 }

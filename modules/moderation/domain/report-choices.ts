@@ -18,5 +18,8 @@ export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
 export const reportText = { minimum: 0, maximum: 1_000 } as const;
 export const decisionReason = { minimum: 5, maximum: 500 } as const;
 
+/** The number of pictures that a reporter may add. */
+export const reportPictures = { maximum: 4 } as const;
+
 /** The number of messages before the reported one that are stored with it. */
 export const messagesBefore = 5;

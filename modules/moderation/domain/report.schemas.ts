@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { brandedId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import { brandedId, ImageId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
-import { decisionReason, decisions, reportReasons, reportText, subjectKinds } from './report-choices.ts';
+import {
+  decisionReason,
+  decisions,
+  reportReasons,
+  reportPictures,
+  reportText,
+  subjectKinds,
+} from './report-choices.ts';
 import { reportStates, type ReportState } from './report-state.ts';
 
 export const ReportId = brandedId('Report');
@@ -20,6 +27,7 @@ export const reportInput = z.object({
   thing: reportedThing,
   reason: z.enum(reportReasons),
   text: z.string().trim().max(reportText.maximum).default(''),
+  imageIds: z.array(ImageId).max(reportPictures.maximum).default([]),
 });
 export type ReportForm = z.infer<typeof reportInput>;
 
@@ -61,6 +69,8 @@ export type Evidence = z.infer<typeof evidence>;
 export const reportDetail = reportRow.extend({
   reporterId: MemberId,
   text: z.string(),
+  /** What the reporter photographed, as links that expire: a small picture and the whole one. */
+  pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
   evidence,
   takenAt: moment.nullable(),
   decidedBy: MemberId.nullable(),

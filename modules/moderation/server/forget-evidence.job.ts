@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { asJson } from '#platform/db/columns.ts';
+import type { ImageId } from '#contracts/ids.ts';
+import { anyOf, asJson } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { detachImages } from '#platform/uploads/attach-images.ts';
 import { tablesOf } from './tables.ts';
 
 const day = 86_400_000;
 /** The number of rows that one transaction changes. */
 const together = 1_000;
 
-/** Blanks the evidence and the words of reports some days after their decision; the decision itself stays. */
+/** Blanks the evidence, the words and the pictures of reports some days after their decision; the decision itself stays. */
 export const forgetEvidence = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),
@@ -15,23 +18,30 @@ export const forgetEvidence = defineJob({
   async run({ transaction, now, host }) {
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
     for (;;) {
-      const forgotten = await transaction(async ({ db }) => {
-        const { numUpdatedRows } = await tablesOf(db)
-          .updateTable('report')
-          .set({ evidence: asJson({}), text: '' })
-          .where('id', 'in', ({ selectFrom }) =>
-            selectFrom('report as due')
-              .select('due.id')
-              .where('due.state', '=', 'decided')
-              .where('due.decided_at', '<', before)
-              .where(({ eb, or }) => or([eb('due.evidence', '<>', asJson({})), eb('due.text', '<>', '')]))
-              .orderBy('due.decided_at')
-              .limit(together)
-              .forUpdate()
-              .skipLocked(),
+      const forgotten = await transaction(async (unit) => {
+        const due = await tablesOf(unit.db)
+          .selectFrom('report')
+          .select(['id', 'image_ids'])
+          .where('state', '=', 'decided')
+          .where('decided_at', '<', before)
+          .where(({ eb, or }) =>
+            or([eb('evidence', '<>', asJson({})), eb('text', '<>', ''), eb('image_ids', '<>', sql<ImageId[]>`'{}'`)]),
           )
-          .executeTakeFirst();
-        return Number(numUpdatedRows);
+          .orderBy('decided_at')
+          .limit(together)
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        await tablesOf(unit.db)
+          .updateTable('report')
+          .set({ evidence: asJson({}), text: '', image_ids: [] })
+          .where('id', '=', anyOf(due.map(({ id }) => id)))
+          .execute();
+        await detachImages(
+          unit,
+          due.flatMap(({ image_ids }) => image_ids),
+        );
+        return due.length;
       });
       if (forgotten < together) return;
     }

@@ -4,6 +4,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
+import { attachImages } from '#platform/uploads/attach-images.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import { reportMade } from '../domain/moderation.events.ts';
@@ -15,12 +16,12 @@ const day = 86_400_000;
 
 /**
  * Reports something to staff, as it is now. A repeated report changes nothing and gets the same answer.
- * @throws moderation.notFound, moderation.yourself, moderation.tooMany
+ * @throws moderation.notFound, moderation.yourself, moderation.tooMany, uploads.imageNotUsable
  */
 export async function makeReport(
   unit: Unit,
   { id: reporterId }: Pick<Member, 'id'>,
-  { thing: named, reason, text }: ReportForm,
+  { thing: named, reason, text, imageIds }: ReportForm,
   maximum: number,
 ): Promise<void> {
   await mayReport(unit, reporterId, maximum);
@@ -38,6 +39,7 @@ export async function makeReport(
       reason,
       text,
       evidence: asJson(thing.evidence).$castTo<Evidence>(),
+      image_ids: imageIds,
       reported_at: unit.now,
       remind_at: unit.isPast
         ? null
@@ -46,8 +48,9 @@ export async function makeReport(
     .onConflict((conflict) => conflict.constraint('report_once').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added)
-    unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
+  if (!added) return;
+  await attachImages(unit, reporterId, imageIds, 'report');
+  unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
 }
 
 /** Limits reports per day, counted in one transaction at a time. @throws moderation.tooMany */

@@ -12,7 +12,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
     rows: allAtOnce(() =>
       tablesOf(db)
         .selectFrom('report')
-        .select(['subject_kind', 'subject_id', 'reason', 'text', 'reported_at'])
+        .select(['subject_kind', 'subject_id', 'reason', 'text', 'image_ids', 'reported_at'])
         .where('reporter_id', '=', member)
         .orderBy('reported_at')
         .execute(),
@@ -21,17 +21,12 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
 ];
 
 /**
- * Blanks the member's own words, and the evidence about them in decided reports. Undecided reports keep theirs for the
+ * Blanks the member's own words and pictures, and the evidence about them in decided reports. Undecided reports keep theirs for the
  * decision; it is blanked after the retention period.
  */
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
-  await tables
-    .updateTable('report')
-    .set({ text: '' })
-    .where('reporter_id', '=', member)
-    .where('text', '<>', '')
-    .execute();
+  await tables.updateTable('report').set({ text: '', image_ids: [] }).where('reporter_id', '=', member).execute();
   await tables
     .updateTable('report')
     .set({ evidence: asJson({}) })

@@ -11,6 +11,7 @@ import {
 } from '../domain/report.schemas.ts';
 import { decideReport } from './decide-report.ts';
 import { countWaiting, listReports, reportById } from './report.queries.ts';
+import { linksFrom } from './picture-links.ts';
 import { takeReport } from './take-report.ts';
 
 const done = z.object({});
@@ -27,7 +28,7 @@ export const moderationAdminRouter = router({
   byId: adminQuery('moderation.read')
     .input(reportRef)
     .output(reportDetail)
-    .query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id)),
+    .query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id, linksFrom(ctx))),
 
   counts: adminQuery('moderation.read')
     .output(reportCounts)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MemberId, newId } from '#contracts/ids.ts';
+import { MemberId, newId, type ImageId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene, newMessage } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
@@ -277,5 +278,36 @@ describe('what was reported', () => {
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     await world.transaction((unit) => eraseModeration(unit, other.id));
     expect(await staff.byId.query({ id })).toMatchObject({ evidence: {}, text: '' });
+  });
+});
+
+describe('the pictures of a report', () => {
+  it('are shown to staff by private links, and given up with the evidence', async () => {
+    const [ana, ben] = [await world.member(), await world.member()];
+    const imageIds = await makePictures(world.host, ana, 2, 'report');
+    const [theirs] = await makePictures(world.host, ben, 1, 'report');
+    const thing = { kind: 'member' as const, memberId: ben.id };
+    const send = (ids: readonly ImageId[]) =>
+      world.as(ana).moderation.report.mutate({ thing, reason: 'abuse', imageIds: [...ids] });
+    expect(await refusedWith(send(theirs ? [theirs] : []))).toMatchObject({ code: 'uploads.imageNotUsable' });
+    await send(imageIds);
+    const { id } = await reportOf(ben.id);
+    const { pictures } = await staff.byId.query({ id });
+    expect(pictures.map((picture) => picture.id)).toEqual(imageIds);
+    for (const { small, large } of pictures)
+      for (const link of [small, large]) expect(link).toMatch(/^\/files\/private\/images\/.+\?expires=\d+&signature=/);
+    const loose = async () =>
+      (
+        await sql`select from image_asset where id = any(${imageIds}::uuid[]) and loose_since is not null`.execute(
+          world.db,
+        )
+      ).rows.length;
+    expect(await loose()).toBe(0);
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
+    world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
+    await world.host.boss.send(forgetEvidence.name, {});
+    await world.work();
+    expect((await staff.byId.query({ id })).pictures).toEqual([]);
+    expect(await loose()).toBe(2);
   });
 });

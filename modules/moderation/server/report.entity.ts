@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { MemberId } from '#contracts/ids.ts';
+import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { Decision, ReportReason, SubjectKind } from '../domain/report-choices.ts';
 import type { ReportState } from '../domain/report-state.ts';
 import type { Evidence, ReportId } from '../domain/report.schemas.ts';
@@ -17,6 +17,7 @@ export const Report = defineEntity({
     reason: p.text().$type<ReportReason>(),
     text: p.text().default(''),
     evidence: p.json<Evidence>(),
+    imageIds: p.array().$type<ImageId[]>().defaultRaw("'{}'"),
     state: p.text().$type<ReportState>().default('open'),
     reportedAt: p.datetime(),
     takenBy: p.uuid().$type<MemberId>().strictNullable(),

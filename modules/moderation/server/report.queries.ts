@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import type { ImageId, MemberId } from '#contracts/ids.ts';
+import type { ImageVariant } from '#contracts/image-files.ts';
 import type { Page } from '#contracts/page.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -39,6 +40,7 @@ const detailed = selectList({
   reporterId: report.reporterId,
   text: report.text,
   evidence: report.evidence,
+  imageIds: report.imageIds,
   takenAt: report.takenAt,
   decidedBy: report.decidedBy,
   decidedAt: report.decidedAt,
@@ -94,14 +96,21 @@ export async function listReports(
 }
 
 /** One report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself */
-export async function reportById(db: Db, admin: MemberId, id: ReportId): Promise<ReportDetail> {
+export async function reportById(
+  db: Db,
+  admin: MemberId,
+  id: ReportId,
+  linkTo: (image: ImageId, width: ImageVariant['width']) => string,
+): Promise<ReportDetail> {
   const { rows } = await query`
     select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
+  const { imageIds, ...rest } = row;
   return {
-    ...inWords(row),
+    ...inWords(rest),
+    pictures: imageIds.map((image) => ({ id: image, small: linkTo(image, 320), large: linkTo(image, 1600) })),
     takenAt: row.takenAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };

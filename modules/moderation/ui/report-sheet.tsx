@@ -10,6 +10,8 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { reportReasons, reportText, type ReportReason } from '../domain/report-choices.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
+import { ReportPictures } from './report-pictures.tsx';
+import { useReportPictures } from './use-report-pictures.ts';
 
 export interface ReportSheetProps {
   readonly thing: ReportedThing;
@@ -24,13 +26,14 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useWords();
   const toast = useToast();
   const report = trpc.moderation.report.useMutation();
+  const pictures = useReportPictures();
   const form = useForm({
     initial,
     validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}),
   });
   const send = form.submit(async ({ reason, text }) => {
     if (reason === '') return;
-    await report.mutateAsync({ thing, reason, text });
+    await report.mutateAsync({ thing, reason, text, imageIds: pictures.ids });
     toast.show(t('moderation.report.thanks'), { tone: 'good' });
     onClose();
   });
@@ -52,8 +55,9 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
             optional
             {...form.field('text')}
           />
+          <ReportPictures field={pictures} />
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy || pictures.isSending}>
             {t('moderation.report.send')}
           </Button>
         </Stack>

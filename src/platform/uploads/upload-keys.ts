@@ -3,11 +3,14 @@ import { imagePath, imageVariants, type ImageVariant } from '#contracts/image-fi
 import type { StorageKey } from '../storage/storage.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-/** Chat pictures are private to the members of the room; all others are public. */
+/**
+ * Chat pictures are private to the members of the room, those of reports to staff; all others are public.
+ */
 const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
   item: 'public',
   profile: 'public',
   chat: 'private',
+  report: 'private',
 };
 
 export const imageKey = (

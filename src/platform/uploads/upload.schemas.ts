@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImageId, UploadId } from '#contracts/ids.ts';
 
 /** The purpose of a picture, which determines who may see it and where it may be shown. */
-export const imagePurposes = ['item', 'profile', 'chat'] as const;
+export const imagePurposes = ['item', 'profile', 'chat', 'report'] as const;
 export const ImagePurpose = z.enum(imagePurposes);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 

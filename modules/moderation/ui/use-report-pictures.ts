@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImageId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { browserConnection } from '#web/uploads/connection.ts';
+import { putPart } from '#web/uploads/put-part.ts';
+import { createSending } from '#web/uploads/send-file.ts';
+import { reportPictures } from '../domain/report-choices.ts';
+
+/** A picture of a report: on its way, uploaded, or refused. */
+export interface ReportPicture {
+  readonly key: string;
+  readonly preview: string;
+  readonly id: ImageId | null;
+  readonly error: unknown;
+}
+
+/** Uploads the pictures of a report one by one as they are chosen. */
+export function useReportPictures() {
+  const { client } = trpc.useUtils();
+  const [pictures, setPictures] = useState<readonly ReportPicture[]>([]);
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    const controller = (closing.current = new AbortController());
+    return () => controller.abort(new DOMException('closed', 'AbortError'));
+  }, []);
+  const change = (key: string, facts: Partial<ReportPicture>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+  const send = async (key: string, file: File) => {
+    const sending = createSending(file, {
+      begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'report', size, requestId }),
+      put: putPart,
+      finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),
+    });
+    const { signal } = closing.current;
+    try {
+      const { id } = await sending.send({ signal, connection: browserConnection, onProgress: () => {} });
+      change(key, { id });
+    } catch (error) {
+      if (!signal.aborted) change(key, { error });
+    }
+  };
+  const add = (files: readonly File[]) => {
+    const taken = files
+      .slice(0, reportPictures.maximum - pictures.length)
+      .map((file) => ({ file, key: crypto.randomUUID(), preview: URL.createObjectURL(file) }));
+    setPictures((all) => [...all, ...taken.map(({ key, preview }) => ({ key, preview, id: null, error: null }))]);
+    for (const { key, file } of taken) void send(key, file);
+  };
+  return {
+    pictures,
+    ids: pictures.flatMap(({ id }) => id ?? []),
+    isSending: pictures.some(({ id, error }) => id === null && error === null),
+    hasRoom: pictures.length < reportPictures.maximum,
+    add,
+    remove: (key: string) => setPictures((all) => all.filter((one) => one.key !== key)),
+  };
+}
