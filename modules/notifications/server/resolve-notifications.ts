@@ -1,5 +1,4 @@
 import type { ItemId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
-import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { absentMembers } from '#modules/identity/public.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
 import { itemCards } from '#modules/items/public.ts';
