@@ -10,7 +10,7 @@ const day = 86_400_000;
 /** The number of rows that one transaction changes. */
 const together = 1_000;
 
-/** Blanks the evidence, the words and the pictures of reports some days after their decision; the decision itself stays. */
+/** Blanks the evidence, words and pictures of reports some days after their decision; the decision itself stays. */
 export const forgetEvidence = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),

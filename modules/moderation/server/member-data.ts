@@ -21,8 +21,8 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
 ];
 
 /**
- * Blanks the member's own words and pictures, and the evidence about them in decided reports. Undecided reports keep theirs for the
- * decision; it is blanked after the retention period.
+ * Blanks the member's own words and pictures, and the evidence about them in decided reports. Undecided reports keep
+ * theirs for the decision; it is blanked after the retention period.
  */
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);

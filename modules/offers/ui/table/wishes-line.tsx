@@ -19,7 +19,7 @@ export function WishesLine({ items, partner }: { readonly items: readonly ItemCa
   return (
     <div className={styles.wishes}>
       <span>{t('offers.shelf.wishes', { name: partner })}</span>
-      <Wants item={wishes} max={mostWishes} />
+      <Wants item={wishes} max={mostWishes} isHeaded />
     </div>
   );
 }
