@@ -16,7 +16,7 @@ export interface DeckCardProps {
 export function DeckCard({ item, reason, drag }: DeckCardProps) {
   const format = useFormat();
   return (
-    <article className={styles.card} {...drag.handlers} style={drag.style} aria-live="polite" aria-atomic>
+    <article className={styles.card} {...drag.handlers} style={drag.style}>
       <div className={styles.picture}>
         {item.cover ? (
           <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 700px) 420px, 92vw" eager />

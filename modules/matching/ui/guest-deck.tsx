@@ -31,7 +31,9 @@ export function GuestDeck({ place: first }: { readonly place: number }) {
   const top = newest.data.items[place];
   return (
     <div className={styles.deck}>
-      {top && <DeckCard key={top.id} item={top} reason={t('matching.reason.fresh')} drag={drag} />}
+      <div className={styles.top} aria-live="polite">
+        {top && <DeckCard key={top.id} item={top} reason={t('matching.reason.fresh')} drag={drag} />}
+      </div>
       {!top && (
         <LinkButton to="/search" tone="action">
           {t('matching.deck.toSearch')}

@@ -33,7 +33,9 @@ function DeckInHand({ first }: { readonly first: DeckView }) {
     <div className={styles.deck}>
       {match && <MatchMade match={match} />}
       <ErrorNote error={error} />
-      {top && <DeckCard key={top.item.id} item={top.item} reason={reason(top)} drag={drag} />}
+      <div className={styles.top} aria-live="polite">
+        {top && <DeckCard key={top.item.id} item={top.item} reason={reason(top)} drag={drag} />}
+      </div>
       {!top && (isFetching ? <Skeleton shape="box" height="60vh" /> : <DeckEmpty />)}
       {(top || canUndo) && <DeckButtons canUndo={canUndo} onAct={act} />}
       <SwipesLeft allowance={allowance} />
