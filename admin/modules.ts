@@ -3,6 +3,7 @@ import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import { promotionsAdmin } from '#modules/promotions/admin.tsx';
 import { swapsAdmin } from '#modules/swaps/admin.tsx';
 import { blogAdmin } from '#modules/blog/admin.tsx';
+import { deliveryAdmin } from '#modules/delivery/admin.tsx';
 import { moderationAdmin } from '#modules/moderation/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
@@ -14,6 +15,7 @@ export const adminModules: readonly AdminModule[] = [
   promotionsAdmin,
   swapsAdmin,
   blogAdmin,
+  deliveryAdmin,
   moderationAdmin,
   platformAdmin,
 ];

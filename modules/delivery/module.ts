@@ -1,9 +1,35 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { deliveryErrors } from './domain/delivery.errors.ts';
+import { parcelDelivered, parcelMoved } from './domain/delivery.events.ts';
+import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
+import { deliveryCommands } from './server/delivery.commands.ts';
 import { deliveryRouter } from './server/delivery.router.ts';
+import { callCourier } from './server/jobs/call-courier.job.ts';
+import { callCouriers } from './server/jobs/call-couriers.job.ts';
+import { sweepParcels } from './server/jobs/sweep.job.ts';
+import { eraseDelivery, exportDelivery } from './server/member-data.ts';
+import { CourierBooking, Parcel } from './server/parcel.entity.ts';
+import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
+import { bookPaidParcel, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
+import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const delivery = defineModule({
   name: 'delivery',
+  tables: tablesOf.entities,
+  entities: [Parcel, CourierBooking],
   router: deliveryRouter,
+  adminRouter: deliveryAdminRouter,
+  permissions: deliveryPermissions,
+  jobs: [callCourier, callCouriers, sweepParcels],
+  on: [bookPaidParcel, releaseUnpaidParcel, noteRefund, sendOnShipped],
+  events: [parcelMoved, parcelDelivered],
+  topics: [parcelTopic, myParcelsTopic],
+  cli: deliveryCommands,
   errors: deliveryErrors,
+  constraints: { parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }) },
+  memberData: { export: exportDelivery, erase: eraseDelivery },
+  // Parcels stay with the swap; contacts and words of a member who left are erased.
+  erasure: { 'parcel.sender_id': 'keep', 'parcel.receiver_id': 'keep' },
 });

@@ -1,13 +1,39 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { itemDeliveryNotes } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { anId, oneOf } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
+
+const statuses = ['ordered', 'label-created', 'shipped', 'delivered', 'exception', 'cancelled'];
+const mine = lazyPart(() => import('./ui/my-delivery-page.tsx'));
 
 /** Delivery in the user app. */
 export const deliveryWeb = defineWebModule({
   name: 'delivery',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  routes: [{ path: '/delivery-calculator', guard: 'open', part: lazyPart(() => import('./ui/calculator-page.tsx')) }],
-  navigation: [{ place: 'foot', to: '/delivery-calculator', words: 'delivery.nav.calculator', order: 7 }],
+  routes: [
+    { path: '/delivery-calculator', guard: 'open', part: lazyPart(() => import('./ui/calculator-page.tsx')) },
+    { path: '/delivery-swap', guard: 'member', part: lazyPart(() => import('./ui/delivery-swap-page.tsx')) },
+    { path: '/my-delivery', guard: 'member', part: mine },
+    { path: '/my-delivery-status/:status', params: { status: oneOf(...statuses) }, guard: 'member', part: mine },
+    {
+      path: '/my-delivery/:postId/:offerId/:receiver',
+      params: { postId: anId, offerId: anId, receiver: anId },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/parcel-page.tsx')),
+    },
+  ],
+  navigation: [
+    { place: 'foot', to: '/delivery-calculator', words: 'delivery.nav.calculator', order: 7 },
+    {
+      place: 'me',
+      to: '/my-delivery',
+      words: 'delivery.nav.mine',
+      icon: IconTruckDelivery,
+      order: 45,
+      guard: 'member',
+    },
+  ],
   fills: [fill(itemDeliveryNotes, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) })],
 });

@@ -165,9 +165,6 @@ const ofModulesToCome: readonly AwaitedMessage[] = [
   { text: 'Code is Invalid or Has been used', place: 'promotions' },
   { text: "You don't have any suitable item to use this code", place: 'promotions' },
   { text: 'You have reached your swipe limit for today', place: 'matching' },
-  { text: 'There is issue with this order id', place: 'delivery' },
-  { text: "Sorry there's no quote for those entries", place: 'delivery' },
-  { text: 'A pickup on a day that is no business day', place: 'delivery' },
 ];
 
 /** Each module has its own messages, so that they are added and removed with it. */

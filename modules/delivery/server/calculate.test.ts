@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { calculate } from './calculate.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
-import { builtInCouriers } from './couriers/built-in-courier.ts';
 import type { Courier } from './couriers/courier.ts';
+import { couriersOf } from './couriers/couriers-of.ts';
+import { switchCourier } from './operate-parcels.ts';
 
 const world = await testWorld();
 const from = { suburb: 'Paddington', state: 'QLD' as const, postcode: '' };
@@ -29,9 +31,22 @@ describe('the calculator', () => {
   });
 
   it('has no quotes in production without a courier', async () => {
-    const production = { ...world.host.config, APP_MODE: 'production' as const };
-    const { calculate } = await import('./calculate.ts');
-    await expect(calculate(world.db, production, { from, to, parcel })).rejects.toThrow('delivery.noQuote');
+    const config = { ...world.host.config, APP_MODE: 'production' as const };
+    const site = { db: world.db, config, clock: world.clock, now: world.clock.now() };
+    // Parcels of one gram: an answer that no other test has cached.
+    const input = { from, to, parcel: { ...parcel, weightGrams: 1 } };
+    const asked = calculate(site, { input, askerKey: 'test', limits: world.host.limits });
+    await expect(asked).rejects.toThrow('delivery.noQuote');
+  });
+
+  it('asks couriers once for the same question within the hour', async () => {
+    const asked = { from, to, parcel: { ...parcel, weightGrams: 1_999 } };
+    const first = await world.guest().delivery.calculate.query(asked);
+    await world.transaction((unit) => switchCourier(unit, 'magpie', false, 'test'));
+    expect(await world.guest().delivery.calculate.query(asked)).toEqual(first);
+    world.clock.advance({ minutes: 61 });
+    expect((await world.guest().delivery.calculate.query(asked)).quotes).toHaveLength(1);
+    await world.transaction((unit) => switchCourier(unit, 'magpie', true, 'test'));
   });
 
   it.each([null, 0, -3, 1.5])('refuses %s as a weight and as a side, each by name', async (number) => {
@@ -94,11 +109,12 @@ describe('quotes side by side', () => {
   const question = { from: { ...from, ...point }, to: { ...to, latitude: -37.8, longitude: 144.98 }, parcel };
 
   it('come from the others when one fails and one never answers', async () => {
-    const hanging: Courier = { key: 'transdirect', quote: () => new Promise(() => undefined) };
-    const failing: Courier = { key: 'magpie', quote: () => Promise.reject(new Error('500')) };
-    const [wombat] = builtInCouriers;
+    const [wombat, magpie] = couriersOf({ config: world.host.config, db: world.db, clock: world.clock });
+    if (!wombat || !magpie) throw new Error('the demo has two couriers');
+    const hanging: Courier = { ...magpie, key: 'transdirect', quote: () => new Promise(() => undefined) };
+    const failing: Courier = { ...magpie, quote: () => Promise.reject(new Error('500')) };
     const startedAt = performance.now();
-    const list = await askCouriers([hanging, failing, wombat as Courier], question, 50);
+    const list = await askCouriers([hanging, failing, wombat], question, 50);
     expect(list.quotes.map(({ carrier }) => carrier)).toEqual(['wombat']);
     expect(list.silent).toEqual(['transdirect', 'magpie']);
     expect(performance.now() - startedAt).toBeLessThan(2_000);

@@ -1,16 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import { couriersOf } from './couriers/couriers-of.ts';
+import { couriersToAsk } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
+import { tablesOf } from './tables.ts';
 
-/** Quotes for the calculator; makes no booking. @throws delivery.noQuote */
-export async function calculate(db: Db, config: Config, { from, to, parcel }: CalculateInput): Promise<QuoteList> {
-  const [start, end] = await Promise.all([findCourierPlace(db, from), findCourierPlace(db, to)]);
-  if (!start || !end) throw deliveryErrors.noQuote();
-  const list = await askCouriers(couriersOf(config), { from: start, to: end, parcel });
+interface Site {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly now: Date;
+}
+interface Asked {
+  readonly input: CalculateInput;
+  /** The visitor's network address, by which new questions are limited. */
+  readonly askerKey: string;
+  readonly limits: Limits;
+}
+
+/**
+ * Quotes for the calculator; makes no booking. An answer is cached, and only a question that couriers have to be asked
+ * counts against the visitor's limit.
+ * @throws delivery.noQuote; platform.tooMany
+ */
+export async function calculate(site: Site, { input, askerKey, limits }: Asked): Promise<QuoteList> {
+  const { db, now } = site;
+  const key = keyOf(input);
+  const cached = await tablesOf(db)
+    .selectFrom('courier_estimate')
+    .select('list')
+    .where('key', '=', key)
+    .where('valid_until', '>', now)
+    .executeTakeFirst();
+  if (cached) return answerOf(cached.list as QuoteList);
+  const [from, to] = await Promise.all([findCourierPlace(db, input.from), findCourierPlace(db, input.to)]);
+  if (!from || !to) throw deliveryErrors.noQuote();
+  await limits.take('quotes', `a:${askerKey}`);
+  const couriers = await couriersToAsk(db, couriersOf(site), now);
+  const list = await askCouriers(couriers, { from, to, parcel: input.parcel });
+  if (list.silent.length === 0) await keep(site, key, list);
+  return answerOf(list);
+}
+
+function answerOf(list: QuoteList): QuoteList {
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
   return list;
 }
+
+/** Two visitors who ask the same at once store the same. */
+async function keep({ db, config, now }: Site, key: string, list: QuoteList): Promise<void> {
+  const row = {
+    list: asJson(list),
+    valid_until: new Date(now.getTime() + config.COURIER_QUOTE_MINUTES * 60_000),
+  };
+  await tablesOf(db)
+    .insertInto('courier_estimate')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}
+
+const keyOf = ({ from, to, parcel }: CalculateInput): string => {
+  const place = ({ suburb, state, postcode }: CalculateInput['from']) => [suburb.toLowerCase(), state, postcode];
+  const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
+  const facts = [...place(from), ...place(to), weightGrams, lengthMm, widthMm, heightMm];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+};

@@ -1,13 +1,39 @@
-import { openQuery, router } from '#platform/trpc/procedures.ts';
+import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
+import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { z } from 'zod';
+import {
+  askQuotesInput,
+  legView as legViewOutput,
+  mineInput,
+  orderInput,
+  paper,
+  paperInput,
+  parcelPage,
+  parcelPath,
+  parcelRef,
+  sendable,
+} from '../domain/parcel.schemas.ts';
 import { calculateInput, itemEstimate, itemInput, itemParcel, quoteList } from '../domain/quote.schemas.ts';
 import { calculate } from './calculate.ts';
+import { cancelParcel } from './cancel-parcel.ts';
 import { estimateForItem, parcelOfItem } from './item-estimate.ts';
+import { legView } from './leg-view.ts';
+import { orderParcel } from './order-parcel.ts';
+import { paperOfParcel } from './papers/paper-of-parcel.ts';
+import { parcelsOf, sendableLegs } from './parcel.queries.ts';
+import { quoteParcel } from './quote-parcel.ts';
 
 export const deliveryRouter = router({
   calculate: openQuery
     .input(calculateInput)
     .output(quoteList)
-    .query(({ ctx, input }) => calculate(ctx.db, ctx.config, input)),
+    .query(({ ctx, input }) =>
+      calculate(
+        { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
+        { input, askerKey: shareOfAddress(ctx.address), limits: ctx.host.limits },
+      ),
+    ),
 
   estimateForItem: openQuery
     .meta({ sameForGuests: ['identity', 'items'] })
@@ -24,4 +50,59 @@ export const deliveryRouter = router({
     .query(({ ctx, input }) =>
       parcelOfItem(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
     ),
+
+  sendable: memberQuery.output(z.array(sendable)).query(({ ctx }) => sendableLegs(ctx.db, ctx.member.id)),
+
+  mine: memberQuery
+    .input(mineInput)
+    .output(parcelPage)
+    .query(({ ctx, input }) => parcelsOf(ctx, ctx.member.id, input)),
+
+  leg: privateQuery
+    .input(parcelPath)
+    .output(legViewOutput)
+    .query(({ ctx, input }) => legView(ctx, ctx.member.id, input)),
+
+  quote: memberCommand
+    .input(askQuotesInput)
+    .output(quoteList.extend(parcelRef.shape))
+    .mutation(({ ctx, input }) =>
+      quoteParcel(
+        { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now, transaction: ctx.transaction },
+        ctx.member,
+        input,
+      ),
+    ),
+
+  order: memberCommand
+    .input(orderInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const parcel = await orderParcel(unit, ctx.member, input);
+        const { checkoutId, url } = await openCheckout(unit, ctx.member, {
+          purpose: 'courier',
+          reference: `${parcel.orderNumber}-${parcel.quotedAt.getTime()}-${input.cents}`,
+          cents: input.cents,
+          returnTo: `/my-delivery/${parcel.itemId}/${parcel.originId}/${parcel.receiverId}`,
+        });
+        parcel.checkoutId = CheckoutId.parse(checkoutId);
+        return { url };
+      }),
+    ),
+
+  cancel: memberCommand
+    .input(parcelRef)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await cancelParcel(unit, ctx.member, input.parcelId);
+        return {};
+      }),
+    ),
+
+  paper: privateQuery
+    .input(paperInput)
+    .output(paper)
+    .query(({ ctx, input }) => paperOfParcel(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
 });

@@ -7,7 +7,7 @@ import type { Point } from '../domain/distance.ts';
 import type { ItemEstimate } from '../domain/quote.schemas.ts';
 import { estimateDelivery } from '../domain/rate-card.ts';
 import { isState } from '../domain/states.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { hasCouriers } from './couriers/couriers-of.ts';
 
 interface Asked {
   readonly viewerId: MemberId | null;
@@ -19,7 +19,7 @@ interface Asked {
 export async function estimateForItem(db: Db, config: Config, asked: Asked): Promise<ItemEstimate> {
   const facts = await visibleFacts(db, asked);
   const start = pointOf(facts);
-  if (facts.isMeetingOnly || !facts.size || !start || couriersOf(config).length === 0) return { kind: 'none' };
+  if (facts.isMeetingOnly || !facts.size || !start || !hasCouriers(config)) return { kind: 'none' };
   const place = asked.viewerId && (await placeOf(db, asked.viewerId));
   const end = place && pointOf(place);
   if (!place || !end) return { kind: 'noPlace' };

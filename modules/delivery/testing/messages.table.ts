@@ -1,5 +1,14 @@
 import type { RegisteredMessage } from '#testing/message-register.ts';
 
+const onForm = (situation: string, code: string, test = 'modules/delivery/server/parcel.test.ts') => ({
+  situation,
+  text: null,
+  words: `delivery.errors.${code}`,
+  screen: '/my-delivery/{postId}/{offerId}/{receiver}',
+  test,
+});
+const pickup = 'modules/delivery/server/pickup/pickup.test.ts';
+
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
@@ -23,4 +32,33 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/delivery-calculator',
     test: 'modules/delivery/server/calculate.test.ts',
   },
+  {
+    situation: 'an order that no courier takes, or an order number that names nothing',
+    text: 'There is issue with this order id',
+    words: 'delivery.errors.orderIssue',
+    screen: '/my-delivery/{postId}/{offerId}/{receiver}',
+    test: 'modules/delivery/server/operators.test.ts',
+  },
+  {
+    situation: 'the browser denies the tab of a label',
+    text: 'Browser denied file download.',
+    words: 'delivery.paper.denied',
+    screen: '/my-delivery/{postId}/{offerId}/{receiver}',
+    test: 'modules/delivery/ui/paper-buttons.test.tsx',
+  },
+  onForm('a street without a number, or a number without a street', 'field.street'),
+  onForm('a PO box as the place of pickup', 'field.mailBox'),
+  onForm('a contact without a name', 'field.name'),
+  onForm('a contact without a phone number', 'field.phone'),
+  onForm('a contact without a suburb', 'field.suburb'),
+  onForm('a contact without a postcode', 'field.postcode'),
+  onForm('a receiver without an address', 'noReceiverAddress'),
+  onForm('a quote that has run out', 'quoteGone'),
+  onForm('an action that comes too late', 'wrongState'),
+  onForm('a label before there is one', 'noLabel', 'modules/delivery/server/papers/papers.test.ts'),
+  onForm('no pickup day', 'field.pickupOn', pickup),
+  onForm('a pickup today or before', 'field.pickup.past', pickup),
+  onForm('a pickup on a weekend', 'field.pickup.weekend', pickup),
+  onForm('a pickup on a public holiday', 'field.pickup.holiday', pickup),
+  onForm('a pickup beyond the table of holidays', 'field.pickup.unknown', pickup),
 ];

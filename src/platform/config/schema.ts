@@ -6,6 +6,7 @@ import { moneySettings } from './money-settings.ts';
 import { impactSettings } from './impact-settings.ts';
 import { itemSettings } from './item-settings.ts';
 import { matchingSettings } from './matching-settings.ts';
+import { deliverySettings } from './delivery-settings.ts';
 import { reputationSettings } from './reputation-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
@@ -198,6 +199,7 @@ export const settings = z.object({
   ...swapSettings,
   ...matchingSettings,
   ...chainSettings,
+  ...deliverySettings,
   ...staffSettings,
   ...reputationSettings,
   ...impactSettings,

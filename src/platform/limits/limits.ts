@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 
 /** The classes of rate limits: each has its own number of calls per time window. */
-export const limitClasses = ['signIn', 'account', 'accountFrom', 'mail', 'writing', 'reading'] as const;
+export const limitClasses = ['signIn', 'account', 'accountFrom', 'mail', 'quotes', 'writing', 'reading'] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
 export interface Limits {
@@ -20,6 +20,7 @@ const rulesOf = (config: Config): Record<LimitClass, { points: number; duration:
   account: { points: config.LIMIT_ACCOUNT, duration: 3_600, lease: 1 },
   accountFrom: { points: Math.ceil(config.LIMIT_ACCOUNT / 3), duration: 3_600, lease: 1 },
   mail: { points: config.LIMIT_MAIL, duration: 3_600, lease: 1 },
+  quotes: { points: config.LIMIT_QUOTES, duration: 3_600, lease: 1 },
   writing: { points: config.LIMIT_WRITING, duration: 60, lease: 1 },
   // One statement per read would often cost more than the read itself, so a process leases up to twenty calls at a
   // time.

@@ -1,7 +1,31 @@
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { builtInCouriers } from './built-in-courier.ts';
+import type { Db } from '#platform/db/db.ts';
+import { builtInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
+import { transdirect } from './transdirect.ts';
 
-/** The couriers that this site can ask. The built-in ones exist in demo mode only: they carry nothing. */
-export const couriersOf = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): readonly Courier[] =>
-  APP_MODE === 'demo' ? builtInCouriers : [];
+export interface CourierSite {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * The couriers that this site knows, on or off. The built-in ones exist in demo mode only: they carry nothing.
+ * Transdirect stands beside them once its account is configured.
+ */
+export function couriersOf({ config, db, clock }: CourierSite): readonly Courier[] {
+  const site = { db, clock, stepMinutes: config.COURIER_STEP_MINUTES };
+  const builtIn =
+    config.APP_MODE === 'demo'
+      ? [builtInCourier('wombat', 'standard', site), builtInCourier('magpie', 'express', site)]
+      : [];
+  return hasTransdirect(config) ? [...builtIn, transdirect(config)] : builtIn;
+}
+
+/** Whether any courier is configured, without opening one. */
+export const hasCouriers = (config: Config): boolean => config.APP_MODE === 'demo' || hasTransdirect(config);
+
+const hasTransdirect = ({ TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY }: Config): boolean =>
+  TRANSDIRECT_API_KEY !== undefined || (TRANSDIRECT_ID !== undefined && TRANSDIRECT_KEY !== undefined);

@@ -1,0 +1,96 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { courierActions, parcelActions } from './admin/public.ts';
+import { useCancel, useRefuse, useRetry, useTurnOff, useTurnOn } from './admin/use-operate.ts';
+import { deliveryPermissions } from './domain/delivery.permissions.ts';
+import { parcelStates } from './domain/parcel-state.ts';
+
+/** Delivery in the console: orders, what went wrong with them, and the couriers. */
+export const deliveryAdmin = defineAdminModule({
+  name: 'delivery',
+  words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
+  permissions: deliveryPermissions,
+  navigation: [
+    {
+      label: 'delivery.admin.title',
+      to: 'parcels',
+      icon: IconTruckDelivery,
+      group: 'trading',
+      permission: 'delivery.read',
+    },
+    {
+      label: 'delivery.admin.couriers',
+      to: 'couriers',
+      icon: IconTruckDelivery,
+      group: 'trading',
+      permission: 'delivery.read',
+    },
+  ],
+  pages: [
+    {
+      path: 'parcels',
+      title: 'delivery.admin.title',
+      permission: 'delivery.read',
+      part: () => import('./admin/parcels-page.tsx'),
+    },
+    {
+      path: 'couriers',
+      title: 'delivery.admin.couriers',
+      permission: 'delivery.read',
+      part: () => import('./admin/couriers-page.tsx'),
+    },
+  ],
+  slots: [parcelActions, courierActions],
+  actions: [
+    action(parcelActions, {
+      name: 'delivery.retry',
+      label: 'delivery.admin.retry',
+      tone: 'plain',
+      permission: 'delivery.manage',
+      consequences: ['delivery.admin.retryMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.retried',
+      isOffered: ({ state }) => parcelStates.can(state, 'retry'),
+      useRun: useRetry,
+    }),
+    action(parcelActions, {
+      name: 'delivery.refuseCancel',
+      label: 'delivery.admin.refuse',
+      tone: 'plain',
+      permission: 'delivery.manage',
+      consequences: ['delivery.admin.refuseMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.refused',
+      isOffered: ({ state }) => parcelStates.can(state, 'refuse'),
+      useRun: useRefuse,
+    }),
+    action(parcelActions, {
+      name: 'delivery.cancel',
+      label: 'delivery.admin.cancel',
+      tone: 'dangerous',
+      permission: 'delivery.manage',
+      consequences: ['delivery.admin.cancelMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.cancelled',
+      isOffered: ({ state }) => parcelStates.can(state, 'cancel'),
+      useRun: useCancel,
+    }),
+    action(courierActions, {
+      name: 'delivery.turnOff',
+      label: 'delivery.admin.turnOff',
+      tone: 'dangerous',
+      permission: 'delivery.manage',
+      consequences: ['delivery.admin.turnOffMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.turnedOff',
+      isOffered: ({ isOn }) => isOn,
+      useRun: useTurnOff,
+    }),
+    action(courierActions, {
+      name: 'delivery.turnOn',
+      label: 'delivery.admin.turnOn',
+      tone: 'plain',
+      permission: 'delivery.manage',
+      consequences: ['delivery.admin.turnOnMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.turnedOn',
+      isOffered: ({ isOn, faults }) => !isOn || faults > 0,
+      useRun: useTurnOn,
+    }),
+  ],
+});

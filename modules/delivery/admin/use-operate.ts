@@ -1,0 +1,32 @@
+import type { ActionAnswers } from '#admin/registry/entries.ts';
+import { trpc } from '#web/trpc.ts';
+import type { ParcelRow } from '../domain/parcel.schemas.ts';
+import type { CourierRow } from '../domain/staff.schemas.ts';
+
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return { onSuccess: () => utils.admin.invalidate() };
+}
+
+export function useRetry() {
+  const { mutateAsync } = trpc.admin.delivery.retry.useMutation(useRefresh());
+  return ({ id }: ParcelRow, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
+}
+
+export function useRefuse() {
+  const { mutateAsync } = trpc.admin.delivery.refuseCancel.useMutation(useRefresh());
+  return ({ id }: ParcelRow, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
+}
+
+export function useCancel() {
+  const { mutateAsync } = trpc.admin.delivery.cancel.useMutation(useRefresh());
+  return ({ id }: ParcelRow, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
+}
+
+function useSwitch(isOn: boolean) {
+  const { mutateAsync } = trpc.admin.delivery.switchCourier.useMutation(useRefresh());
+  return ({ carrier }: CourierRow, { reason }: ActionAnswers) => mutateAsync({ carrier, isOn, reason });
+}
+
+export const useTurnOn = () => useSwitch(true);
+export const useTurnOff = () => useSwitch(false);

@@ -1,0 +1,53 @@
+import { stateZones, type State } from './states.ts';
+
+/** The day at a place, as YYYY-MM-DD. */
+export const dayAt = (state: State, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: stateZones[state], dateStyle: 'short' }).format(moment);
+
+/** A day some days later; days are counted in UTC, where none is shorter than another. */
+export function daysAfter(day: string, count: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** The calendar of a place: which days are holidays there, and up to which day that is known. */
+export interface Calendar {
+  readonly isHoliday: (day: string) => boolean;
+  readonly lastDay: string;
+}
+
+/** Why a courier does not collect on a day; null where it does. */
+export function whyNoPickup(
+  day: string,
+  today: string,
+  calendar: Calendar,
+): 'past' | 'weekend' | 'holiday' | 'unknown' | null {
+  if (day <= today) return 'past';
+  if (day > calendar.lastDay) return 'unknown';
+  if (isWeekend(day)) return 'weekend';
+  return calendar.isHoliday(day) ? 'holiday' : null;
+}
+
+/** The next days on which couriers collect, from tomorrow on. */
+export function pickupDays(today: string, calendar: Calendar, count: number): string[] {
+  const days: string[] = [];
+  for (let ahead = 1; days.length < count && ahead <= 60; ahead += 1) {
+    const day = daysAfter(today, ahead);
+    if (whyNoPickup(day, today, calendar) === null) days.push(day);
+  }
+  return days;
+}
+
+/** The day some business days after another: a weekend or holiday is no business day. */
+export function businessDaysAfter(day: string, count: number, calendar: Calendar): string {
+  let current = day;
+  for (let left = count; left > 0 && current <= calendar.lastDay;) {
+    current = daysAfter(current, 1);
+    if (!isWeekend(current) && !calendar.isHoliday(current)) left -= 1;
+  }
+  return current;
+}

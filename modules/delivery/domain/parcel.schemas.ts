@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { carrierKeys } from './carriers.ts';
+import { parcelStates, statusSlugNames, type ParcelState } from './parcel-state.ts';
+import { parcelInput, quote } from './quote.schemas.ts';
+import { stateCodes } from './states.ts';
+import { eventKinds } from './tracking.ts';
+
+export const ParcelId = brandedId('Parcel');
+export type ParcelId = z.infer<typeof ParcelId>;
+export const BookingId = brandedId('Booking');
+export type BookingId = z.infer<typeof BookingId>;
+
+const says = (code: string) => ({ params: { code } });
+const text = (most: number) => z.string().trim().max(most);
+const isPresent = (value: string) => value !== '';
+const mailBox = /\b(?:g\.?\s*)?p\.?\s*o\.?\s*b(?:o?x)?\b|\bpost\s*office\b|\b(?:locked|private)\s*bag\b|\bapartado\b/i;
+/** A number, then a name of two letters or more: enough for a driver to find the door. */
+const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,]+(?:\S+\s+)*\S*\p{L}{2}/u;
+
+/** A sender or receiver as the courier needs them. */
+export const contactInput = z.object({
+  name: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.name')),
+  email: text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), says('platform.field.email')),
+  phone: text(30).refine((value) => value.replaceAll(/\D/g, '').length >= 8, says('delivery.field.phone')),
+  street: text(120)
+    .refine((value) => !mailBox.test(value), says('delivery.field.mailBox'))
+    .refine((value) => mailBox.test(value) || numberAndStreet.test(value), says('delivery.field.street')),
+  apartment: text(60).default(''),
+  suburb: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.suburb')),
+  state: z.enum(stateCodes),
+  postcode: text(4).refine((value) => /^\d{4}$/.test(value), says('delivery.field.postcode')),
+});
+export type Contact = z.infer<typeof contactInput>;
+
+/** The address of a parcel's page: the item, the offer or chain, and the member who receives it. */
+export const parcelPath = z.object({ postId: ItemId, offerId: z.uuid(), receiver: MemberId });
+export type ParcelPath = z.infer<typeof parcelPath>;
+
+export const isoDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+export const parcelBounds = {
+  description: { min: 1, max: 200 },
+  instruction: { max: 200 },
+} as const;
+
+/** The order form. */
+export const parcelForm = z.object({
+  sender: contactInput,
+  description: text(parcelBounds.description.max).refine(isPresent, says('platform.field.required')),
+  instruction: text(parcelBounds.instruction.max).default(''),
+  parcel: parcelInput,
+  pickupOn: z.string().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
+});
+export type ParcelForm = z.infer<typeof parcelForm>;
+
+export const askQuotesInput = parcelPath.extend({ form: parcelForm });
+export const parcelRef = z.object({ parcelId: ParcelId });
+export const orderInput = parcelRef.extend({
+  carrier: z.enum(carrierKeys),
+  service: z.string().max(80),
+  cents: z.int(),
+});
+export const paperInput = parcelRef.extend({ kind: z.enum(['label', 'slip']) });
+/** A file for the browser: small enough to travel inside the answer. */
+export const paper = z.object({ name: z.string(), base64: z.string() });
+
+const moment = z.iso.datetime();
+const parcelState = z.enum(parcelStates.states as [ParcelState, ...ParcelState[]]);
+
+export const parcelEvent = z.object({
+  kind: z.enum(eventKinds),
+  words: z.string(),
+  place: z.string(),
+  happenedAt: moment,
+});
+export type ParcelEventView = z.infer<typeof parcelEvent>;
+
+/** One line of a list of parcels. */
+export const parcelRow = z.object({
+  id: ParcelId,
+  postId: ItemId,
+  offerId: z.uuid(),
+  swapId: SwapId,
+  senderId: MemberId,
+  receiverId: MemberId,
+  partner: z.object({ id: MemberId, username: z.string().nullable() }),
+  title: z.string(),
+  state: parcelState,
+  orderNumber: z.string(),
+  carrier: z.enum(carrierKeys).nullable(),
+  trackingNumber: z.string().nullable(),
+  estimatedOn: z.string().nullable(),
+  changedAt: moment,
+});
+export type ParcelRow = z.infer<typeof parcelRow>;
+
+export const mineInput = pageInput({ status: z.enum(statusSlugNames).optional() });
+export const parcelPage = pageOf(parcelRow);
+
+/** A leg of the member's that goes by courier, and how far its parcel is. */
+export const sendable = z.object({
+  postId: ItemId,
+  offerId: z.uuid(),
+  swapId: SwapId,
+  receiver: z.object({ id: MemberId, username: z.string().nullable() }),
+  title: z.string(),
+  parcel: parcelRow.pick({ id: true, state: true, orderNumber: true }).nullable(),
+});
+export type Sendable = z.infer<typeof sendable>;
+
+/** A parcel as its two parties see it. */
+export const parcelView = z.object({
+  id: ParcelId,
+  state: parcelState,
+  orderNumber: z.string(),
+  description: z.string(),
+  instruction: z.string(),
+  weightGrams: z.int(),
+  lengthMm: z.int(),
+  widthMm: z.int(),
+  heightMm: z.int(),
+  pickupOn: z.string(),
+  carrier: z.enum(carrierKeys).nullable(),
+  priceCents: z.int().nullable(),
+  refundedCents: z.int(),
+  co2Grams: z.int().nullable(),
+  trackingNumber: z.string().nullable(),
+  estimatedOn: z.string().nullable(),
+  issue: z.string().nullable(),
+  /** The sender's contact; null for the receiver, and once it is blanked. */
+  sender: contactInput.nullable(),
+  quotes: z.array(quote),
+  quotedAt: moment,
+  events: z.array(parcelEvent),
+});
+export type ParcelView = z.infer<typeof parcelView>;
+
+/** The page of one leg that goes by courier. */
+export const legView = z.object({
+  postId: ItemId,
+  offerId: z.uuid(),
+  swapId: SwapId,
+  title: z.string(),
+  iAm: z.enum(['sender', 'receiver']),
+  partner: z.object({ id: MemberId, username: z.string().nullable() }),
+  /** Where it goes, as far as the sender may know before there is a label. */
+  receiver: z.object({ suburb: z.string(), state: z.string(), postcode: z.string() }).nullable(),
+  hasOwnAddress: z.boolean(),
+  /** First entries of the form; null for the receiver. */
+  initial: z
+    .object({
+      sender: z.object({ ...contactInput.shape, state: z.union([z.enum(stateCodes), z.literal('')]) }).partial(),
+      parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
+      description: z.string(),
+    })
+    .nullable(),
+  /** The days on which couriers collect at the sender's place. */
+  pickupDays: z.array(z.string()),
+  hasCouriers: z.boolean(),
+  parcel: parcelView.nullable(),
+});
+export type LegView = z.infer<typeof legView>;

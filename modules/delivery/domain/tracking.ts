@@ -1,0 +1,50 @@
+import type { ParcelState } from './parcel-state.ts';
+
+/** What a courier can report of a parcel, in our words. */
+export const eventKinds = [
+  'labelCreated',
+  'pickedUp',
+  'inTransit',
+  'outForDelivery',
+  'delivered',
+  'attempted',
+  'badAddress',
+  'damaged',
+  'lost',
+  'refused',
+  'cancelled',
+  'info',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export interface TrackedEvent {
+  readonly kind: EventKind;
+  readonly happenedAt: Date;
+}
+
+const troubles: readonly EventKind[] = ['attempted', 'badAddress', 'damaged', 'lost', 'refused'];
+const movements: readonly EventKind[] = ['pickedUp', 'inTransit', 'outForDelivery'];
+/** Of reports of one moment the one that is further on counts. */
+const rank = (kind: EventKind): number => eventKinds.indexOf(kind);
+
+/** Where the reports together put a parcel, and for trouble its kind. */
+export interface Tracked {
+  readonly state: Extract<ParcelState, 'labelCreated' | 'shipped' | 'exception' | 'delivered'>;
+  readonly issue: EventKind | null;
+}
+
+/**
+ * The state that follows from a set of reports, whatever their order and however often each came. A delivery is final;
+ * otherwise the latest movement or trouble counts.
+ */
+export function trackedBy(events: readonly TrackedEvent[]): Tracked {
+  if (events.some(({ kind }) => kind === 'delivered')) return { state: 'delivered', issue: null };
+  const decisive = events.filter(({ kind }) => troubles.includes(kind) || movements.includes(kind));
+  const last = decisive
+    .toSorted(
+      (one, other) => one.happenedAt.getTime() - other.happenedAt.getTime() || rank(one.kind) - rank(other.kind),
+    )
+    .at(-1);
+  if (!last) return { state: 'labelCreated', issue: null };
+  return troubles.includes(last.kind) ? { state: 'exception', issue: last.kind } : { state: 'shipped', issue: null };
+}

@@ -1,0 +1,49 @@
+import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { deliveryErrors } from '../domain/delivery.errors.ts';
+import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { couriersOf } from './couriers/couriers-of.ts';
+import { lockParcel, moveParcel } from './move-parcel.ts';
+import { CourierBooking, type Parcel } from './parcel.entity.ts';
+
+/**
+ * The sender cancels. Before there is a label the order is dropped; a label is cancelled where its courier can, and
+ * otherwise staff ask the courier. The fee goes back once it is cancelled.
+ * @throws delivery.notFound, delivery.wrongState once it is on its way
+ */
+export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelId): Promise<void> {
+  const parcel = await lockParcel(unit, parcelId);
+  if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
+  if (parcel.state === 'draft' || parcel.state === 'awaitingPayment')
+    return moveParcel(unit, parcel, 'discard', sender.id);
+  if (parcel.state !== 'labelCreated') {
+    if (parcel.state !== 'failed') throw deliveryErrors.wrongState({ state: parcel.state });
+    return endCancelled(unit, parcel, sender);
+  }
+  const booking = await unit.em.findOne(CourierBooking, { parcelId, state: 'booked' });
+  const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
+  const courier = couriersOf(site).find(({ key }) => key === booking?.carrier);
+  if (!courier?.can.cancelConfirmed) return moveParcel(unit, parcel, 'askCancel', sender.id);
+  return endCancelled(unit, parcel, sender);
+}
+
+/** Cancels for good: the booking is cleared up at its courier, and what was paid goes back. */
+export async function endCancelled(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
+  moveParcel(unit, parcel, 'cancel', by?.id ?? null);
+  const live = await unit.em.find(CourierBooking, {
+    parcelId: parcel.id,
+    state: { $in: ['intended', 'drafted', 'confirming', 'booked'] },
+  });
+  for (const booking of live)
+    Object.assign(booking, {
+      state: 'failed',
+      fault: 'cancelled',
+      tries: 0,
+      changedAt: unit.now,
+      dueAt: booking.externalId === null ? null : unit.now,
+    } satisfies Partial<CourierBooking>);
+  const left = (parcel.priceCents ?? 0) - parcel.refundedCents;
+  if (parcel.checkoutId !== null && left > 0)
+    await refundPayment(unit, CheckoutId.parse(parcel.checkoutId), { cents: left, reason: 'courier order cancelled' });
+}

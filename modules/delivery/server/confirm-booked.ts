@@ -1,0 +1,80 @@
+import { LockMode } from '@mikro-orm/core';
+import { bookCents } from '#modules/payments/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { JobContext } from '#platform/jobs/define-job.ts';
+import { businessDaysAfter } from '../domain/business-day.ts';
+import { pollAfterMs } from '../domain/backoff.ts';
+import { parcelStates } from '../domain/parcel-state.ts';
+import type { ClaimedBooking } from './claim-booking.ts';
+import type { BookingFacts } from './couriers/courier.ts';
+import { lockParcel, moveParcel } from './move-parcel.ts';
+import { CourierBooking, type Parcel } from './parcel.entity.ts';
+import { calendarOf } from './pickup/calendar-of.ts';
+
+/**
+ * Stores what was bought: the booking is booked, its parcel has a label, and the courier's invoice is in the ledger. A
+ * second run changes nothing.
+ */
+export const confirmBooked = (
+  { transaction }: JobContext,
+  { id, parcelId }: ClaimedBooking,
+  facts: BookingFacts,
+  labelKey: string | null,
+): Promise<void> =>
+  transaction(async (unit) => {
+    const parcel = await lockParcel(unit, parcelId);
+    const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (booking.state !== 'confirming' && booking.state !== 'drafted') return;
+    Object.assign(booking, {
+      state: 'booked',
+      labelKey,
+      trackingNumber: facts.trackingNumber,
+      theirStatus: facts.theirStatus,
+      costCents: facts.costCents ?? booking.quotedCents,
+      confirmedAt: unit.now,
+      changedAt: unit.now,
+      tries: 0,
+      fault: null,
+      dueAt: new Date(unit.now.getTime() + pollAfterMs(0)),
+    } satisfies Partial<CourierBooking>);
+    await bookInvoice(unit, booking, parcel);
+    if (!parcelStates.can(parcel.state, 'label')) return;
+    parcel.carrier = booking.carrier;
+    parcel.trackingNumber = facts.trackingNumber;
+    parcel.estimatedOn = await estimatedOn(unit, parcel);
+    moveParcel(unit, parcel, 'label');
+  });
+
+/**
+ * What the courier asks goes from the fees that members paid; what it asks beyond the member's price is the
+ * house's loss.
+ */
+export async function bookInvoice(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
+  const cost = booking.costCents ?? booking.quotedCents;
+  if (cost < 1) return;
+  await bookCents(unit, {
+    cause: 'courierInvoice',
+    reference: booking.reference,
+    lines: [
+      { account: 'house:courier', cents: cost },
+      { account: 'house:carriers', cents: -cost },
+    ],
+  });
+  const loss = cost - (parcel.priceCents ?? 0);
+  if (loss < 1) return;
+  await bookCents(unit, {
+    cause: 'courierLoss',
+    reference: booking.reference,
+    lines: [
+      { account: 'house:losses', cents: loss },
+      { account: 'house:courier', cents: -loss },
+    ],
+  });
+}
+
+/** The last day of the quoted range, in business days after the pickup. */
+async function estimatedOn(unit: Unit, { sender, quotes, carrier, pickupOn }: Parcel): Promise<string | null> {
+  const quote = quotes.find((one) => one.carrier === carrier);
+  if (!sender || !quote) return null;
+  return businessDaysAfter(pickupOn, quote.days.to, await calendarOf(unit.db, sender.state, sender.postcode));
+}

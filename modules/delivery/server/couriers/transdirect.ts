@@ -1,0 +1,162 @@
+import type { Config } from '#platform/config/config.ts';
+import { roadKm } from '../../domain/distance.ts';
+import { emittedGrams } from '../../domain/emissions.ts';
+import type { Contact } from '../../domain/parcel.schemas.ts';
+import type { ParcelSize } from '../../domain/parcel-size.ts';
+import type { DayRange } from '../../domain/rate-card.ts';
+import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
+import { bookingAnswer, bookingList, eventsOf, quotesAnswer, statusOf, trackAnswer } from './transdirect-answers.ts';
+import { ask, bytesOf, send } from './transdirect-http.ts';
+
+/**
+ * Transdirect's booking interface, version 4: several carriers behind one account. It knows no idempotency key, no
+ * webhooks and no cancelling after confirmation. A booking is confirmed once, so its id makes a retry safe.
+ */
+export const transdirect = (config: Config): Courier => ({
+  key: 'transdirect',
+  can: { cancelConfirmed: false, quoteWithoutPostcode: false, drawLabels: true },
+  // 60 calls a minute are allowed, and members' own calls come first.
+  pollsPerRun: 40,
+
+  async quote({ from, to, parcel }, signal) {
+    const answer = await ask(config, quotesAnswer, {
+      method: 'POST',
+      path: '/quotes',
+      body: { ...basics(config, parcel, 'goods'), sender: placeOf(from), receiver: placeOf(to) },
+      signal,
+    });
+    const km = roadKm(from, to);
+    return Object.entries(answer).map(([service, { total, applied_gst, transit_time }]) => ({
+      service,
+      cents: centsOf(config, total, applied_gst ?? null),
+      days: daysOf(transit_time),
+      co2Grams: emittedGrams(parcel.weightGrams, km),
+    }));
+  },
+
+  async draft(consignment, signal) {
+    const { id } = await ask(config, bookingAnswer, {
+      method: 'POST',
+      path: '/bookings/v4',
+      body: bodyOf(config, consignment),
+      signal,
+    });
+    return id;
+  },
+
+  async find(reference, signal) {
+    const bookings = await ask(config, bookingList, { method: 'GET', path: '/bookings/v4', signal });
+    return bookings.find(({ referrer }) => referrer === reference)?.id ?? null;
+  },
+
+  async confirm(id, { service, pickupOn }, signal) {
+    const booking = await ask(config, bookingAnswer, { method: 'GET', path: pathOf(id), signal });
+    if (statusOf(booking) !== 'open') return;
+    const offered = booking.quotes[service];
+    if (!offered) throw new CourierRefusal(`${service} no longer takes booking ${id}`);
+    const day = (offered.pickup_dates ?? [pickupOn]).toSorted().find((date) => date >= pickupOn);
+    if (day === undefined) throw new CourierRefusal(`${service} collects on no day from ${pickupOn} on`);
+    await send(config, {
+      method: 'POST',
+      path: `${pathOf(id)}/confirm`,
+      body: { courier: service, 'pickup-date': day },
+      signal,
+    });
+  },
+
+  async read(id, signal) {
+    const booking = await ask(config, bookingAnswer, { method: 'GET', path: pathOf(id), signal });
+    const bought = booking.courier ? booking.quotes[booking.courier] : undefined;
+    return {
+      status: statusOf(booking),
+      theirStatus: booking.status,
+      trackingNumber: booking.connote ?? null,
+      costCents: bought ? centsOf(config, bought.total, bought.applied_gst ?? null) : null,
+    };
+  },
+
+  async label(id, signal) {
+    const answer = await send(config, { method: 'GET', path: `${pathOf(id)}/label`, signal });
+    const bytes = await bytesOf(answer);
+    if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
+      throw new CourierFault('a label that is no PDF');
+    return bytes;
+  },
+
+  async track(id, signal) {
+    const path = `/bookings/v4/track/${encodeURIComponent(id)}`;
+    return eventsOf(await ask(config, trackAnswer, { method: 'GET', path, signal }), new Date());
+  },
+
+  async cancel(id, signal) {
+    await send(config, { method: 'DELETE', path: pathOf(id), signal });
+  },
+});
+
+const pathOf = (id: string): string => `/bookings/v4/${encodeURIComponent(id)}`;
+
+/** What quotes and bookings have in common. Their pages disagree on centimetres and metres, so it is a setting. */
+function basics(config: Config, { weightGrams, lengthMm, widthMm, heightMm }: ParcelSize, description: string) {
+  const side = (mm: number) => (config.TRANSDIRECT_UNIT === 'm' ? mm / 1_000 : mm / 10);
+  return {
+    declared_value: '0.00',
+    include_warranty: false,
+    tailgate_pickup: false,
+    tailgate_delivery: false,
+    items: [
+      {
+        weight: weightGrams / 1_000,
+        length: side(lengthMm),
+        width: side(widthMm),
+        height: side(heightMm),
+        quantity: 1,
+        description,
+      },
+    ],
+  };
+}
+
+const placeOf = ({ suburb, state, postcode }: CourierPlace) => ({
+  suburb: suburb.toUpperCase(),
+  state,
+  postcode,
+  type: 'residential',
+  country: 'AU',
+});
+
+const partyOf = ({ name, email, phone, street, apartment, suburb, state, postcode }: Contact) => ({
+  suburb: suburb.toUpperCase(),
+  state,
+  postcode,
+  type: 'residential',
+  country: 'AU',
+  name,
+  company_name: '',
+  email,
+  phone,
+  address: [apartment, street].filter((line) => line !== '').join(', '),
+});
+
+const bodyOf = (config: Config, { reference, parcel, description, instruction, sender, receiver }: Consignment) => ({
+  ...basics(config, parcel, description),
+  referrer: reference,
+  requesting_site: new URL(config.PUBLIC_URL ?? 'https://swapu.example').host,
+  special_instructions: instruction,
+  sender: partyOf(sender),
+  receiver: partyOf(receiver),
+});
+
+/** Whether `total` has GST in it is a setting; where their answer names it, that counts. */
+function centsOf({ TRANSDIRECT_TOTAL_HAS_GST }: Config, total: number, gst: number | null): number {
+  if (TRANSDIRECT_TOTAL_HAS_GST) return Math.round(total * 100);
+  return Math.round((gst === null ? total * 1.1 : total + gst) * 100);
+}
+
+/** `1-2 business days`, `3 days` or a number. */
+function daysOf(transitTime: string | number | null | undefined): DayRange {
+  const [from, to] =
+    String(transitTime ?? '')
+      .match(/\d+/g)
+      ?.map(Number) ?? [];
+  return { from: from ?? 1, to: to ?? from ?? 7 };
+}

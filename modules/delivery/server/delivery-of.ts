@@ -1,0 +1,46 @@
+import type { LegId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { CarrierKey } from '../domain/carriers.ts';
+import type { ParcelState } from '../domain/parcel-state.ts';
+import { tablesOf } from './tables.ts';
+
+/** How far the parcel of a leg is. */
+export interface LegDelivery {
+  readonly legId: LegId;
+  readonly state: ParcelState;
+  readonly carrier: CarrierKey | null;
+  readonly trackingNumber: string | null;
+  readonly estimatedOn: string | null;
+  /** Grams of CO2e that its delivery emits; null until it is ordered. */
+  readonly co2Grams: number | null;
+}
+
+/** The parcels of these legs that are not cancelled; a leg without one is missing from the map. One statement. */
+export async function deliveryOf(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, LegDelivery>> {
+  const rows = await tablesOf(db)
+    .selectFrom('parcel')
+    .select(['leg_id', 'state', 'carrier', 'tracking_number', 'estimated_on', 'emitted_grams'])
+    .where('leg_id', '=', anyOf(legIds))
+    .where('state', '<>', 'cancelled')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.leg_id,
+      {
+        legId: row.leg_id,
+        state: row.state,
+        carrier: row.carrier,
+        trackingNumber: row.tracking_number,
+        estimatedOn: row.estimated_on,
+        co2Grams: row.emitted_grams,
+      },
+    ]),
+  );
+}
+
+/** Grams of CO2e by leg, of those that a courier carries. */
+export async function emissionsOf(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, number>> {
+  const found = await deliveryOf(db, legIds);
+  return new Map([...found.values()].flatMap(({ legId, co2Grams }) => (co2Grams === null ? [] : [[legId, co2Grams]])));
+}

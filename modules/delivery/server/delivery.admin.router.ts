@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { parcelPage } from '../domain/parcel.schemas.ts';
+import {
+  courierRow,
+  localHoliday,
+  localHolidayKey,
+  staffListInput,
+  staffParcelInput,
+  switchInput,
+} from '../domain/staff.schemas.ts';
+import { courierRows } from './courier-rows.ts';
+import { cancelForStaff, refuseCancel, retryParcel, switchCourier } from './operate-parcels.ts';
+import { parcelsOf } from './parcel.queries.ts';
+import { addLocalHoliday, dropLocalHoliday, localHolidays } from './pickup/local-holidays.ts';
+
+const done = z.object({});
+
+/** Orders, couriers and local holidays for staff; stands at `admin.delivery`. */
+export const deliveryAdminRouter = router({
+  parcels: adminQuery('delivery.read')
+    .input(staffListInput)
+    .output(parcelPage)
+    .query(({ ctx, input }) => parcelsOf(ctx, null, input)),
+
+  couriers: adminQuery('delivery.read')
+    .output(z.array(courierRow))
+    .query(({ ctx }) => courierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
+
+  holidays: adminQuery('delivery.read')
+    .output(z.array(localHoliday))
+    .query(({ ctx }) => localHolidays(ctx.db)),
+
+  retry: adminCommand('delivery.manage')
+    .input(staffParcelInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await retryParcel(unit, input.parcelId, input.reason);
+        return {};
+      }),
+    ),
+
+  cancel: adminCommand('delivery.manage')
+    .input(staffParcelInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await cancelForStaff(unit, input.parcelId, input.reason);
+        return {};
+      }),
+    ),
+
+  refuseCancel: adminCommand('delivery.manage')
+    .input(staffParcelInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await refuseCancel(unit, input.parcelId, input.reason);
+        return {};
+      }),
+    ),
+
+  switchCourier: adminCommand('delivery.manage')
+    .input(switchInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await switchCourier(unit, input.carrier, input.isOn, input.reason);
+        return {};
+      }),
+    ),
+
+  addHoliday: adminCommand('delivery.manage')
+    .input(localHoliday)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await addLocalHoliday(unit, input);
+        return {};
+      }),
+    ),
+
+  dropHoliday: adminCommand('delivery.manage')
+    .input(localHolidayKey)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await dropLocalHoliday(unit, input);
+        return {};
+      }),
+    ),
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { statusSlugNames, statusSlugs } from '../domain/parcel-state.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import { deliveryErrors } from '../domain/delivery.errors.ts';
+import { courierRows } from './courier-rows.ts';
+import { retryParcel } from './operate-parcels.ts';
+import { tablesOf } from './tables.ts';
+
+const list = defineCommand({
+  name: 'delivery list',
+  about: 'lists the last 50 parcels, newest first',
+  options: [{ name: 'status', about: statusSlugNames.join(', '), schema: z.enum(statusSlugNames) }],
+  async run({ db }, { status }) {
+    const rows = await tablesOf(db)
+      .selectFrom('parcel')
+      .select(['order_number', 'state', 'carrier', 'tracking_number', 'pickup_on', 'issue'])
+      .$if(status !== undefined, (rest) => rest.where('state', '=', anyOf(statusSlugs[status ?? 'ordered'])))
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    const text = rows.map((row) =>
+      [row.order_number, row.state, row.carrier ?? '-', row.tracking_number ?? '-', row.issue ?? ''].join('  ').trim(),
+    );
+    return { text: text.join('\n') || 'no parcels', data: { parcels: rows } };
+  },
+});
+
+const retry = defineCommand({
+  name: 'delivery retry',
+  about: 'tries an order that failed again, at every courier that quoted it',
+  arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB' }],
+  async run({ db, transaction }, { order }) {
+    const row = await tablesOf(db)
+      .selectFrom('parcel')
+      .select('id')
+      .where('order_number', '=', order.toUpperCase())
+      .executeTakeFirst();
+    if (!row) throw deliveryErrors.orderIssue();
+    await transaction((unit) => retryParcel(unit, row.id, 'operator'));
+    return { text: `${order.toUpperCase()} is tried again`, data: { order: order.toUpperCase() } };
+  },
+});
+
+const carriers = defineCommand({
+  name: 'delivery carriers',
+  about: 'shows how each courier is doing',
+  async run({ db, host }) {
+    const rows = await courierRows({ db, config: host.config, clock: host.clock });
+    const text = rows.map(({ carrier, isOn, faults, waiting, lastFault }) =>
+      [carrier, isOn ? 'on' : 'off', `${faults} faults`, `${waiting} waiting`, lastFault ?? ''].join('  ').trim(),
+    );
+    return { text: text.join('\n') || 'no couriers', data: { carriers: rows } };
+  },
+});
+
+/** `npm run swapu -- delivery …` */
+export const deliveryCommands = [list, retry, carriers];

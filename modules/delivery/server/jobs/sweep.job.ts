@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import type { ParcelId } from '../../domain/parcel.schemas.ts';
+import { endCancelled } from '../cancel-parcel.ts';
+import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { tablesOf } from '../tables.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Ends what has waited too long: drafts are dropped, orders that were not paid become drafts again, and an order
+ * that no courier takes is cancelled and its payment goes back. Blanks the addresses of parcels that have long
+ * ended.
+ */
+export const sweepParcels = defineJob({
+  name: 'delivery.sweep',
+  schema: z.object({}),
+  schedule: '41 * * * *',
+  async run({ db, now, host, ...context }) {
+    const { PARCEL_DRAFT_DAYS, PARCEL_PAYMENT_HOURS, PARCEL_FAILED_DAYS, PARCEL_CONTACT_DAYS } = host.config;
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const waiting = sql`from parcel where ((state = 'draft' and changed_at <= ${before(PARCEL_DRAFT_DAYS * day)})
+      or (state = 'awaitingPayment' and changed_at <= ${before(PARCEL_PAYMENT_HOURS * hour)})
+      or (state = 'failed' and changed_at <= ${before(PARCEL_FAILED_DAYS * day)}))`;
+    await takeDue<ParcelId>(context, {
+      find: findDue(db, sql`changed_at`, waiting),
+      take: endWaiting,
+      together: 1,
+    });
+    await context.transaction(async (unit) => {
+      const tables = tablesOf(unit.db);
+      await tables
+        .updateTable('parcel')
+        .set({ sender: null, receiver: null, instruction: '' })
+        .where('state', '=', anyOf(['delivered', 'cancelled'] as const))
+        .where('changed_at', '<=', before(PARCEL_CONTACT_DAYS * day))
+        .where((eb) => eb.or([eb('sender', 'is not', null), eb('receiver', 'is not', null)]))
+        .execute();
+      await tables.deleteFrom('courier_estimate').where('valid_until', '<=', now).execute();
+    });
+  },
+});
+
+async function endWaiting(unit: Unit, ids: readonly ParcelId[]): Promise<void> {
+  for (const id of ids) {
+    const parcel = await lockParcel(unit, id);
+    if (parcel.state === 'draft') moveParcel(unit, parcel, 'discard');
+    else if (parcel.state === 'awaitingPayment') moveParcel(unit, parcel, 'lapse');
+    else if (parcel.state === 'failed') await endCancelled(unit, parcel, null);
+  }
+}

@@ -1,0 +1,125 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { itemTitles, parcelFacts } from '#modules/items/public.ts';
+import { ownContact } from '#modules/members/public.ts';
+import { contactOf } from '#modules/identity/public.ts';
+import type { CourierLeg } from '#modules/swaps/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { dayAt, pickupDays } from '../domain/business-day.ts';
+import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
+import { findLeg } from './find-leg.ts';
+import { hasCouriers } from './couriers/couriers-of.ts';
+import { namesOf } from './parcel.queries.ts';
+import { calendarOf } from './pickup/calendar-of.ts';
+import { tablesOf } from './tables.ts';
+
+/** How many pickup days the form offers. */
+const daysOffered = 10;
+
+interface Reader {
+  readonly db: Db;
+  readonly config: Config;
+  readonly now: Date;
+}
+
+/** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
+export async function legView({ db, config, now }: Reader, viewer: MemberId, path: ParcelPath): Promise<LegView> {
+  const leg = await findLeg(db, viewer, path);
+  const isSender = leg.fromId === viewer;
+  const partnerId = isSender ? leg.toId : leg.fromId;
+  const [titles, names, sender, receiver, parcel] = await Promise.all([
+    itemTitles(db, [leg.itemId]),
+    namesOf(db, [partnerId]),
+    ownContact(db, leg.fromId),
+    ownContact(db, leg.toId),
+    parcelOfLeg(db, leg, isSender),
+  ]);
+  const { address } = sender;
+  const calendar = address && (await calendarOf(db, address.state, address.postcode));
+  const to = receiver.address;
+  return {
+    postId: leg.itemId,
+    offerId: leg.originId,
+    swapId: leg.swapId,
+    title: titles.get(leg.itemId) ?? '',
+    iAm: isSender ? 'sender' : 'receiver',
+    partner: { id: partnerId, username: names.get(partnerId) ?? null },
+    receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
+    hasOwnAddress: (isSender ? sender : receiver).address !== null,
+    initial: isSender ? await initialOf(db, leg, now) : null,
+    pickupDays: address && calendar ? pickupDays(dayAt(address.state, now), calendar, daysOffered) : [],
+    hasCouriers: hasCouriers(config),
+    parcel,
+  };
+}
+
+/** What the sender's profile and the item already say. */
+async function initialOf(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
+  const [{ firstName, lastName, phone, address }, [mail], facts] = await Promise.all([
+    ownContact(db, fromId),
+    contactOf(db, [fromId], now),
+    parcelFacts(db, [itemId]),
+  ]);
+  const { town: _town, ...home } = address ?? { town: '' };
+  return {
+    sender: {
+      name: `${firstName} ${lastName}`.trim(),
+      email: mail?.address ?? '',
+      phone: phone ?? '',
+      ...home,
+    },
+    parcel: facts.get(itemId)?.size ?? null,
+    description: (facts.get(itemId)?.title ?? '').slice(0, 200),
+  };
+}
+
+/** The parcel of a leg that counts, or the last that was cancelled. */
+async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Promise<ParcelView | null> {
+  const row = await tablesOf(db)
+    .selectFrom('parcel')
+    .selectAll()
+    .where('leg_id', '=', legId)
+    .orderBy((eb) => eb('state', '=', 'cancelled'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // A draft is its sender's alone.
+  if (!row || (!isSender && row.state === 'draft')) return null;
+  const events = await tablesOf(db)
+    .selectFrom('parcel_event as event')
+    .innerJoin('courier_booking as booking', 'booking.id', 'event.booking_id')
+    .select(['event.kind', 'event.words', 'event.place', 'event.happened_at'])
+    .where('event.parcel_id', '=', row.id)
+    .where('booking.state', '<>', 'failed')
+    .orderBy('event.happened_at')
+    .orderBy('event.kind')
+    .execute();
+  return {
+    id: row.id,
+    state: row.state,
+    orderNumber: row.order_number,
+    description: row.description,
+    instruction: isSender ? row.instruction : '',
+    weightGrams: row.weight_grams,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    pickupOn: row.pickup_on,
+    carrier: row.carrier,
+    priceCents: isSender ? row.price_cents : null,
+    refundedCents: isSender ? row.refunded_cents : 0,
+    co2Grams: row.emitted_grams,
+    trackingNumber: row.tracking_number,
+    estimatedOn: row.estimated_on,
+    issue: row.issue,
+    sender: isSender ? (row.sender as ParcelView['sender']) : null,
+    quotes: isSender ? (row.quotes as ParcelView['quotes']) : [],
+    quotedAt: new Date(row.quoted_at).toISOString(),
+    events: events.map(({ kind, words, place, happened_at }) => ({
+      kind,
+      words,
+      place,
+      happenedAt: new Date(happened_at).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { tablesOf } from './tables.ts';
+
+/** A member's parcels; of the other party's contact nothing. */
+export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] => [
+  {
+    name: 'parcels_sent',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('parcel')
+        .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'sender', 'description', 'instruction'])
+        .select(['weight_grams', 'length_mm', 'width_mm', 'height_mm', 'pickup_on', 'carrier', 'service'])
+        .select(['price_cents', 'refunded_cents', 'emitted_grams', 'tracking_number', 'estimated_on', 'created_at'])
+        .where('sender_id', '=', member)
+        .orderBy('id')
+        .execute(),
+    ),
+  },
+  {
+    name: 'parcels_received',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('parcel')
+        .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'receiver', 'carrier', 'tracking_number'])
+        .select(['estimated_on', 'created_at'])
+        .where('receiver_id', '=', member)
+        .where('state', '<>', 'draft')
+        .orderBy('id')
+        .execute(),
+    ),
+  },
+];
+
+/** Parcels stay with their swap under "closed account"; the member's contact and words are erased. */
+export async function eraseDelivery(unit: Unit, member: MemberId): Promise<void> {
+  const tables = tablesOf(unit.db);
+  await tables
+    .updateTable('parcel')
+    .set({ sender: null, description: '-', instruction: '' })
+    .where('sender_id', '=', member)
+    .execute();
+  await tables.updateTable('parcel').set({ receiver: null }).where('receiver_id', '=', member).execute();
+}

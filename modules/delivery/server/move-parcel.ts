@@ -1,0 +1,38 @@
+import { LockMode } from '@mikro-orm/core';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { deliveryErrors } from '../domain/delivery.errors.ts';
+import { parcelDelivered, parcelMoved } from '../domain/delivery.events.ts';
+import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
+import { myParcelsTopicName, parcelTopicName } from './parcel.topics.ts';
+import { Parcel } from './parcel.entity.ts';
+
+/** Locks a parcel; parcels come after swaps in the lock order. @throws delivery.notFound */
+export async function lockParcel(unit: Unit, id: ParcelId): Promise<Parcel> {
+  const parcel = await unit.em.findOne(Parcel, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!parcel) throw deliveryErrors.notFound();
+  return parcel;
+}
+
+/**
+ * Takes a locked parcel to the state that an action leads to, and publishes it to both sides.
+ * @throws delivery.wrongState where its state has no such action
+ */
+export function moveParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byId: MemberId | null = null): void {
+  const state = parcelStates.next(parcel.state, action);
+  if (state === undefined) throw deliveryErrors.wrongState({ state: parcel.state });
+  parcel.state = state;
+  parcel.changedAt = unit.now;
+  const { id: parcelId, swapId, legId, itemId, originId, senderId, receiverId } = parcel;
+  const facts = { parcelId, swapId, legId, itemId, originId, senderId, receiverId };
+  unit.publish(parcelMoved, { ...facts, state, trackingNumber: parcel.trackingNumber, byId });
+  if (state === 'delivered') unit.publish(parcelDelivered, { ...facts, co2Grams: parcel.emittedGrams ?? 0 });
+  publishParcel(unit, parcel);
+}
+
+/** Streams of both parties read the parcel again. */
+export function publishParcel(unit: Unit, { id, senderId, receiverId }: Parcel): void {
+  unit.publishChange(parcelTopicName, id);
+  for (const memberId of [senderId, receiverId]) unit.publishChange(myParcelsTopicName, memberId);
+}

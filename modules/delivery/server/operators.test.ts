@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
+import { deliveryCommands } from './delivery.commands.ts';
+import { tablesOf } from './tables.ts';
+
+const world = await testWorld();
+const command = async (name: string, given: Record<string, unknown> = {}) => {
+  const found = deliveryCommands.find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  const { host, db, clock } = world;
+  const context = {
+    host,
+    db,
+    transaction: (work: Parameters<typeof world.transaction>[0]) => world.transaction(work),
+    log: host.log,
+    now: clock.now(),
+    traceId: 'test',
+  };
+  return found.run(context as never, given);
+};
+
+/** A paid order whose couriers are all turned off before they book it. */
+async function failedOrder() {
+  const { ana, path } = await courierSwap(world);
+  const owner = world.as(await world.member({ role: 'owner' }));
+  const { parcelId } = await buyParcel(world, ana, path);
+  // The courier loses the booking, and the other one is off.
+  await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: false, reason: 'strike' });
+  await tablesOf(world.db).updateTable('built_in_consignment').set({ cancelled_at: world.clock.now() }).execute();
+  world.clock.advance({ hours: 1 });
+  await callCouriersNow(world);
+  const { parcel } = await world.as(ana).delivery.leg.query(path);
+  return { ana, path, owner, parcelId, parcel };
+}
+
+describe('operators', () => {
+  it('see an order that no courier takes, and its sender reads why; a retry books it', async () => {
+    const { ana, path, owner, parcelId, parcel } = await failedOrder();
+    expect(parcel).toMatchObject({ state: 'failed', issue: 'noCourier' });
+    expect((await owner.admin.delivery.parcels.query({ status: 'ordered' })).items.map(({ id }) => id)).toContain(
+      parcelId,
+    );
+    await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
+    const order = parcel?.orderNumber ?? '';
+    expect((await command('delivery retry', { order })).text).toContain(order);
+    await world.work();
+    const after = (await world.as(ana).delivery.leg.query(path)).parcel;
+    expect(after).toMatchObject({ state: 'labelCreated', carrier: 'magpie', priceCents: parcel?.priceCents });
+    expect((await command('delivery list', { status: 'label-created' })).text).toContain(order);
+    expect((await command('delivery list')).text).toContain(order);
+  });
+
+  it('give the money back for an order that stays without a courier', async () => {
+    const { ana, path, owner } = await failedOrder();
+    world.clock.advance({ days: 6 });
+    await world.host.boss.send('delivery.sweep', {});
+    await world.work();
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'cancelled', refundedCents: parcel?.priceCents });
+    await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
+  });
+
+  it('name an order that there is not: delivery.orderIssue', async () => {
+    await expect(command('delivery retry', { order: 'SW0000' })).rejects.toMatchObject({
+      code: 'delivery.orderIssue',
+    });
+  });
+
+  it('see how couriers are doing', async () => {
+    expect((await command('delivery carriers')).text).toMatch(/wombat {2}on/);
+  });
+
+  it('cannot retry what is under way', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { parcelId } = await buyParcel(world, ana, path);
+    const owner = world.as(await world.member({ role: 'owner' }));
+    const retry = owner.admin.delivery.retry.mutate({ parcelId, reason: 'to be sure' });
+    expect(await refusedWith(retry)).toMatchObject({ code: 'delivery.wrongState' });
+    const refuse = owner.admin.delivery.refuseCancel.mutate({ parcelId, reason: 'none was asked' });
+    expect(await refusedWith(refuse)).toMatchObject({ code: 'delivery.wrongState' });
+  });
+
+  it('blank addresses long after the end', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { parcelId } = await buyParcel(world, ana, path, undefined, orderForm());
+    await world.as(ana).delivery.cancel.mutate({ parcelId });
+    world.clock.advance({ days: 181 });
+    await world.host.boss.send('delivery.sweep', {});
+    await world.work();
+    const row = await tablesOf(world.db)
+      .selectFrom('parcel')
+      .select(['sender', 'receiver'])
+      .where('id', '=', parcelId)
+      .executeTakeFirst();
+    expect(row).toEqual({ sender: null, receiver: null });
+  });
+});

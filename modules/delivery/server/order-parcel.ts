@@ -1,0 +1,48 @@
+import type { Member } from '#platform/member.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { whyNoPickup, dayAt } from '../domain/business-day.ts';
+import type { CarrierKey } from '../domain/carriers.ts';
+import { deliveryErrors } from '../domain/delivery.errors.ts';
+import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { lockParcel, moveParcel } from './move-parcel.ts';
+import type { Parcel } from './parcel.entity.ts';
+import { calendarOf } from './pickup/calendar-of.ts';
+import { refusedPickup } from './pickup/refused-pickup.ts';
+
+interface Order {
+  readonly parcelId: ParcelId;
+  readonly carrier: CarrierKey;
+  readonly service: string;
+  readonly cents: number;
+}
+
+/**
+ * The sender takes one of the quotes they were shown, at that price; the order waits for their payment.
+ * @throws delivery.notFound, delivery.wrongState, delivery.quoteGone; delivery.field.pickupOn where the day has passed
+ */
+export async function orderParcel(unit: Unit, sender: Member, order: Order): Promise<Parcel> {
+  const parcel = await lockParcel(unit, order.parcelId);
+  if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
+  if (parcel.state !== 'draft') throw deliveryErrors.wrongState({ state: parcel.state });
+  const age = unit.now.getTime() - parcel.quotedAt.getTime();
+  const quote = parcel.quotes.find(
+    ({ carrier, service, cents }) => carrier === order.carrier && service === order.service && cents === order.cents,
+  );
+  if (!quote || age > unit.config.COURIER_QUOTE_MINUTES * 60_000) throw deliveryErrors.quoteGone();
+  await mustBePickupDay(unit, parcel);
+  Object.assign(parcel, {
+    carrier: quote.carrier,
+    service: quote.service,
+    priceCents: quote.cents,
+    emittedGrams: quote.co2Grams,
+  } satisfies Partial<Parcel>);
+  moveParcel(unit, parcel, 'order', sender.id);
+  return parcel;
+}
+
+async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {
+  if (!sender) throw deliveryErrors.quoteGone();
+  const calendar = await calendarOf(unit.db, sender.state, sender.postcode);
+  const why = whyNoPickup(pickupOn, dayAt(sender.state, unit.now), calendar);
+  if (why !== null) throw refusedPickup(why);
+}

@@ -1,0 +1,70 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
+import { printable } from './printable.ts';
+
+const world = await testWorld();
+const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+
+/** The first page as a picture and as text, and every barcode in the picture. */
+async function read(base64: string, name: string) {
+  const pdf = await getDocument({ data: new Uint8Array(Buffer.from(base64, 'base64')), verbosity: 0 }).promise;
+  const page = await pdf.getPage(1);
+  const viewport = page.getViewport({ scale: 3 });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport }).promise;
+  const picture = canvas.toBuffer('image/png');
+  await mkdir('test-results/papers', { recursive: true });
+  await writeFile(`test-results/papers/${name}.png`, picture);
+  const { items } = await page.getTextContent();
+  const found = await readBarcodes(new Uint8Array(picture));
+  return {
+    text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+    codes: found.map(({ format, text }) => [format, text]),
+  };
+}
+
+describe('the papers of a parcel', () => {
+  it('are read back by a barcode reader: the label has its tracking number, the slip its page', async () => {
+    const { ana, path } = await courierSwap(world);
+    await buyParcel(world, ana, path);
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    if (!parcel) throw new Error('no parcel');
+    const paper = (kind: 'label' | 'slip') => world.as(ana).delivery.paper.query({ parcelId: parcel.id, kind });
+
+    const label = await read((await paper('label')).base64, 'label');
+    expect(label.codes).toEqual([['Code128', parcel.trackingNumber]]);
+    expect(label.text).toContain('Ben Lukasz');
+    expect(label.text).toContain('7 Smith St');
+    expect(label.text).toContain('FITZROY VIC 3065');
+
+    const slip = await read((await paper('slip')).base64, 'slip');
+    const page = `${world.host.publicUrl}/my-delivery/${path.postId}/${path.offerId}/${path.receiver}`;
+    expect(slip.codes).toEqual(
+      expect.arrayContaining([
+        ['QRCode', page],
+        ['Code128', parcel.orderNumber],
+      ]),
+    );
+    expect(slip.text).toContain('A brass lamp');
+    expect(slip.text).not.toContain('Smith St');
+  });
+
+  it('are not there before there is a label: delivery.noLabel', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { parcelId } = await orderAt(world.as(ana), path);
+    const asked = world.as(ana).delivery.paper.query({ parcelId, kind: 'label' });
+    expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noLabel' });
+  });
+
+  it('print any name in letters that a driver can read', () => {
+    expect(printable('Łukasz Žižek, São João 山')).toBe('Lukasz Zizek, São João ?');
+  });
+});

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { itemTitles } from '#modules/items/public.ts';
+import { courierLegsFrom } from '#modules/swaps/public.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
+import { statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
+import { Parcel } from './parcel.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const parcel = columnsOf(Parcel);
+const row = selectList({
+  id: parcel.id,
+  postId: parcel.itemId,
+  offerId: parcel.originId,
+  swapId: parcel.swapId,
+  senderId: parcel.senderId,
+  receiverId: parcel.receiverId,
+  state: parcel.state,
+  orderNumber: parcel.orderNumber,
+  carrier: parcel.carrier,
+  trackingNumber: parcel.trackingNumber,
+  estimatedOn: parcel.estimatedOn,
+  changedAt: parcel.changedAt,
+});
+type StoredRow = Selected<typeof row>;
+
+interface Reader {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+}
+interface Asked {
+  readonly status?: StatusSlug | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the parcels that a member sends or receives, or of everyone's (null), the newest first. */
+export async function parcelsOf(
+  { db, cursors, now }: Reader,
+  memberId: MemberId | null,
+  { status, cursor, limit }: Asked,
+): Promise<Page<ParcelRow>> {
+  const list = ['delivery.parcels', memberId, status ?? null];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const states = status === undefined ? sql`true` : sql`${parcel.state} = ${anyOf(statusSlugs[status])}`;
+  const after = afterPosition(parcel.id, 'down', ['uuid'], place.after);
+  const { rows } = await query`
+    select ${row} from parcel
+    where ${isOf(memberId)} and ${states} and ${after}
+    order by ${parcel.id} desc limit ${limit + 1}`.execute(db);
+  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (found) => found });
+  return { ...page, items: await named(db, page.items, memberId) };
+}
+
+const isOf = (memberId: MemberId | null): RawBuilder<unknown> =>
+  memberId === null ? sql`true` : sql`${memberId}::uuid in (${parcel.senderId}, ${parcel.receiverId})`;
+
+async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId | null): Promise<ParcelRow[]> {
+  const partnerOf = ({ senderId, receiverId }: StoredRow) => (senderId === viewer ? receiverId : senderId);
+  const [titles, names] = await Promise.all([
+    itemTitles(db, [...new Set(rows.map(({ postId }) => postId))]),
+    namesOf(db, rows.map(partnerOf)),
+  ]);
+  return rows.map(({ changedAt, ...rest }) => ({
+    ...rest,
+    partner: { id: partnerOf({ ...rest, changedAt }), username: names.get(partnerOf({ ...rest, changedAt })) ?? null },
+    title: titles.get(rest.postId) ?? '',
+    changedAt: changedAt.toISOString(),
+  }));
+}
+
+const name = selectList({ id: sql<MemberId>`names.id`, username: sql<string>`names.username` });
+
+/** Usernames of accounts that are neither closed nor banned. */
+export async function namesOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await query`select ${name} from ${memberNames} names where names.id = ${anyOf(ids)}`.execute(db);
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** The legs that a member has promised to send by courier, each with its parcel. */
+export async function sendableLegs(db: Db, memberId: MemberId): Promise<Sendable[]> {
+  const legs = await courierLegsFrom(db, memberId);
+  if (legs.length === 0) return [];
+  const [titles, names, parcels] = await Promise.all([
+    itemTitles(
+      db,
+      legs.map(({ itemId }): ItemId => itemId),
+    ),
+    namesOf(
+      db,
+      legs.map(({ toId }) => toId),
+    ),
+    tablesOf(db)
+      .selectFrom('parcel')
+      .select(['id', 'leg_id', 'state', 'order_number'])
+      .where('leg_id', '=', anyOf(legs.map(({ legId }) => legId)))
+      .where('state', '<>', 'cancelled')
+      .execute(),
+  ]);
+  return legs.map(({ legId, itemId, originId, swapId, toId }) => {
+    const known = parcels.find(({ leg_id }) => leg_id === legId);
+    return {
+      postId: itemId,
+      offerId: originId,
+      swapId,
+      receiver: { id: toId, username: names.get(toId) ?? null },
+      title: titles.get(itemId) ?? '',
+      parcel: known ? { id: known.id, state: known.state, orderNumber: known.order_number } : null,
+    };
+  });
+}

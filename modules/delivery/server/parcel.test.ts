@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { actAtCheckout } from '#modules/payments/testing.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { deliveryOf, emissionsOf } from '../public.ts';
+import { addressOf, buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../testing.ts';
+import { tablesOf } from './tables.ts';
+
+const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
+const moved = async (parcelId: string) =>
+  (await world.events())
+    .filter(({ name, payload }) => name === 'delivery.parcelMoved' && JSON.stringify(payload).includes(parcelId))
+    .map(({ payload }) => (payload as { state: string }).state);
+const refunds = async (checkoutId: string) =>
+  (await world.events()).filter(
+    ({ name, payload }) => name === 'payments.refunded' && JSON.stringify(payload).includes(checkoutId),
+  );
+
+describe('a parcel', () => {
+  it('goes from an agreed courier to delivered, and both sides follow it', async () => {
+    const { ana, ben, swapId, path } = await courierSwap(world);
+    expect(await world.as(ana).delivery.sendable.query()).toMatchObject([{ title: 'Lamp', parcel: null }]);
+    const leg = await world.as(ana).delivery.leg.query(path);
+    expect(leg).toMatchObject({
+      iAm: 'sender',
+      receiver: { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' },
+      initial: { sender: { name: 'Ana Costa', street: '12 Given Tce' }, description: 'Lamp' },
+    });
+    const { parcelId, quote } = await buyParcel(world, ana, path);
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'labelCreated', carrier: 'wombat', priceCents: quote.cents });
+    expect(parcel?.trackingNumber).toMatch(/^WOM\d{12}$/);
+
+    for (const state of ['shipped', 'delivered']) {
+      world.clock.advance({ hours: 4 });
+      await callCouriersNow(world);
+      expect((await world.as(ben).delivery.leg.query(path)).parcel?.state).toBe(state);
+    }
+    const seen = await world.as(ben).delivery.leg.query(path);
+    expect(seen.parcel).toMatchObject({ state: 'delivered', sender: null, priceCents: null });
+    expect(seen.parcel?.events.map(({ kind }) => kind)).toEqual([
+      'labelCreated',
+      'pickedUp',
+      'inTransit',
+      'outForDelivery',
+      'delivered',
+    ]);
+    expect((await moved(parcelId)).slice(0, 3)).toEqual(['awaitingPayment', 'booking', 'labelCreated']);
+    expect((await moved(parcelId)).at(-1)).toBe('delivered');
+    const { legs } = await world.as(ana).swaps.byId.query({ swapId });
+    const sent = legs.find(({ fromId }) => fromId === ana.id);
+    expect(sent).toMatchObject({ state: 'sent', trackingNumber: parcel?.trackingNumber });
+    const ids = legs.map(({ id }) => id);
+    expect([...(await deliveryOf(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
+    expect([...(await emissionsOf(world.db, ids)).values()]).toEqual([quote.co2Grams]);
+    expect((await world.as(ben).delivery.mine.query({ status: 'delivered' })).items).toMatchObject([
+      { id: parcelId, partner: { id: ana.id } },
+    ]);
+  });
+
+  it('is ordered once: its second quote and order are refused', async () => {
+    const { ana, path } = await courierSwap(world);
+    await buyParcel(world, ana, path);
+    const again = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    expect(await refusedWith(again)).toMatchObject({ code: 'delivery.wrongState' });
+  });
+
+  it('is no one else’s: strangers find no page, receivers cannot order, cancel or print', async () => {
+    const { ana, ben, path } = await courierSwap(world);
+    const stranger = world.as(await world.member());
+    expect(await refusedWith(stranger.delivery.leg.query(path))).toMatchObject({ code: 'delivery.notFound' });
+    const { parcelId } = await buyParcel(world, ana, path);
+    const theirs = world.as(ben);
+    for (const call of [
+      () => theirs.delivery.cancel.mutate({ parcelId }),
+      () => theirs.delivery.paper.query({ parcelId, kind: 'label' }),
+      () => theirs.delivery.quote.mutate({ ...path, form: orderForm() }),
+    ])
+      expect(await refusedWith(call())).toMatchObject({ code: 'delivery.notFound' });
+  });
+
+  it('waits for the receiver’s address: delivery.noReceiverAddress', async () => {
+    const { ana, ben, path } = await courierSwap(world);
+    await world.as(ben).members.dropAddress.mutate({});
+    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noReceiverAddress' });
+    await world.as(ben).members.saveAddress.mutate(addressOf({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
+    expect((await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() })).quotes).toHaveLength(2);
+  });
+
+  it.each([
+    ['street', 'PO Box 12', 'delivery.field.mailBox'],
+    ['street', 'Given Tce', 'delivery.field.street'],
+    ['name', '', 'delivery.field.name'],
+    ['phone', '12', 'delivery.field.phone'],
+    ['suburb', '1', 'delivery.field.suburb'],
+    ['postcode', '40', 'delivery.field.postcode'],
+    ['email', 'nonsense', 'platform.field.email'],
+  ])('is refused with a sender whose %s is "%s"', async (field, value, code) => {
+    const { ana, path } = await courierSwap(world);
+    const form = orderForm({ sender: { ...orderForm().sender, [field]: value } });
+    const { fields } = await refusedWith(world.as(ana).delivery.quote.mutate({ ...path, form }));
+    expect(fields).toMatchObject([{ path: `form.sender.${field}`, code }]);
+  });
+
+  it('takes a quote at its price and not after its hour: delivery.quoteGone', async () => {
+    const { ana, path } = await courierSwap(world);
+    const asked = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    const [quote] = asked.quotes;
+    if (!quote) throw new Error('no quote');
+    const order = (cents: number) => world.as(ana).delivery.order.mutate({ ...quote, parcelId: asked.parcelId, cents });
+    expect(await refusedWith(order(quote.cents - 1))).toMatchObject({ code: 'delivery.quoteGone' });
+    world.clock.advance({ minutes: 61 });
+    expect(await refusedWith(order(quote.cents))).toMatchObject({ code: 'delivery.quoteGone' });
+  });
+
+  it('that is not paid for becomes a draft again, and late money for it goes back', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { checkoutId, parcelId } = await orderAt(world.as(ana), path);
+    await world.as(ana).delivery.cancel.mutate({ parcelId });
+    await actAtCheckout(world.as(ana), checkoutId);
+    await world.work();
+    expect(await refunds(checkoutId)).toHaveLength(1);
+    expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('cancelled');
+  });
+
+  it('with a label is cancelled at its courier, and the fee goes back', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { checkoutId, parcelId } = await buyParcel(world, ana, path);
+    await world.as(ana).delivery.cancel.mutate({ parcelId });
+    await callCouriersNow(world);
+    expect(await refunds(checkoutId)).toHaveLength(1);
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'cancelled', refundedCents: parcel?.priceCents });
+    const consignment = await tablesOf(world.db)
+      .selectFrom('built_in_consignment')
+      .select('cancelled_at')
+      .where('tracking_number', '=', parcel?.trackingNumber ?? '')
+      .executeTakeFirst();
+    expect(consignment?.cancelled_at).not.toBeNull();
+    // And can be ordered again.
+    expect((await buyParcel(world, ana, path)).parcelId).not.toBe(parcelId);
+  });
+});

@@ -1,0 +1,28 @@
+import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { ParcelId } from '../domain/parcel.schemas.ts';
+import { tablesOf } from './tables.ts';
+
+export const parcelTopicName = 'delivery.parcel';
+export const myParcelsTopicName = 'delivery.mine';
+
+/** A parcel has changed: its two parties read it again. */
+export const parcelTopic = defineTopic({
+  name: parcelTopicName,
+  async mayWatch(db, member, id) {
+    const parcelId = ParcelId.safeParse(id);
+    if (!parcelId.success) return false;
+    const row = await tablesOf(db)
+      .selectFrom('parcel')
+      .select('id')
+      .where('id', '=', parcelId.data)
+      .where((eb) => eb.or([eb('sender_id', '=', member.id), eb('receiver_id', '=', member.id)]))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+/** One of a member's parcels has changed; the id is the member's. */
+export const myParcelsTopic = defineTopic({
+  name: myParcelsTopicName,
+  mayWatch: async (_db, member, id) => member.id === id,
+});

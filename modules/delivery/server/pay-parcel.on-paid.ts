@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { intendBooking } from './book-courier.ts';
+import { lockParcel, moveParcel } from './move-parcel.ts';
+import { tablesOf } from './tables.ts';
+
+const aboutCheckout = z.object({
+  checkoutId: CheckoutId,
+  memberId: MemberId,
+  purpose: z.string(),
+  reference: z.string(),
+  cents: z.int(),
+});
+
+/** The parcel that a checkout pays for. */
+const parcelOf = (db: Parameters<typeof tablesOf>[0], checkoutId: CheckoutId) =>
+  tablesOf(db).selectFrom('parcel').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
+
+/** A paid order is booked at its courier. Money for an order that is over, or was taken back, goes back at once. */
+export const bookPaidParcel = onEvent('payments.paid', {
+  name: 'delivery.bookPaid',
+  schema: aboutCheckout,
+  async handle(unit, { checkoutId, purpose, memberId }) {
+    if (purpose !== 'courier') return;
+    const found = await parcelOf(unit.db, checkoutId);
+    const parcel = found && (await lockParcel(unit, found.id));
+    if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') {
+      await refundPayment(unit, checkoutId, { reason: 'courier order is over' });
+      return;
+    }
+    moveParcel(unit, parcel, 'pay', memberId);
+    const { carrier, service, priceCents } = parcel;
+    if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
+    await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
+  },
+});
+
+/** A checkout that came to nothing leaves the draft, whose quotes can be taken again. */
+export const releaseUnpaidParcel = onEvent('payments.failed', {
+  name: 'delivery.releaseUnpaid',
+  schema: aboutCheckout,
+  async handle(unit, { checkoutId, purpose }) {
+    if (purpose !== 'courier') return;
+    const found = await parcelOf(unit.db, checkoutId);
+    const parcel = found && (await lockParcel(unit, found.id));
+    if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') return;
+    moveParcel(unit, parcel, 'lapse');
+  },
+});
+
+/** What of a fee went back to the sender. */
+export const noteRefund = onEvent('payments.refunded', {
+  name: 'delivery.noteRefund',
+  schema: aboutCheckout,
+  async handle(unit, { checkoutId, purpose, cents }) {
+    if (purpose !== 'courier') return;
+    const found = await parcelOf(unit.db, checkoutId);
+    if (!found) return;
+    const parcel = await lockParcel(unit, found.id);
+    parcel.refundedCents = Math.min(parcel.refundedCents + cents, parcel.priceCents ?? 0);
+  },
+});

@@ -1,0 +1,64 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { dayAt, whyNoPickup } from '../domain/business-day.ts';
+import { deliveryErrors } from '../domain/delivery.errors.ts';
+import type { Contact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
+import type { QuoteList } from '../domain/quote.schemas.ts';
+import { askCouriers } from './couriers/ask-couriers.ts';
+import { couriersOf } from './couriers/couriers-of.ts';
+import { couriersToAsk } from './couriers/standings.ts';
+import { findCourierPlace } from './find-courier-place.ts';
+import { findLeg, isOpenForCourier } from './find-leg.ts';
+import { calendarOf } from './pickup/calendar-of.ts';
+import { refusedPickup } from './pickup/refused-pickup.ts';
+import { labelContact } from './receiver-contact.ts';
+import { saveDraft } from './save-draft.ts';
+
+interface Site {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly now: Date;
+  readonly transaction: Transact;
+}
+
+/**
+ * Asks the couriers for a filled form, outside of any transaction, and stores it with their quotes.
+ * @throws delivery.notFound, delivery.wrongState, delivery.noReceiverAddress, delivery.noQuote; the field's
+ * refusal for a pickup day on which couriers rest
+ */
+export async function quoteParcel(
+  site: Site,
+  sender: Member,
+  { form, ...path }: ParcelPath & { readonly form: ParcelForm },
+): Promise<QuoteList & { readonly parcelId: ParcelId }> {
+  const { db, now } = site;
+  const leg = await findLeg(db, sender.id, path);
+  if (leg.fromId !== sender.id) throw deliveryErrors.notFound();
+  if (!isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg.state });
+  const calendar = await calendarOf(db, form.sender.state, form.sender.postcode);
+  const why = whyNoPickup(form.pickupOn, dayAt(form.sender.state, now), calendar);
+  if (why !== null) throw refusedPickup(why);
+  const receiver = await labelContact(db, leg.toId, now);
+  if (!receiver) throw deliveryErrors.noReceiverAddress();
+  const list = await quotesBetween(site, form, receiver);
+  if (list.quotes.length === 0) throw deliveryErrors.noQuote();
+  const parcelId = await site.transaction((unit) =>
+    saveDraft(unit, sender, { leg, form, receiver, quotes: list.quotes }),
+  );
+  return { ...list, parcelId };
+}
+
+/** The quotes of every courier that may be asked now. */
+async function quotesBetween(site: Site, form: ParcelForm, receiver: Contact): Promise<QuoteList> {
+  const [from, to, couriers] = await Promise.all([
+    findCourierPlace(site.db, form.sender),
+    findCourierPlace(site.db, receiver),
+    couriersToAsk(site.db, couriersOf(site), site.now),
+  ]);
+  if (!from || !to) return { quotes: [], silent: [] };
+  return askCouriers(couriers, { from, to, parcel: form.parcel });
+}

@@ -1,0 +1,93 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Unit } from '#platform/db/unit.ts';
+import type { JobContext } from '#platform/jobs/define-job.ts';
+import { retryAfterMs } from '../domain/backoff.ts';
+import { dayAt, pickupDays, whyNoPickup } from '../domain/business-day.ts';
+import type { BookingId } from '../domain/parcel.schemas.ts';
+import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
+import type { Quote } from '../domain/quote.schemas.ts';
+import { couriersOf } from './couriers/couriers-of.ts';
+import { couriersToAsk } from './couriers/standings.ts';
+import { intendBooking } from './book-courier.ts';
+import { lockParcel, moveParcel } from './move-parcel.ts';
+import { CourierBooking, type Parcel } from './parcel.entity.ts';
+import { calendarOf } from './pickup/calendar-of.ts';
+
+/** Leaves a booking for a later try, with the reason for staff. */
+export const postpone = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
+  transaction(async (unit) => {
+    const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    booking.fault = fault.slice(0, 300);
+    booking.changedAt = unit.now;
+    booking.dueAt = new Date(unit.now.getTime() + retryAfterMs(booking.tries));
+  });
+
+/**
+ * Gives up a booking and takes the next courier that quoted the parcel, at no cost to its sender. Where none is
+ * left the order has failed, and its sender and staff see that. A booking that may exist at the courier stays due
+ * until it is cleared up.
+ */
+export const replaceBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
+  transaction(async (unit) => {
+    const found = await unit.em.findOneOrFail(CourierBooking, { id });
+    const parcel = await lockParcel(unit, found.parcelId);
+    const booking = await unit.em.findOneOrFail(
+      CourierBooking,
+      { id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (!bookingStates.can(booking.state, 'fail')) return;
+    Object.assign(booking, {
+      state: 'failed',
+      fault: fault.slice(0, 300),
+      tries: 0,
+      changedAt: unit.now,
+      dueAt: booking.externalId === null ? null : unit.now,
+    } satisfies Partial<CourierBooking>);
+    await unit.em.flush();
+    await bookNext(unit, parcel);
+  });
+
+/**
+ * Books a parcel at the cheapest courier that quoted it and has not failed it.
+ * @param last taken where every one has failed
+ */
+export async function bookNext(unit: Unit, parcel: Parcel, last: Quote | null = null): Promise<void> {
+  const next = (await nextQuote(unit, parcel)) ?? last;
+  if (!next) {
+    parcel.issue = 'noCourier';
+    if (parcelStates.can(parcel.state, 'fail')) moveParcel(unit, parcel, 'fail');
+    return;
+  }
+  if (parcel.state !== 'booking')
+    moveParcel(unit, parcel, parcelStates.can(parcel.state, 'retry') ? 'retry' : 'rebook');
+  await movePickup(unit, parcel);
+  Object.assign(parcel, {
+    carrier: next.carrier,
+    service: next.service,
+    emittedGrams: next.co2Grams,
+    trackingNumber: null,
+    estimatedOn: null,
+    issue: null,
+  } satisfies Partial<Parcel>);
+  await intendBooking(unit, parcel, next);
+}
+
+async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined> {
+  const tried = await unit.em.find(CourierBooking, { parcelId: parcel.id });
+  const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
+  const awake = await couriersToAsk(unit.db, couriersOf(site), unit.now);
+  return parcel.quotes
+    .filter(({ carrier, service }) => !tried.some((one) => one.carrier === carrier && one.service === service))
+    .filter(({ carrier }) => awake.some(({ key }) => key === carrier))
+    .toSorted((one, other) => one.cents - other.cents)[0];
+}
+
+/** A pickup day that has passed in the meantime becomes the next one. */
+async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
+  if (!parcel.sender) return;
+  const calendar = await calendarOf(unit.db, parcel.sender.state, parcel.sender.postcode);
+  const today = dayAt(parcel.sender.state, unit.now);
+  if (whyNoPickup(parcel.pickupOn, today, calendar) === null) return;
+  parcel.pickupOn = pickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;
+}

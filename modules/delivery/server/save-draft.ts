@@ -1,0 +1,67 @@
+import type { Member } from '#platform/member.ts';
+import { newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { CourierLeg } from '#modules/swaps/public.ts';
+import { deliveryErrors } from '../domain/delivery.errors.ts';
+import { ParcelId, type Contact, type ParcelForm } from '../domain/parcel.schemas.ts';
+import type { Quote } from '../domain/quote.schemas.ts';
+import { publishParcel } from './move-parcel.ts';
+import { Parcel } from './parcel.entity.ts';
+
+interface Draft {
+  readonly leg: CourierLeg;
+  readonly form: ParcelForm;
+  readonly receiver: Contact;
+  readonly quotes: readonly Quote[];
+}
+
+/** Stores the form with the quotes that its sender sees. @throws delivery.wrongState once it is ordered */
+export async function saveDraft(unit: Unit, sender: Member, { leg, form, receiver, quotes }: Draft): Promise<ParcelId> {
+  const known = await unit.em.findOne(Parcel, { legId: leg.legId, state: { $ne: 'cancelled' } });
+  if (known && known.state !== 'draft') throw deliveryErrors.wrongState({ state: known.state });
+  const { sender: contact, parcel: size, ...words } = form;
+  const entered = { ...words, ...size, sender: contact, receiver, quotes: [...quotes], quotedAt: unit.now };
+  if (known) {
+    Object.assign(known, entered, { changedAt: unit.now });
+    publishParcel(unit, known);
+    return known.id;
+  }
+  const id = newId(ParcelId, unit.now.getTime());
+  const created = unit.em.create(Parcel, {
+    id,
+    swapId: leg.swapId,
+    legId: leg.legId,
+    itemId: leg.itemId,
+    senderId: sender.id,
+    receiverId: leg.toId,
+    originId: leg.originId,
+    orderNumber: orderNumberOf(id),
+    state: 'draft',
+    ...entered,
+    refundedCents: 0,
+    carrier: null,
+    service: null,
+    priceCents: null,
+    emittedGrams: null,
+    checkoutId: null,
+    trackingNumber: null,
+    estimatedOn: null,
+    issue: null,
+    createdAt: unit.now,
+    changedAt: unit.now,
+  });
+  publishParcel(unit, created);
+  return id;
+}
+
+/** Twelve signs that are distinct on paper and over the phone, from the random half of the id. */
+function orderNumberOf(id: ParcelId): string {
+  const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  let left = BigInt(`0x${id.replaceAll('-', '').slice(16)}`);
+  let number = '';
+  for (let index = 0; index < 10; index += 1) {
+    number += signs[Number(left % 32n)] ?? '';
+    left /= 32n;
+  }
+  return `SW${number}`;
+}

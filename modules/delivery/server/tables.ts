@@ -1,0 +1,21 @@
+import { openTables } from '#platform/db/tables.ts';
+import {
+  BuiltInConsignment,
+  CourierBooking,
+  CourierEstimate,
+  CourierStanding,
+  LocalHoliday,
+  Parcel,
+  ParcelEvent,
+} from './parcel.entity.ts';
+
+/** The tables of delivery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(
+  Parcel,
+  CourierBooking,
+  ParcelEvent,
+  CourierStanding,
+  CourierEstimate,
+  LocalHoliday,
+  BuiltInConsignment,
+);

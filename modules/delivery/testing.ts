@@ -1,0 +1,97 @@
+import { plainTerms } from '#modules/offers/testing.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { actAtCheckout } from '#modules/payments/testing.ts';
+import { CheckoutId } from '#modules/payments/public.ts';
+import type { Member } from '#platform/member.ts';
+import type { Caller } from '#testing/caller.ts';
+import type { World } from '#testing/world.ts';
+import type { ParcelPath } from './domain/parcel.schemas.ts';
+
+export const addressOf = (change: object = {}) => ({
+  firstName: 'Ana',
+  lastName: 'Costa',
+  street: '12 Given Tce',
+  apartment: '',
+  suburb: 'Paddington',
+  town: '',
+  state: 'QLD',
+  postcode: '4064',
+  phone: '0412 345 678',
+  ...change,
+});
+
+export const orderForm = (change: object = {}) => ({
+  sender: {
+    name: 'Ana Costa',
+    email: 'ana@swapu.example',
+    phone: '0412 345 678',
+    street: '12 Given Tce',
+    apartment: '',
+    suburb: 'Paddington',
+    state: 'QLD' as const,
+    postcode: '4064',
+  },
+  description: 'A brass lamp',
+  instruction: 'Bell at the side door',
+  parcel: { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 },
+  pickupOn: '2027-03-02',
+  ...change,
+});
+
+/** Ana's lamp for Ben's tent; both have an address and have agreed on couriers. */
+export async function courierSwap(world: World) {
+  const [ana, ben] = [await world.member(), await world.member()];
+  await world.as(ana).members.saveAddress.mutate(addressOf());
+  await world.as(ben).members.saveAddress.mutate(
+    addressOf({
+      firstName: 'Ben',
+      lastName: 'Łukasz',
+      street: '7 Smith St',
+      suburb: 'Fitzroy',
+      state: 'VIC',
+      postcode: '3065',
+    }),
+  );
+  const [lamp, tent] = [
+    await makeItem(world.db, ana.id, { title: 'Lamp' }),
+    await makeItem(world.db, ben.id, { title: 'Tent' }),
+  ];
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+  const ways = [
+    { fromId: ana.id, toId: ben.id, kind: 'courier' as const },
+    { fromId: ben.id, toId: ana.id, kind: 'courier' as const },
+  ];
+  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
+  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+  const path: ParcelPath = { postId: lamp, offerId, receiver: ben.id };
+  return { ana, ben, lamp, tent, offerId, swapId, path };
+}
+
+/** Asks for quotes and takes the cheapest, or that of a courier. */
+export async function orderAt(caller: Caller, path: ParcelPath, carrier?: string, form = orderForm()) {
+  const { quotes, parcelId } = await caller.delivery.quote.mutate({ ...path, form });
+  const quote = quotes.find((one) => carrier === undefined || one.carrier === carrier);
+  if (!quote) throw new Error(`no quote of ${carrier}`);
+  const { url } = await caller.delivery.order.mutate({
+    parcelId,
+    carrier: quote.carrier,
+    service: quote.service,
+    cents: quote.cents,
+  });
+  return { parcelId, quote, checkoutId: CheckoutId.parse(url.split('/').at(-1)) };
+}
+
+/** Orders, pays, and lets the worker book. */
+export async function buyParcel(world: World, sender: Member, path: ParcelPath, carrier?: string, form = orderForm()) {
+  const ordered = await orderAt(world.as(sender), path, carrier, form);
+  await actAtCheckout(world.as(sender), ordered.checkoutId);
+  await world.work();
+  return ordered;
+}
+
+/** Runs the job that calls couriers. */
+export async function callCouriersNow(world: World): Promise<void> {
+  await world.host.boss.send('delivery.callCouriers', {});
+  await world.work();
+}

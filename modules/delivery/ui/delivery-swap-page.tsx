@@ -1,0 +1,76 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Card } from '#web/kit/card.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { Sendable } from '../domain/parcel.schemas.ts';
+import { pathOf } from './parcel-words.ts';
+import { StateBadge } from './state-badge.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.delivery.sendable.fetch();
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('delivery.toSend.title'),
+  isPrivate: true,
+});
+
+/** What the member can send by courier now. */
+export default function DeliverySwapPage() {
+  const t = useWords();
+  const { data: legs, error, refetch } = trpc.delivery.sendable.useQuery();
+  return (
+    <Page
+      title={t('delivery.toSend.title')}
+      lead={t('delivery.toSend.lead')}
+      width="text"
+      actions={<LinkButton to="/my-delivery">{t('delivery.mine.title')}</LinkButton>}
+    >
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+      {!legs && !error && <Skeleton shape="box" height="120px" />}
+      {legs?.length === 0 && (
+        <EmptyState
+          art={<IconTruckDelivery size={40} />}
+          title={t('delivery.toSend.empty')}
+          action={<LinkButton to="/swap-status/mine">{t('delivery.toSend.swaps')}</LinkButton>}
+        >
+          {t('delivery.toSend.emptyHint')}
+        </EmptyState>
+      )}
+      <Stack>
+        {legs?.map((leg) => (
+          <LegCard key={`${leg.postId}${leg.offerId}`} leg={leg} />
+        ))}
+      </Stack>
+    </Page>
+  );
+}
+
+function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readonly leg: Sendable }) {
+  const t = useWords();
+  return (
+    <Card as="article" padding="small">
+      <Row justify="between" wrap>
+        <div>
+          <h2>{title}</h2>
+          <p>{t('delivery.toSend.to', { name: receiver.username ?? t('delivery.someone') })}</p>
+          {parcel && <StateBadge state={parcel.state} />}
+        </div>
+        <LinkButton
+          to={pathOf({ postId, offerId, receiverId: receiver.id })}
+          tone={parcel && parcel.state !== 'draft' ? 'quiet' : 'action'}
+          aria-label={t('delivery.toSend.openOne', { title })}
+        >
+          {t(parcel && parcel.state !== 'draft' ? 'delivery.toSend.open' : 'delivery.toSend.send')}
+        </LinkButton>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { statusSlugNames, type StatusSlug } from '../domain/parcel-state.ts';
+import { ParcelLine } from './parcel-line.tsx';
+
+const isStatus = (text: string | undefined): text is StatusSlug => statusSlugNames.some((name) => name === text);
+const inputOf = (status: string | undefined) => ({ status: isStatus(status) ? status : undefined });
+
+export const load = ({ trpc: calls, params }: PageRequest) =>
+  calls.delivery.mine.fetchInfinite(inputOf(params['status']));
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('delivery.mine.title'),
+  isPrivate: true,
+});
+
+/** Parcels that the member sends or receives, all or by status. */
+export default function MyDeliveryPage() {
+  const t = useWords();
+  const { status } = useParams();
+  const viewer = useViewer();
+  const pages = trpc.delivery.mine.useInfiniteQuery(inputOf(status), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void pages.refetch() });
+  const parcels = pages.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Page
+      title={t('delivery.mine.title')}
+      lead={t('delivery.mine.lead')}
+      width="text"
+      actions={
+        <LinkButton to="/delivery-swap" tone="action">
+          {t('delivery.mine.send')}
+        </LinkButton>
+      }
+    >
+      <Stack gap={3}>
+        <nav aria-label={t('delivery.mine.statuses')}>
+          <Row wrap gap={1}>
+            {[undefined, ...statusSlugNames].map((slug) => (
+              <LinkButton
+                key={slug ?? 'all'}
+                size="small"
+                tone={slug === status ? 'action' : 'quiet'}
+                aria-current={slug === status ? 'page' : undefined}
+                to={slug === undefined ? '/my-delivery' : `/my-delivery-status/${slug}`}
+              >
+                {t(`delivery.status.${slug ?? 'all'}`)}
+              </LinkButton>
+            ))}
+          </Row>
+        </nav>
+        <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
+        {!parcels && !pages.error && <Skeleton shape="box" height="120px" />}
+        {parcels?.length === 0 && (
+          <EmptyState art={<IconPackage size={40} />} title={t('delivery.mine.empty')}>
+            {t('delivery.mine.emptyHint')}
+          </EmptyState>
+        )}
+        {parcels?.map((parcel) => (
+          <ParcelLine key={parcel.id} parcel={parcel} viewerId={viewer?.id ?? ''} />
+        ))}
+        {pages.hasNextPage && (
+          <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('delivery.mine.more')}
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showFile } from './show-file.ts';
+
+const file = { name: 'SW1-label.pdf', base64: btoa('%PDF-1.4') };
+const browserThat = (open: () => object | null) => {
+  vi.stubGlobal('window', { open });
+};
+afterEach(() => vi.unstubAllGlobals());
+
+it('a label that the browser shows needs no more words', () => {
+  browserThat(() => ({}));
+  expect(showFile(file)).toMatchObject({ name: file.name, isShown: true });
+});
+
+it('a label whose tab the browser denies keeps an address for a link: delivery.paper.denied', () => {
+  browserThat(() => null);
+  const shown = showFile(file);
+  expect(shown.isShown).toBe(false);
+  expect(shown.url).toMatch(/^blob:/);
+});

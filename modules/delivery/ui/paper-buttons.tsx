@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { showFile } from './show-file.ts';
+
+interface Refused {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** Label and packing slip. Where the browser denies the new tab, a plain link remains. */
+export function PaperButtons({ parcelId }: { readonly parcelId: ParcelId }) {
+  const t = useWords();
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const get = async (kind: 'label' | 'slip') => {
+    setBusy(kind);
+    setFailure(null);
+    setRefused(null);
+    try {
+      const file = showFile(await utils.delivery.paper.fetch({ parcelId, kind }));
+      setRefused(file.isShown ? null : file);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Stack>
+      <Row wrap>
+        {(['label', 'slip'] as const).map((kind) => (
+          <Button key={kind} tone="action" busy={busy === kind} onClick={() => void get(kind)}>
+            {t(`delivery.paper.${kind}`)}
+          </Button>
+        ))}
+      </Row>
+      <ErrorNote error={failure} />
+      {refused && (
+        <p role="alert">
+          {t('delivery.paper.denied')}{' '}
+          <a href={refused.url} download={refused.name}>
+            {t('delivery.paper.save', { name: refused.name })}
+          </a>
+        </p>
+      )}
+    </Stack>
+  );
+}

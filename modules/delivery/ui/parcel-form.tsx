@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useStates } from '#modules/members/ui/public.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { parcelBounds, type LegView, type ParcelForm as FormInput, type ParcelId } from '../domain/parcel.schemas.ts';
+import type { QuoteList } from '../domain/quote.schemas.ts';
+import type { State } from '../domain/states.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { noParcel } from './parcel-values.ts';
+import { QuoteChoice } from './quote-choice.tsx';
+import styles from './place-fields.module.css';
+
+const senderFields = [
+  ['name', 'name'],
+  ['email', 'email'],
+  ['phone', 'tel'],
+  ['street', 'address-line1'],
+  ['apartment', 'address-line2'],
+  ['suburb', 'address-level2'],
+  ['postcode', 'postal-code'],
+] as const;
+
+/** The first values: those of a draft, else of the sender's profile and the item. */
+function initialOf({ parcel, initial, pickupDays }: LegView) {
+  const draft = parcel?.state === 'draft' ? parcel : null;
+  const from = draft?.sender ?? initial?.sender ?? {};
+  return {
+    sender: {
+      name: from.name ?? '',
+      email: from.email ?? '',
+      phone: from.phone ?? '',
+      street: from.street ?? '',
+      apartment: from.apartment ?? '',
+      suburb: from.suburb ?? '',
+      state: (from.state ?? '') as State | '',
+      postcode: from.postcode ?? '',
+    },
+    description: draft?.description ?? initial?.description ?? '',
+    instruction: draft?.instruction ?? '',
+    parcel: draft ?? initial?.parcel ?? noParcel,
+    pickupOn: draft && pickupDays.includes(draft.pickupOn) ? draft.pickupOn : (pickupDays[0] ?? ''),
+  };
+}
+
+/** Everything a courier needs, then the quotes side by side. */
+export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly onChanged: () => void }) {
+  const t = useWords();
+  const format = useFormat();
+  const states = useStates();
+  const [offered, setOffered] = useState<(QuoteList & { readonly parcelId: ParcelId }) | null>(null);
+  const quote = trpc.delivery.quote.useMutation();
+  const form = useForm({ initial: initialOf(leg) });
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(form.errors).map(([path, error]) => [path.replace(/^form\./, ''), error]),
+  );
+  const setSender = (change: object) => form.set('sender', { ...form.values.sender, ...change });
+  const ask = form.submit(async ({ parcel, ...values }) => {
+    setOffered(null);
+    const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
+    const input = { ...values, parcel: { weightGrams, lengthMm, widthMm, heightMm } } as FormInput;
+    const { postId, offerId } = leg;
+    const receiver = leg.partner.id;
+    setOffered(await quote.mutateAsync({ postId, offerId, receiver, form: input }));
+  });
+  const today = leg.pickupDays;
+  return (
+    <>
+      <form onSubmit={ask} noValidate>
+        <Card as="section">
+          <Stack gap={2}>
+            <h2>{t('delivery.form.sender')}</h2>
+            {senderFields.map(([name, autoComplete]) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(`delivery.form.${name}`)}
+                autoComplete={autoComplete}
+                optional={name === 'apartment'}
+                value={form.values.sender[name]}
+                onChange={(value) => setSender({ [name]: value })}
+                error={errors[`sender.${name}`]}
+              />
+            ))}
+            <SelectField
+              label={t('delivery.place.state')}
+              placeholder={t('delivery.place.chooseState')}
+              options={states}
+              value={form.values.sender.state}
+              onChange={(state) => setSender({ state })}
+              error={errors['sender.state']}
+            />
+            <h2>{t('delivery.form.receiver')}</h2>
+            <p>
+              {leg.receiver
+                ? t('delivery.form.receiverAt', {
+                    name: leg.partner.username ?? t('delivery.someone'),
+                    place: `${leg.receiver.suburb} ${leg.receiver.state} ${leg.receiver.postcode}`,
+                  })
+                : t('delivery.errors.noReceiverAddress')}
+            </p>
+            <h2>{t('delivery.form.parcel')}</h2>
+            <TextField
+              label={t('delivery.form.description')}
+              bounds={parcelBounds.description}
+              {...form.field('description')}
+              error={errors['description']}
+            />
+            <ParcelFields
+              value={form.values.parcel}
+              onChange={(parcel) => form.set('parcel', { ...form.values.parcel, ...parcel })}
+              errors={errors}
+            />
+            <div className={styles.pair}>
+              {today.length > 0 ? (
+                <SelectField
+                  label={t('delivery.form.pickupOn')}
+                  hint={t('delivery.form.pickupHint')}
+                  options={today.map((day) => ({ value: day, label: format.date(`${day}T12:00:00Z`) }))}
+                  {...form.field('pickupOn')}
+                  error={errors['pickupOn']}
+                />
+              ) : (
+                <TextField
+                  label={t('delivery.form.pickupOn')}
+                  hint={t('delivery.form.pickupHint')}
+                  type="date"
+                  {...form.field('pickupOn')}
+                  error={errors['pickupOn']}
+                />
+              )}
+            </div>
+            <TextArea
+              label={t('delivery.form.instruction')}
+              optional
+              bounds={parcelBounds.instruction}
+              {...form.field('instruction')}
+              error={errors['instruction']}
+            />
+            <ErrorNote error={form.failure} />
+            <Button type="submit" tone="action" busy={form.isBusy}>
+              {t('delivery.calculator.show')}
+            </Button>
+          </Stack>
+        </Card>
+      </form>
+      {offered && <QuoteChoice offered={offered} onRefused={onChanged} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { AppLink } from '#web/app-link.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { ParcelRow } from '../domain/parcel.schemas.ts';
+import { pathOf } from './parcel-words.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** A parcel in a list. */
+export function ParcelLine({ parcel, viewerId }: { readonly parcel: ParcelRow; readonly viewerId: string }) {
+  const t = useWords();
+  const format = useFormat();
+  const name = parcel.partner.username ?? t('delivery.someone');
+  return (
+    <Card as="article" padding="small">
+      <Row justify="between" wrap>
+        <div>
+          <h2>
+            <AppLink to={pathOf(parcel)}>{parcel.title}</AppLink>
+          </h2>
+          <p>{t(parcel.senderId === viewerId ? 'delivery.line.to' : 'delivery.line.from', { name })}</p>
+          <p>
+            {[
+              t('delivery.line.order', { number: parcel.orderNumber }),
+              parcel.carrier && t(`delivery.carrier.${parcel.carrier}`),
+              parcel.trackingNumber,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {parcel.estimatedOn !== null && parcel.state !== 'delivered' && (
+            <p>{t('delivery.track.estimated', { date: format.date(`${parcel.estimatedOn}T12:00:00Z`) })}</p>
+          )}
+        </div>
+        <StateBadge state={parcel.state} />
+      </Row>
+    </Card>
+  );
+}

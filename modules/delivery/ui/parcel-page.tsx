@@ -1,0 +1,93 @@
+import { useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { wireErrorOf } from '#web/wire-error.ts';
+import type { LegView } from '../domain/parcel.schemas.ts';
+import { ParcelForm } from './parcel-form.tsx';
+import { ParcelTracker } from './parcel-tracker.tsx';
+
+const pathIn = (params: Readonly<Record<string, string | undefined>>) => ({
+  postId: params['postId'] ?? '',
+  offerId: params['offerId'] ?? '',
+  receiver: params['receiver'] ?? '',
+});
+
+export async function load({ trpc: calls, params }: PageRequest): Promise<void> {
+  try {
+    await calls.delivery.leg.ensureData(pathIn(params));
+  } catch (error) {
+    throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
+  }
+}
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('delivery.parcel.title'),
+  isPrivate: true,
+});
+
+/** One parcel: the order form for its sender, then its tracker for both. */
+export default function ParcelPage() {
+  const path = pathIn(useParams());
+  const leg = trpc.delivery.leg.useQuery(path);
+  useLiveTopic('delivery.parcel', leg.data?.parcel?.id ?? null, { onEvent: () => void leg.refetch() });
+  if (leg.data) return <Leg leg={leg.data} onChanged={() => void leg.refetch()} />;
+  return leg.error ? (
+    <ErrorNote error={leg.error} onRetry={() => void leg.refetch()} />
+  ) : (
+    <Skeleton shape="box" height="24rem" />
+  );
+}
+
+interface LegProps {
+  readonly leg: LegView;
+  readonly onChanged: () => void;
+}
+
+function Leg({ leg, onChanged }: LegProps) {
+  const t = useWords();
+  const name = leg.partner.username ?? t('delivery.someone');
+  return (
+    <Page
+      title={leg.title}
+      lead={t(leg.iAm === 'sender' ? 'delivery.parcel.toWhom' : 'delivery.parcel.fromWhom', { name })}
+      width="text"
+      actions={<LinkButton to={`/swap/${leg.swapId}`}>{t('delivery.parcel.swap')}</LinkButton>}
+    >
+      <Stack gap={3}>
+        {leg.parcel && leg.parcel.state !== 'draft' && (
+          <ParcelTracker parcel={leg.parcel} leg={leg} onChanged={onChanged} />
+        )}
+        <Next leg={leg} onChanged={onChanged} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** What there is to do before a parcel is ordered. */
+function Next({ leg, onChanged }: LegProps) {
+  const t = useWords();
+  const isOrdered = leg.parcel !== null && !['draft', 'cancelled'].includes(leg.parcel.state);
+  if (isOrdered) return null;
+  if (leg.iAm === 'receiver')
+    return (
+      <Card>
+        <p>{t(leg.hasOwnAddress ? 'delivery.parcel.wait' : 'delivery.parcel.giveAddress')}</p>
+        {!leg.hasOwnAddress && (
+          <LinkButton to="/settings/address" tone="action">
+            {t('delivery.parcel.addAddress')}
+          </LinkButton>
+        )}
+      </Card>
+    );
+  if (!leg.hasCouriers) return <Card>{t('delivery.parcel.noCouriers')}</Card>;
+  return <ParcelForm leg={leg} onChanged={onChanged} />;
+}

@@ -1,0 +1,96 @@
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
+import { PaperButtons } from './paper-buttons.tsx';
+import { StateBadge } from './state-badge.tsx';
+import styles from './parcel-tracker.module.css';
+
+interface TrackerProps {
+  readonly parcel: ParcelView;
+  readonly leg: LegView;
+  readonly onChanged: () => void;
+}
+
+const cancellable = ['awaitingPayment', 'failed', 'labelCreated'];
+const withLabel = ['labelCreated', 'cancelRequested', 'shipped'];
+
+/** Where a parcel is: its state, its facts, what its courier reported, and what its sender can do. */
+export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
+  const t = useWords();
+  const cancel = trpc.delivery.cancel.useMutation({ onSettled: onChanged });
+  const isSender = leg.iAm === 'sender';
+  return (
+    <Card as="section" aria-labelledby="tracker">
+      <Stack>
+        <Row justify="between" wrap>
+          <h2 id="tracker">{t('delivery.track.title')}</h2>
+          <StateBadge state={parcel.state} />
+        </Row>
+        {parcel.state === 'failed' ? (
+          <p role="alert">{t('delivery.errors.orderIssue')}</p>
+        ) : (
+          <p role="status">{t(`delivery.says.${parcel.state}`)}</p>
+        )}
+        {parcel.state === 'exception' && parcel.issue && <p>{t(`delivery.event.${parcel.issue}`)}</p>}
+        <Facts parcel={parcel} />
+        <Timeline parcel={parcel} />
+        {isSender && withLabel.includes(parcel.state) && <PaperButtons parcelId={parcel.id} />}
+        <ErrorNote error={cancel.error} />
+        {isSender && cancellable.includes(parcel.state) && (
+          <Button tone="plain" busy={cancel.isPending} onClick={() => cancel.mutate({ parcelId: parcel.id })}>
+            {t('delivery.track.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Facts({ parcel }: { readonly parcel: ParcelView }) {
+  const t = useWords();
+  const format = useFormat();
+  const day = (iso: string) => format.date(`${iso}T12:00:00Z`);
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['order', parcel.orderNumber],
+    ['courier', parcel.carrier && t(`delivery.carrier.${parcel.carrier}`)],
+    ['tracking', parcel.trackingNumber],
+    ['pickup', day(parcel.pickupOn)],
+    ['estimate', parcel.estimatedOn && day(parcel.estimatedOn)],
+    ['price', parcel.priceCents === null ? null : format.money(parcel.priceCents)],
+    ['refunded', parcel.refundedCents > 0 ? format.money(parcel.refundedCents) : null],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{t(`delivery.fact.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Timeline({ parcel: { events } }: { readonly parcel: ParcelView }) {
+  const t = useWords();
+  const format = useFormat();
+  if (events.length === 0) return null;
+  return (
+    <ol className={styles.timeline} aria-label={t('delivery.track.timeline')}>
+      {events.map(({ kind, place, happenedAt }) => (
+        <li key={`${kind}${happenedAt}`}>
+          <b>{t(`delivery.event.${kind}`)}</b>
+          <span>{[format.dateTime(happenedAt), place].filter((part) => part !== '').join(' · ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

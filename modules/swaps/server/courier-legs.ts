@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { openSwapStates } from '../domain/swap-state.ts';
+import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
+
+const swap = columnsOf(Swap);
+const leg = columnsOf(SwapLeg, 'leg');
+const way = columnsOf(SwapDelivery, 'way');
+
+const courierLeg = selectList({
+  legId: leg.id,
+  swapId: leg.swapId,
+  swapState: swap.state,
+  originId: swap.originId,
+  itemId: sql<ItemId>`${leg.itemId}`,
+  fromId: leg.fromId,
+  toId: leg.toId,
+  state: leg.state,
+  /** Its parties have agreed on a courier for this direction. */
+  isCourierAgreed: sql<boolean>`exists (
+    select from swap_delivery way where ${way.swapId} = ${leg.swapId} and ${way.fromId} = ${leg.fromId}
+      and ${way.toId} = ${leg.toId} and ${way.kind} = 'courier' and ${way.agreedAt} is not null and ${way.endedAt} is null)`,
+});
+/** An item on its way from one member to another, as a courier's order needs it. */
+export type CourierLeg = Selected<typeof courierLeg>;
+
+const legsWhere = (condition: RawBuilder<unknown>) => query`
+  select ${courierLeg} from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
+  where ${leg.itemId} is not null and ${condition} order by ${leg.id} desc limit 200`;
+
+/** The item of an offer or chain on its way to a member; null where there is no such leg. */
+export async function courierLegAt(
+  db: Db,
+  at: { readonly originId: string; readonly itemId: ItemId; readonly toId: MemberId },
+): Promise<CourierLeg | null> {
+  const { rows } = await legsWhere(
+    sql`${swap.originId} = ${at.originId} and ${leg.itemId} = ${at.itemId} and ${leg.toId} = ${at.toId}`,
+  ).execute(db);
+  return rows[0] ?? null;
+}
+
+/** The items that a member has promised to send by courier and has not sent, the last agreed first; 200 at most. */
+export async function courierLegsFrom(db: Db, memberId: MemberId): Promise<readonly CourierLeg[]> {
+  const { rows } = await legsWhere(
+    sql`${leg.fromId} = ${memberId} and ${leg.state} = 'agreed' and ${swap.state} = ${anyOf(openSwapStates)}`,
+  ).execute(db);
+  return rows.filter(({ isCourierAgreed }) => isCourierAgreed);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { address, onOff, setting, wholeNumber } from './setting.ts';
+
+/** Couriers' accounts, and how long a parcel may stay in a state. */
+export const deliverySettings = {
+  TRANSDIRECT_URL: setting(
+    address('http', 'https').default('https://www.transdirect.com.au/api'),
+    'address of the courier interface of Transdirect',
+  ),
+  TRANSDIRECT_API_KEY: setting(
+    z.string().min(1).optional(),
+    'API key of the account there; without it, or id and key, Transdirect is not asked',
+    { secret: true },
+  ),
+  TRANSDIRECT_ID: setting(z.string().min(1).optional(), 'account id there, where there is no API key', {
+    secret: true,
+  }),
+  TRANSDIRECT_KEY: setting(z.string().min(1).optional(), 'key that belongs to the account id', { secret: true }),
+  TRANSDIRECT_UNIT: setting(
+    z.enum(['cm', 'm']).default('cm'),
+    'unit of the sides it is asked about; its pages disagree: check with one call before going live',
+  ),
+  TRANSDIRECT_TOTAL_HAS_GST: setting(onOff('off'), 'its totals have GST in them; off adds 10 %'),
+  COURIER_STEP_MINUTES: setting(
+    wholeNumber(0, 100_000, 360),
+    'minutes between two reports of a parcel of the built-in couriers, in demo mode',
+  ),
+  COURIER_TRIES: setting(wholeNumber(1, 100, 6), 'how often a courier is tried before the next one is asked'),
+  COURIER_POLL_DAYS: setting(
+    wholeNumber(7, 365, 90),
+    'days after the order for which a courier is asked where a parcel is',
+  ),
+  COURIER_QUOTE_MINUTES: setting(wholeNumber(1, 1_440, 60), 'how long a quote can be ordered, and is cached'),
+  PARCEL_DRAFT_DAYS: setting(wholeNumber(1, 365, 30), 'days after which an order that was never placed is dropped'),
+  PARCEL_PAYMENT_HOURS: setting(wholeNumber(1, 720, 24), 'hours within which a courier order is paid for'),
+  PARCEL_FAILED_DAYS: setting(
+    wholeNumber(1, 90, 5),
+    'days after which an order that no courier takes is cancelled and its payment goes back',
+  ),
+  PARCEL_CONTACT_DAYS: setting(
+    wholeNumber(1, 3_650, 180),
+    'days after its end for which the addresses of a parcel are kept',
+  ),
+  LIMIT_QUOTES: setting(
+    wholeNumber(1, 1_000_000, 60),
+    'questions of the delivery calculator to couriers per hour and address',
+  ),
+};
