@@ -12,6 +12,7 @@ create table parcel (
   sender_id uuid not null references member_account (id),
   receiver_id uuid not null references member_account (id),
   -- The offer or chain in the parcel's address.
+  origin_kind text not null,
   origin_id uuid not null,
   -- What members, staff and couriers call it.
   order_number text not null,
@@ -44,6 +45,7 @@ create table parcel (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   constraint parcel_order_number unique (order_number),
+  constraint parcel_origin_kind check (origin_kind in ('offer', 'chain')),
   constraint parcel_two_members check (sender_id <> receiver_id),
   constraint parcel_state check (state in (
     'draft', 'awaitingPayment', 'booking', 'failed', 'labelCreated', 'shipped', 'exception', 'delivered',

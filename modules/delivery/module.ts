@@ -12,6 +12,7 @@ import { eraseDelivery, exportDelivery } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { bookPaidParcel, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
+import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { tablesOf } from './server/tables.ts';
 
@@ -27,6 +28,7 @@ export const delivery = defineModule({
   events: [parcelMoved, parcelDelivered],
   topics: [parcelTopic, myParcelsTopic],
   cli: deliveryCommands,
+  seed: parcelSeed,
   errors: deliveryErrors,
   constraints: { parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }) },
   memberData: { export: exportDelivery, erase: eraseDelivery },

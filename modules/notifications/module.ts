@@ -5,6 +5,7 @@ import { notificationLetter } from './emails/notification.email.tsx';
 import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
 import { notificationOfChains } from './server/notifications.on-chains.ts';
+import { notificationOfDelivery } from './server/notifications.on-delivery.ts';
 import { notificationOfOffers } from './server/notifications.on-offers.ts';
 import { notificationOfOthers } from './server/notifications.on-others.ts';
 import { notificationOfSwaps } from './server/notifications.on-swaps.ts';
@@ -26,6 +27,7 @@ export const notifications = defineModule({
     ...notificationOfOffers,
     ...notificationOfChains,
     ...notificationOfSwaps,
+    notificationOfDelivery,
     ...notificationOfOthers,
     dropDeviceOnSignedOut,
     dropDevicesOnOthersSignedOut,

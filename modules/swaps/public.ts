@@ -11,4 +11,4 @@ export { confirmSent } from './server/confirm-sent.ts';
 export { cancelSwap } from './server/cancel-swap.ts';
 export { reportProblem } from './server/report-problem.ts';
 export { confirmReceived } from './server/confirm-received.ts';
-export { courierLegAt, courierLegsFrom, type CourierLeg } from './server/courier-legs.ts';
+export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';

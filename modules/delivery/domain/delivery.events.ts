@@ -9,7 +9,8 @@ const parcel = z.object({
   swapId: SwapId,
   legId: LegId,
   itemId: ItemId,
-  originId: z.uuid(),
+  /** The offer or chain that it came from. */
+  origin: z.object({ kind: z.enum(['offer', 'chain']), id: z.uuid() }),
   senderId: MemberId,
   receiverId: MemberId,
 });

@@ -8,6 +8,8 @@ import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
 import { myParcelsTopicName, parcelTopicName } from './parcel.topics.ts';
 import { Parcel } from './parcel.entity.ts';
 
+const quiet: readonly ParcelAction[] = ['discard', 'lapse'];
+
 /** Locks a parcel; parcels come after swaps in the lock order. @throws delivery.notFound */
 export async function lockParcel(unit: Unit, id: ParcelId): Promise<Parcel> {
   const parcel = await unit.em.findOne(Parcel, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -24,9 +26,12 @@ export function moveParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byI
   if (state === undefined) throw deliveryErrors.wrongState({ state: parcel.state });
   parcel.state = state;
   parcel.changedAt = unit.now;
-  const { id: parcelId, swapId, legId, itemId, originId, senderId, receiverId } = parcel;
-  const facts = { parcelId, swapId, legId, itemId, originId, senderId, receiverId };
-  unit.publish(parcelMoved, { ...facts, state, trackingNumber: parcel.trackingNumber, byId });
+  const { id: parcelId, swapId, legId, itemId, originKind, originId, senderId, receiverId } = parcel;
+  const origin = { kind: originKind, id: originId };
+  const facts = { parcelId, swapId, legId, itemId, origin, senderId, receiverId };
+  // A draft is its sender's alone: that it was dropped concerns no one else.
+  if (!quiet.includes(action))
+    unit.publish(parcelMoved, { ...facts, state, trackingNumber: parcel.trackingNumber, byId });
   if (state === 'delivered') unit.publish(parcelDelivered, { ...facts, co2Grams: parcel.emittedGrams ?? 0 });
   publishParcel(unit, parcel);
 }

@@ -18,6 +18,7 @@ export const Parcel = defineEntity({
     itemId: p.uuid().$type<ItemId>(),
     senderId: p.uuid().$type<MemberId>(),
     receiverId: p.uuid().$type<MemberId>(),
+    originKind: p.text().$type<'offer' | 'chain'>(),
     originId: p.uuid(),
     orderNumber: p.text(),
     state: p.text().$type<ParcelState>(),

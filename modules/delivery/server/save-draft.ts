@@ -5,6 +5,7 @@ import type { CourierLeg } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { ParcelId, type Contact, type ParcelForm } from '../domain/parcel.schemas.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
+import { orderNumberOf } from './order-number.ts';
 import { publishParcel } from './move-parcel.ts';
 import { Parcel } from './parcel.entity.ts';
 
@@ -34,6 +35,7 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
     itemId: leg.itemId,
     senderId: sender.id,
     receiverId: leg.toId,
+    originKind: leg.originKind,
     originId: leg.originId,
     orderNumber: orderNumberOf(id),
     state: 'draft',
@@ -52,16 +54,4 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
   });
   publishParcel(unit, created);
   return id;
-}
-
-/** Twelve signs that are distinct on paper and over the phone, from the random half of the id. */
-function orderNumberOf(id: ParcelId): string {
-  const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-  let left = BigInt(`0x${id.replaceAll('-', '').slice(16)}`);
-  let number = '';
-  for (let index = 0; index < 10; index += 1) {
-    number += signs[Number(left % 32n)] ?? '';
-    left /= 32n;
-  }
-  return `SW${number}`;
 }

@@ -6,10 +6,10 @@ import { past, type MemberLife, type Side } from '#testing/member-life.ts';
 const parcelOf =
   (swap: string, offer: string) =>
   ({ me, you, item }: Side) => sql`
-    insert into parcel (id, swap_id, leg_id, item_id, sender_id, receiver_id, origin_id, order_number, state, sender,
+    insert into parcel (id, swap_id, leg_id, item_id, sender_id, receiver_id, origin_kind, origin_id, order_number, state, sender,
       receiver, description, instruction, weight_grams, length_mm, width_mm, height_mm, pickup_on, quoted_at, carrier,
       service, price_cents, created_at, changed_at)
-    select ${randomUUID()}, ${swap}, leg.id, ${item}, ${me.id}, ${you.id}, ${offer}, ${randomUUID()}, 'delivered',
+    select ${randomUUID()}, ${swap}, leg.id, ${item}, ${me.id}, ${you.id}, 'offer', ${offer}, ${randomUUID()}, 'delivered',
       json_build_object('name', ${`${me.mark}sender`}::text), json_build_object('name', ${`${you.mark}receiver`}::text),
       ${`${me.mark}parcel`}, ${`${me.mark}note`}, 500, 100, 100, 100, '2026-01-05', ${past}, 'wombat', 'standard', 900,
       ${past}, ${past}

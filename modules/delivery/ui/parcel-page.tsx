@@ -82,7 +82,7 @@ function Next({ leg, onChanged }: LegProps) {
       <Card>
         <p>{t(leg.hasOwnAddress ? 'delivery.parcel.wait' : 'delivery.parcel.giveAddress')}</p>
         {!leg.hasOwnAddress && (
-          <LinkButton to="/settings/address" tone="action">
+          <LinkButton to="/settings/account" tone="action">
             {t('delivery.parcel.addAddress')}
           </LinkButton>
         )}

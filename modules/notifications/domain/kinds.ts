@@ -26,6 +26,7 @@ export const notificationKinds = {
   'chains.proposed': { group: 'swaps', on: ['app', 'mail', 'push'] },
   'chains.moved': { group: 'swaps', on: ['app'] },
   'chains.started': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
+  'delivery.moved': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },
   'reviews.published': { group: 'swaps', on: ['app'] },
   // Chat messages have an unread count of their own.
   'chat.message': { group: 'talk', on: ['mail', 'push'] },

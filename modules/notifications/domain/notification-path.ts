@@ -4,10 +4,12 @@ import type { NotificationParams } from './notification.schemas.ts';
 /** Site-relative path of a notification's subject; null if there is nothing to open. */
 export function notificationPath(
   kind: NotificationKindName,
-  { offerId, swapId, roomId, itemId, chainId }: NotificationParams,
+  { offerId, swapId, roomId, itemId, chainId, originId, receiverId }: NotificationParams,
 ): string | null {
   if (kind === 'reviews.published') return '/review-swap';
   if (chainId) return `/chain/${chainId}`;
+  if (kind === 'delivery.moved' && itemId && originId && receiverId)
+    return `/my-delivery/${itemId}/${originId}/${receiverId}`;
   if (swapId) return `/swap/${swapId}`;
   if (roomId) return `/discuss/${roomId}`;
   if (itemId) return `/viewPost/${itemId}`;

@@ -16,6 +16,9 @@ export const NotificationParams = z.object({
   giveId: ItemId.optional(),
   chainId: z.uuid().optional(),
   partnerId: MemberId.optional(),
+  /** The offer or chain of a parcel, and the member who receives it. */
+  originId: z.uuid().optional(),
+  receiverId: MemberId.optional(),
   until: z.iso.datetime().optional(),
 });
 export type NotificationParams = z.infer<typeof NotificationParams>;

@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconPackage,
   IconStar,
+  IconTruckDelivery,
   IconUser,
   IconX,
 } from '@tabler/icons-react';
@@ -34,6 +35,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'chains.proposed': IconLink,
   'chains.moved': IconLink,
   'chains.started': IconHeartHandshake,
+  'delivery.moved': IconTruckDelivery,
   'reviews.published': IconStar,
   'chat.message': IconMessage,
   'account.standing': IconUser,

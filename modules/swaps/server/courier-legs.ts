@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
@@ -14,6 +14,7 @@ const courierLeg = selectList({
   legId: leg.id,
   swapId: leg.swapId,
   swapState: swap.state,
+  originKind: swap.originKind,
   originId: swap.originId,
   itemId: sql<ItemId>`${leg.itemId}`,
   fromId: leg.fromId,
@@ -48,4 +49,10 @@ export async function courierLegsFrom(db: Db, memberId: MemberId): Promise<reado
     sql`${leg.fromId} = ${memberId} and ${leg.state} = 'agreed' and ${swap.state} = ${anyOf(openSwapStates)}`,
   ).execute(db);
   return rows.filter(({ isCourierAgreed }) => isCourierAgreed);
+}
+
+/** Every item of a swap on its way, whatever was agreed about its delivery. */
+export async function courierLegsOfSwap(db: Db, swapId: SwapId): Promise<readonly CourierLeg[]> {
+  const { rows } = await legsWhere(sql`${leg.swapId} = ${swapId}`).execute(db);
+  return rows;
 }

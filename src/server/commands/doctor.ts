@@ -1,4 +1,5 @@
 import { appVersion } from '#contracts/app-version.ts';
+import { holidayFindings } from '#modules/delivery/public.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
@@ -28,6 +29,7 @@ export async function* examine(environment: NodeJS.ProcessEnv, root = process.cw
     40,
   );
   for (const check of serviceChecks(config, appVersion)) yield* await runCheck(check);
+  yield* holidayFindings(new Date());
   yield* flagFindings(
     modules.flatMap(({ flags }) => flags ?? []),
     new Date(),
