@@ -11,5 +11,11 @@ export const droppedBy = ['payments'];
 export default function StandingTokens() {
   const t = useWords();
   const { data: tokens } = trpc.payments.tokens.balance.useQuery();
-  return <StandingNumber value={tokens?.total} label={t('payments.standing.tokens', { count: tokens?.total ?? 0 })} />;
+  return (
+    <StandingNumber
+      value={tokens?.total}
+      label={t('payments.standing.tokens', { count: tokens?.total ?? 0 })}
+      hint={t('payments.standing.tokensHint')}
+    />
+  );
 }

@@ -15,6 +15,7 @@ export default function StandingReputation({ memberId }: { readonly memberId: Me
       <StandingNumber
         value={summary?.points}
         label={t('reputation.standing.points', { count: summary?.points ?? 0 })}
+        hint={t('reputation.standing.pointsHint')}
         to={to}
       />
       <StandingNumber

@@ -46,6 +46,12 @@ test('another ground makes another drawing', async () => {
   expect(await drawings()).toHaveLength(8);
 });
 
+test('a smaller object before it makes another drawing', async () => {
+  const [first, second] = [await draw(), await draw({ ...kettle, art: '2615+26a1' })];
+  expect(await bytesOf(second)).not.toBe(await bytesOf(first));
+  expect(await drawings()).toHaveLength(8);
+});
+
 test('a drawing of which the store has lost a part is drawn anew', async () => {
   await draw();
   await diskStorage(root).delete((await drawings()).slice(0, 1));

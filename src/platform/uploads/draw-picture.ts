@@ -13,7 +13,7 @@ import { imageKey } from './upload-keys.ts';
 
 /** A generated picture: an object on a soft gradient. */
 export interface Drawing {
-  /** Fluent emoji, by code point. */
+  /** Fluent emoji, by code point; after a plus a smaller one before it, which tells it from others of its kind. */
   readonly art: string;
   readonly colours: readonly [from: string, to: string];
   /** An item, upright, or a member's face, square. */
@@ -22,7 +22,8 @@ export interface Drawing {
 
 /** A drawing with the sources of its files. */
 interface Sketch extends Pick<Drawing, 'purpose'> {
-  readonly object: Buffer;
+  /** The object, and the smaller one before it. */
+  readonly objects: readonly Buffer[];
   readonly backdrop: Buffer;
   /** A hash of all inputs, so that identical drawings share one path for all owners. */
   readonly address: string;
@@ -31,6 +32,7 @@ interface Sketch extends Pick<Drawing, 'purpose'> {
 const width = 640;
 const heights = { item: 800, profile: 640 } as const;
 const side = 400;
+const smallSide = 190;
 const webp = { quality: 80, effort: 1 } as const;
 const jpeg = { quality: 80 } as const;
 /** Drawings are smaller than photographs, so the largest box would repeat the same size. */
@@ -46,14 +48,13 @@ const backdropOf = ([from, to]: Drawing['colours'], height: number) =>
     <rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="320" cy="${height - 160}" rx="210" ry="42" fill="url(#s)"/></svg>`);
 
 async function sketchOf({ art, colours, purpose }: Drawing): Promise<Sketch> {
-  const object = await readFile(join(objects(), `${art}.webp`));
+  const parts = await Promise.all(art.split('+').map((name) => readFile(join(objects(), `${name}.webp`))));
   const backdrop = backdropOf(colours, heights[purpose]);
-  const address = createHash('sha256')
-    .update(JSON.stringify([side, webp, jpeg, variants, placeholder]))
-    .update(backdrop)
-    .update(object)
-    .digest('hex');
-  return { purpose, object, backdrop, address };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([side, smallSide, webp, jpeg, variants, placeholder]))
+    .update(backdrop);
+  for (const part of parts) hash.update(part);
+  return { purpose, objects: parts, backdrop, address: hash.digest('hex') };
 }
 
 const drawnKey = (
@@ -65,12 +66,17 @@ async function draw(storage: Storage, sketch: Sketch): Promise<void> {
   // sharp is native and large, and a process that seeds nothing does not need it.
   const { default: sharp } = await import('sharp');
   const height = heights[sketch.purpose];
-  const object = await sharp(sketch.object)
-    .resize(side, side, { kernel: 'cubic' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const [object, small] = await Promise.all(
+    sketch.objects.map((part, index) => {
+      const size = index === 0 ? side : smallSide;
+      return sharp(part).resize(size, size, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
+    }),
+  );
   const drawn = await sharp(sketch.backdrop)
-    .composite([{ input: object, left: 120, top: height - 575 }])
+    .composite([
+      { input: object, left: 120, top: height - 575 },
+      ...(small ? [{ input: small, left: 400, top: height - 345 }] : []),
+    ])
     .removeAlpha()
     .raw()
     .toBuffer();

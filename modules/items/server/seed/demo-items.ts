@@ -15,7 +15,7 @@ export interface DemoItem {
   readonly size?: SizeOption;
   readonly delivery?: DeliveryPreference;
   readonly forCash?: true;
-  /** Code point of the Fluent emoji that is its picture. */
+  /** Code point of the Fluent emoji that is its picture; after a plus that of a smaller one before it. */
   readonly art: string;
 }
 
@@ -162,7 +162,7 @@ export const demoItems: readonly DemoItem[] = [
       condition: 'new',
       dollars: 400,
       delivery: 'meet',
-      art: '1f3b5',
+      art: '1f3b5+1f3b8',
     },
     {
       title: 'Record player with speakers',
@@ -242,7 +242,7 @@ export const demoItems: readonly DemoItem[] = [
       dollars: 280,
       delivery: 'meet',
       size: 'checkIn',
-      art: '1f37c',
+      art: '1f476+1f6d2',
     },
     {
       title: 'Wooden train set, 84 pieces',
@@ -381,7 +381,7 @@ export const demoItems: readonly DemoItem[] = [
       dollars: 120,
       delivery: 'meet',
       size: 'checkIn',
-      art: '1f6b4',
+      art: '1f6b4+1f9d2',
     },
     {
       title: 'Wheel building and a full service',
@@ -392,7 +392,7 @@ export const demoItems: readonly DemoItem[] = [
       condition: 'new',
       dollars: 110,
       delivery: 'meet',
-      art: '1f6e0-fe0f',
+      art: '1f6e0-fe0f+1f6b2',
     },
     {
       title: 'Wetsuit 4/3, size M',
@@ -425,7 +425,7 @@ export const demoItems: readonly DemoItem[] = [
       condition: 'usedGood',
       dollars: 55,
       size: 'shoebox',
-      art: '2615',
+      art: '2615+1f525',
     },
     {
       title: 'Helmet, never crashed',
@@ -610,7 +610,7 @@ export const demoItems: readonly DemoItem[] = [
       condition: 'new',
       dollars: 350,
       delivery: 'meet',
-      art: '1f33f',
+      art: '1f33f+2702-fe0f',
     },
     {
       title: 'Ute canopy, dual cab',

@@ -7,6 +7,7 @@ import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';
 import { itemBounds } from '../../domain/item-bounds.ts';
 import { itemForms } from '../../domain/item.schemas.ts';
+import { demoItems } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { catalogueOfThings } from './things.ts';
@@ -20,6 +21,11 @@ test('the same size gives the same items, and no two are called the same', () =>
     plan.map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo]),
   );
   expect(new Set(plan.map(({ form }) => form.title)).size).toBe(size.items);
+});
+
+test('no two kinds of things share a picture', () => {
+  const pictures = [...demoItems, ...catalogueOfThings.flatMap(([, things]) => things)].map(({ art }) => art);
+  expect(pictures.filter((art, index) => pictures.indexOf(art) !== index)).toEqual([]);
 });
 
 test('every item is what the form would take', () => {

@@ -10,7 +10,7 @@ export type OwnSize = readonly [kilograms: number, length: number, width: number
  * title.
  */
 export interface Thing {
-  /** Code point of the Fluent emoji that is its picture. */
+  /** Code point of the Fluent emoji that is its picture; after a plus that of a smaller one before it. */
   readonly art: string;
   readonly title: string;
   /** Search words; the first is what other members wish for. */

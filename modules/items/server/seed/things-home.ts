@@ -22,7 +22,7 @@ export const thingsAtHome: ThingsByCategory = {
       'glass 60, timber 35',
     ),
     thing(
-      '1f9f3',
+      '1f9f3+1f6a2',
       '{Steamer trunk|Leather suitcase|Glory box|Doctor’s bag} {with old labels|, a little worn|from the forties}',
       'trunk, suitcase, vintage',
       [80, 420],
@@ -48,7 +48,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Rings like {your nan is calling|an emergency}. PMG stamp below.',
     ),
     thing(
-      '1f3fa',
+      '1f3fa+1f33c',
       '{Majolica|Bendigo Pottery|Stoneware|Blue and white} {jug|crock|vase|bowl}',
       'vase, pottery, crock',
       [40, 290],
@@ -57,7 +57,7 @@ export const thingsAtHome: ThingsByCategory = {
       'ceramic 100',
     ),
     thing(
-      '1fa91',
+      '1fa91+1f3db-fe0f',
       '{Pair of|Set of four} {bentwood|spindle back|school} chairs',
       'antique chairs, chairs',
       [90, 480],
@@ -66,7 +66,7 @@ export const thingsAtHome: ThingsByCategory = {
       'timber 95',
     ),
     thing(
-      '1f4f7',
+      '1f4f7+1f39e-fe0f',
       '{Box Brownie|Folding Kodak|Agfa Isolette|Rolleicord} with {case|film|a working shutter}',
       'vintage camera, camera',
       [45, 420],
@@ -85,7 +85,7 @@ export const thingsAtHome: ThingsByCategory = {
   ],
   furniture: [
     thing(
-      '1f6cb-fe0f',
+      '1f6cb-fe0f+1f33f',
       '{Two|Three} seater sofa, {green velvet|grey wool|tan leather|striped linen}',
       'sofa, couch',
       [180, 920],
@@ -94,7 +94,7 @@ export const thingsAtHome: ThingsByCategory = {
       'timber 40, fabric 50',
     ),
     thing(
-      '1fa91',
+      '1fa91+1f37d-fe0f',
       '{Parker|Danish|Featherston style|Recycled timber} dining chairs, {four|six}',
       'dining chairs, chairs',
       [140, 880],
@@ -121,7 +121,7 @@ export const thingsAtHome: ThingsByCategory = {
       'timber 90',
     ),
     thing(
-      '1f4da',
+      '1f4da+1fab5',
       '{Bookshelf|Ladder shelf|String shelf|Cube shelf}, {tall|low|wall hung|on castors}',
       'bookshelf, shelf',
       [40, 360],
@@ -139,7 +139,7 @@ export const thingsAtHome: ThingsByCategory = {
       'timber 90',
     ),
     thing(
-      '1f4bb',
+      '1fa91+1f4bb',
       '{Standing|Writing|Corner|Trestle} desk, {white|walnut|120 cm|160 cm}',
       'desk, standing desk',
       [70, 540],
@@ -148,7 +148,7 @@ export const thingsAtHome: ThingsByCategory = {
       'timber 60, steel 35',
     ),
     thing(
-      '1fa91',
+      '1fa91+1f319',
       '{Rocking|Wing|Egg|Rattan} chair{| with footstool|, newly covered|, very comfortable}',
       'armchair, rocking chair',
       [70, 560],
@@ -158,7 +158,7 @@ export const thingsAtHome: ThingsByCategory = {
   ],
   kitchen: [
     thing(
-      '2615',
+      '2615+26a1',
       '{Breville|Sunbeam|Gaggia|DeLonghi} espresso machine{|, descaled|, with grinder}',
       'espresso machine, coffee',
       [80, 620],
@@ -176,7 +176,7 @@ export const thingsAtHome: ThingsByCategory = {
       'ceramic 95',
     ),
     thing(
-      '1f372',
+      '1f372+1f525',
       '{Le Creuset|Cast iron|Copper|Pressure} {pot|pan|casserole}, {20|24|28} cm',
       'cast iron pot, casserole',
       [35, 280],
@@ -194,7 +194,7 @@ export const thingsAtHome: ThingsByCategory = {
       'steel 75',
     ),
     thing(
-      '1f35e',
+      '1f35e+23f2-fe0f',
       '{Bread maker|Banneton set|Sourdough kit|Pasta machine|Tortilla press}, {hardly used|complete|with recipes}',
       'bread maker, baking',
       [25, 140],
@@ -228,7 +228,7 @@ export const thingsAtHome: ThingsByCategory = {
       'ceramic 98',
     ),
     thing(
-      '1f963',
+      '1f35a',
       '{Rice cooker|Air fryer|Slow cooker|Dehydrator|Yoghurt maker}, {small|family size|new lead}',
       'air fryer, slow cooker',
       [25, 180],
@@ -238,7 +238,7 @@ export const thingsAtHome: ThingsByCategory = {
   ],
   'food-consumables': [
     thing(
-      '1f36f',
+      '1f36f+1f41d',
       '{Leatherwood|Yellow box|Jarrah|Macadamia} honey, {1|2|3|5} kg',
       'honey',
       [15, 90],
@@ -254,7 +254,7 @@ export const thingsAtHome: ThingsByCategory = {
       '{Cellared under the stairs|A gift to a household that drinks beer}. Adults only.',
     ),
     thing(
-      '2615',
+      '2615+1f4e6',
       '{Two|Three|Five} kilos of {single origin|house blend|decaf} coffee beans',
       'coffee beans, coffee',
       [40, 140],
@@ -262,7 +262,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Roasted {this week|by my brother in law}. Smells like a better morning.',
     ),
     thing(
-      '1f33f',
+      '1f33f+1fad6',
       '{Dried|Native} {herbs|bush spices|tea blend}, {six|eight|ten} tins',
       'spices, herbs',
       [20, 90],
@@ -294,7 +294,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Moving {interstate|overseas}, and customs would not understand.',
     ),
     thing(
-      '1f9fc',
+      '1f9fc+1f410',
       '{Goat milk soap|Beeswax candles|Laundry powder|Bath salts}, {six|ten|twenty}{|, unscented|, lemon myrtle}',
       'soap, candles',
       [15, 80],
@@ -320,7 +320,7 @@ export const thingsAtHome: ThingsByCategory = {
       '{Gladys, Edna and Kylie|The ladies} thank you. Cartons back, please.',
     ),
     thing(
-      '1fad9',
+      '1f345',
       '{Six|Eight|Twelve} jars of {tomato relish|apricot jam|marmalade|green chutney|kasundi}',
       'jam, preserves, relish',
       [30, 90],
@@ -328,7 +328,7 @@ export const thingsAtHome: ThingsByCategory = {
       '{Show prize 2019|My mother’s recipe}. Lids popped properly.',
     ),
     thing(
-      '1f35e',
+      '1f956',
       'Sourdough, {a loaf a week for five weeks|two loaves|four loaves|rye, three loaves}',
       'sourdough bread, bread',
       [15, 70],
@@ -336,7 +336,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Baked {Fridays|before sunrise}, still warm in {Footscray|Norwood|Subiaco}.',
     ),
     thing(
-      '1f96d',
+      '1f951',
       '{Tray|Half tray|Two trays} of {mangoes|avocados|nectarines|figs}',
       'mangoes, fruit',
       [15, 55],

@@ -4,7 +4,7 @@ import { thing, type ThingsByCategory } from './thing.ts';
 export const thingsMade: ThingsByCategory = {
   tools: [
     thing(
-      '1fa9b',
+      '1fa9b+1f50b',
       '{Makita|Ryobi|DeWalt|Milwaukee} {drill|impact driver|drill set}{|, two batteries}',
       'electric drill, drill',
       [50, 280],
@@ -21,7 +21,7 @@ export const thingsMade: ThingsByCategory = {
       'steel 70',
     ),
     thing(
-      '1f9f0',
+      '1f9f0+1f529',
       '{Socket set|Toolbox, full|Tap and die set|Spanner set}, {metric|metric and imperial|Sidchrome|complete}',
       'socket set, toolbox',
       [40, 320],
@@ -30,7 +30,7 @@ export const thingsMade: ThingsByCategory = {
       'steel 95',
     ),
     thing(
-      '1fa93',
+      '1fa93+1fab5',
       '{Splitting axe|Set of chisels|Hand planes|Japanese saws}, {sharpened|Stanley|restored}',
       'chisels, axe, hand tools',
       [30, 240],
@@ -39,7 +39,7 @@ export const thingsMade: ThingsByCategory = {
       'steel 70, timber 28',
     ),
     thing(
-      '1fa9c',
+      '1fa9c+1f34e',
       '{Step|Extension|Fruit picking} ladder, {1.8|2.4|3.6} metres',
       'ladder',
       [40, 240],
@@ -48,7 +48,7 @@ export const thingsMade: ThingsByCategory = {
       'aluminium 95',
     ),
     thing(
-      '1f525',
+      '1f525+1f97d',
       '{Stick|MIG|Gas} welder with {mask|gloves|bottle}',
       'welder',
       [90, 620],
@@ -83,7 +83,7 @@ export const thingsMade: ThingsByCategory = {
   ],
   services: [
     thing(
-      '1f3b5',
+      '1f3b9+1f393',
       '{Guitar|Piano|Singing|Drum} lessons, {five|eight|ten}',
       'guitar lessons, lessons',
       [150, 480],
@@ -91,7 +91,7 @@ export const thingsMade: ThingsByCategory = {
       '{At mine or over video|I come to you}. Beginners, all ages.',
     ),
     thing(
-      '1f4f7',
+      '1f4f8',
       '{Family|Pet|Portrait|Product} photo session, {one|two} hour{s|s with prints}',
       'photography, photo session',
       [120, 480],
@@ -99,7 +99,7 @@ export const thingsMade: ThingsByCategory = {
       'Thirty edited pictures, {natural light|no awkward poses}.',
     ),
     thing(
-      '1f4bb',
+      '1f4bb+1f3a8',
       '{Website|Logo|CV|Business card} {design|makeover|from scratch}',
       'web design, graphic design',
       [150, 780],
@@ -107,7 +107,7 @@ export const thingsMade: ThingsByCategory = {
       'Two rounds of changes. I listen {first|, then draw}.',
     ),
     thing(
-      '1f9ee',
+      '1f9ee+1f4b5',
       '{Tax return|Bookkeeping|Budget} {help|check|set-up}',
       'bookkeeping, tax help',
       [90, 380],
@@ -131,7 +131,7 @@ export const thingsMade: ThingsByCategory = {
       'Native speaker, {good coffee|park bench or video}. No grammar before ten.',
     ),
     thing(
-      '1f6b2',
+      '1f6b2+1f527',
       'Bike service{| and tune| and new cables| with a wheel trued}{|, two bikes|, pick-up included}',
       'bike service, bike repair',
       [60, 220],
@@ -139,7 +139,7 @@ export const thingsMade: ThingsByCategory = {
       'In my garage in {Brunswick|Fremantle|West End}, while you wait.',
     ),
     thing(
-      '1f9d8',
+      '1f9d8+1f4aa',
       '{Yoga|Pilates|Personal training|Swim} sessions, {four|six|ten}',
       'yoga classes, personal training',
       [120, 460],
@@ -147,7 +147,7 @@ export const thingsMade: ThingsByCategory = {
       'In the park at {six|seven}, {rain or shine|kookaburras included}.',
     ),
     thing(
-      '1f4d6',
+      '1f4d6+270f-fe0f',
       '{Maths|English|Science|HSC} tutoring, {five|eight|ten} hours',
       'tutoring, maths tutoring',
       [150, 520],
@@ -157,7 +157,7 @@ export const thingsMade: ThingsByCategory = {
   ],
   'bespoke-homemade-crafts': [
     thing(
-      '1f3fa',
+      '1f3fa+1f525',
       '{Thrown|Hand-built|Raku} {mugs, four|bowls, three|vase|planter}',
       'pottery, ceramic mugs',
       [40, 190],
@@ -166,7 +166,7 @@ export const thingsMade: ThingsByCategory = {
       'stoneware 100',
     ),
     thing(
-      '1f9f6',
+      '1f9f6+1f6cf-fe0f',
       '{Crochet|Patchwork|Knitted|Woven} {blanket|quilt|throw}, {cot|single|queen}',
       'patchwork quilt, blanket',
       [60, 420],
@@ -175,7 +175,7 @@ export const thingsMade: ThingsByCategory = {
       'wool 60, cotton 40',
     ),
     thing(
-      '1f9fc',
+      '1f56f-fe0f',
       '{Soy candles|Olive oil soap|Goat soap bars|Bath bombs}, {six|eight|twelve}',
       'handmade soap, candles',
       [18, 90],
@@ -201,7 +201,7 @@ export const thingsMade: ThingsByCategory = {
       'paper 90',
     ),
     thing(
-      '1f9fa',
+      '1f9fa+1f33e',
       'Woven {basket|wall hanging|lampshade|bag}, {raffia|native grass|cane|wool}',
       'basket, weaving',
       [30, 180],
@@ -219,7 +219,7 @@ export const thingsMade: ThingsByCategory = {
       'silver 92',
     ),
     thing(
-      '1f9f8',
+      '1f428',
       'Hand-sewn {koala|wombat|echidna|platypus}{|, small|, large|, a family of three}',
       'handmade toys, soft toys',
       [18, 95],
@@ -271,7 +271,7 @@ export const thingsMade: ThingsByCategory = {
       'aluminium 85',
     ),
     thing(
-      '1f4e6',
+      '1f4e6+2753',
       'Mystery box from {the shed|nan’s pantry|a deceased estate|the back of the shop}, {small|large|heavy}',
       'mystery box',
       [15, 90],

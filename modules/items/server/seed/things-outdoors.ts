@@ -4,7 +4,7 @@ import { thing, type ThingsByCategory } from './thing.ts';
 export const thingsOutdoors: ThingsByCategory = {
   'camping-fishing': [
     thing(
-      '26fa',
+      '26fa+1f332',
       '{Oztrail|Coleman|Black Wolf|Darche} tent for {two|three|four|six}',
       'tent, camping tent',
       [60, 420],
@@ -13,7 +13,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'polyester 75, fibreglass 15',
     ),
     thing(
-      '1f6cf-fe0f',
+      '1f6cf-fe0f+26fa',
       '{Canvas|Poly-cotton} swag, {single|double|king single}',
       'swag, camp bed',
       [110, 380],
@@ -22,7 +22,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'canvas 80',
     ),
     thing(
-      '1f3a3',
+      '1f3a3+1f30a',
       '{Beach|Estuary|Spinning|Fly} rod{ and reel| with reel and line|, two piece}',
       'fishing rod, rod, reel',
       [40, 290],
@@ -30,7 +30,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Good for {whiting|flathead|bream|trout}, not for alibis. {Serviced reel|Fresh line}.',
     ),
     thing(
-      '1f9f0',
+      '1f3a3+1f9f0',
       'Tackle box {with lures|full to the brim|, sorted by a tidy man}',
       'tackle box, lures',
       [30, 160],
@@ -46,7 +46,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Ice lasts {three|five} days{ with the lid shut, kids|}. {A few stickers, all well chosen|Clean inside}.',
     ),
     thing(
-      '1f525',
+      '1f525+1f3d5-fe0f',
       '{Camp oven|Jaffle iron|Two-burner stove|Fire pit|Trangia}, {seasoned|hardly used|as new}',
       'camp oven, camp stove',
       [25, 180],
@@ -64,7 +64,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'nylon 55, down 40',
     ),
     thing(
-      '1fa91',
+      '1fa91+26fa',
       '{Pair of|Set of four} camp chairs{| with cup holders|, the good ones}',
       'camp chairs, chairs',
       [30, 150],
@@ -73,7 +73,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'steel 60, polyester 35',
     ),
     thing(
-      '1f526',
+      '1f526+1f3d5-fe0f',
       '{Head torch|LED lantern|Kerosene lantern|String of camp lights}, {bright|rechargeable|good as new}',
       'camping lantern, lantern, head torch',
       [15, 95],
@@ -83,7 +83,7 @@ export const thingsOutdoors: ThingsByCategory = {
   ],
   'water-sports': [
     thing(
-      '1f3c4',
+      '1f3c4+1f30a',
       '{6’2”|6’8”|7’6”|9’1”} {shortboard|mini mal|longboard|fish}',
       'surfboard, board',
       [150, 780],
@@ -92,7 +92,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'foam 60, fibreglass 38',
     ),
     thing(
-      '1fa73',
+      '1fa73+1f3c4',
       '{3/2|4/3|5/4} wetsuit, {men’s|women’s} {S|M|L|10|12}',
       'wetsuit',
       [50, 240],
@@ -101,7 +101,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'neoprene 90',
     ),
     thing(
-      '1f93f',
+      '1f93f+1f420',
       '{Mask and snorkel|Snorkel set|Dive computer|Regulator set}, {adult|small|serviced}',
       'snorkel, mask, dive gear',
       [25, 420],
@@ -109,7 +109,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Has seen {turtles at Lady Elliot|weedy seadragons|the bottom of Clovelly}.',
     ),
     thing(
-      '1f3c4',
+      '1f3c4+1f6f6',
       'Stand-up paddle board, {inflatable|hard}, {10|10’6”|11’6”}',
       'paddle board, sup',
       [180, 760],
@@ -117,7 +117,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Pump, paddle and {dignity|a patch kit} included. Balances better than I do.',
     ),
     thing(
-      '1fa81',
+      '1fa81+1f30a',
       '{Kite|Wing|Windsurf rig} for {light|strong} wind, {5|7|9|12} metres',
       'kite, windsurf',
       [190, 890],
@@ -133,7 +133,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'For {ocean pools|early mornings|Boxing Day}. I have joined a warmer gym.',
     ),
     thing(
-      '1f3bf',
+      '1f3bf+1f30a',
       '{Water skis|Wakeboard|Ski tube|Knee board} with {rope|bag|bindings}',
       'wakeboard, water ski',
       [80, 360],
@@ -141,7 +141,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'We sold the boat on {the Murray|Lake Eppalock}. The bruises have healed.',
     ),
     thing(
-      '1f9fa',
+      '26f1-fe0f+1f3d6-fe0f',
       '{Beach cart|Sun shelter|Roof foam and straps|Board bag}, {good condition|used one summer|like new}',
       'beach shelter, beach cart',
       [25, 140],
@@ -204,7 +204,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'steel 80',
     ),
     thing(
-      '1f9d8',
+      '1f9d8+1f7e3',
       '{Yoga mat, blocks and strap|Pilates ring and mat|Foam roller set|Meditation cushion}, {cork|blue|hardly used}',
       'yoga mat, yoga',
       [15, 85],
@@ -212,7 +212,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Very calm things. The {cat|toddler} disagrees.',
     ),
     thing(
-      '1f3bf',
+      '1f3bf+2744-fe0f',
       '{Skis|Snowboard} with bindings, {150|158|164|170} cm',
       'snowboard, skis',
       [120, 620],
@@ -230,7 +230,7 @@ export const thingsOutdoors: ThingsByCategory = {
   ],
   'garden-home': [
     thing(
-      '1fab4',
+      '1fab4+2600-fe0f',
       '{Monstera|Fiddle leaf fig|Rubber plant|Kentia palm}, {one|one and a half|two} metres',
       'indoor plants, plant',
       [25, 160],
@@ -281,7 +281,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Works {quietly|loudly but well}. We replaced the carpet, not this.',
     ),
     thing(
-      '1f6cb-fe0f',
+      '1f6cc+1f33f',
       '{Queen|King|Double} {quilt cover set|linen sheets|wool doona}, {olive|sand|navy}',
       'quilt cover, linen, bedding',
       [40, 260],
@@ -309,7 +309,7 @@ export const thingsOutdoors: ThingsByCategory = {
   ],
   'pet-accessories': [
     thing(
-      '1f415',
+      '1f415+1f6cf-fe0f',
       'Dog {bed|crate|ramp|kennel}, {small|medium|large|extra large}',
       'dog bed, dog crate',
       [30, 190],
@@ -380,7 +380,7 @@ export const thingsOutdoors: ThingsByCategory = {
   ],
   'odd-jobs-chores': [
     thing(
-      '1f33f',
+      '1f333+2702-fe0f',
       '{Lawn mowing|Hedge trimming|Weeding}, {three|five|ten} times',
       'lawn mowing, garden help',
       [120, 420],
@@ -388,7 +388,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'I bring {the mower|tools and a hat}. {Saturdays|Weekday mornings} are best.',
     ),
     thing(
-      '1fa9c',
+      '1fa9c+1f9fd',
       '{Gutter cleaning|Window cleaning|Light bulb changing} for {a house|a unit|two storeys}',
       'gutter cleaning, window cleaning',
       [90, 260],
@@ -396,7 +396,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Own ladder, {good balance|insured}. Leaves become compost.',
     ),
     thing(
-      '1f4e6',
+      '1f4e6+1f4aa',
       'A ute and {two hands|two strong people} for {a morning|half a day|a day}',
       'moving help, ute hire',
       [110, 380],
@@ -404,7 +404,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Sofas, fridges, {pianos if they are small|no questions}. Blankets and straps on board.',
     ),
     thing(
-      '1f6e0-fe0f',
+      '1f6e0-fe0f+1f4e6',
       'Flat pack assembly, {an afternoon|a whole bedroom|up to four pieces}',
       'assembly, furniture assembly',
       [70, 240],
@@ -412,7 +412,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'I read the instructions, {then ignore page six|all of them}. Leftover screws returned.',
     ),
     thing(
-      '1f415',
+      '1f9ae+1f333',
       'Dog walking, {five|ten|twenty} walks',
       'dog walking, pet sitting',
       [90, 340],
@@ -444,7 +444,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Tip fees {split|on me}. What can be mended gets {mended|swapped on}.',
     ),
     thing(
-      '1f527',
+      '1f6b0',
       '{Leaking tap|Squeaky door|Broken shelf|Sticky window} mended{|, two of them|, and three more things}',
       'handyman, repairs',
       [50, 190],

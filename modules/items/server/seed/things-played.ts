@@ -4,7 +4,7 @@ import { thing, type ThingsByCategory } from './thing.ts';
 export const thingsPlayed: ThingsByCategory = {
   'comic-books-collectables': [
     thing(
-      '1f4d6',
+      '1f9b8+1f4d6',
       '{Phantom|X-Men|Batman|Asterix|Tintin} comics, {ten|twenty|thirty-five}',
       'comics, comic books',
       [25, 280],
@@ -82,7 +82,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Screen {without a scratch|protected since birth}. Battery {86|88|91} per cent, unlocked.',
     ),
     thing(
-      '1f4bb',
+      '1f4bb+26a1',
       '{ThinkPad|MacBook Air|Dell XPS|Surface}, {2017|2019|2020|2021}',
       'laptop, computer',
       [160, 890],
@@ -90,7 +90,7 @@ export const thingsPlayed: ThingsByCategory = {
       '{New SSD|Fresh battery}. Wiped, with charger. Wrote {a thesis|invoices|half a novel}.',
     ),
     thing(
-      '1f4f7',
+      '1f4f7+1f52d',
       '{Canon|Nikon|Fujifilm|Olympus} {DSLR|mirrorless|compact} with {lens|two lenses|bag}',
       'camera, digital camera',
       [110, 890],
@@ -98,7 +98,7 @@ export const thingsPlayed: ThingsByCategory = {
       '{Nine|Fourteen} thousand clicks. Sensor cleaned. Birds look well in it.',
     ),
     thing(
-      '1f3a7',
+      '1f3a7+1f4f1',
       '{Bose|Sony|Sennheiser|AKG} headphones, {noise cancelling|studio|wireless}',
       'headphones, audio',
       [40, 340],
@@ -122,7 +122,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Fills {a kitchen|a backyard}. Neighbours send regards.',
     ),
     thing(
-      '1f4fb',
+      '1f4fb+1f570-fe0f',
       '{Valve|Transistor|DAB} radio, {AWA|Kriesler|Roberts|Tivoli}',
       'radio',
       [30, 240],
@@ -139,7 +139,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Prints {when asked|more than you would think}. Spare {toner|filament}.',
     ),
     thing(
-      '1f4bf',
+      '1f4bf+1f50a',
       '{Rega|Technics|Audio-Technica|Project} turntable{|, new belt|, new needle}',
       'record player, turntable',
       [90, 780],
@@ -149,7 +149,7 @@ export const thingsPlayed: ThingsByCategory = {
   ],
   gaming: [
     thing(
-      '1f3ae',
+      '1f3ae+1f4fa',
       '{PlayStation 4|Xbox One|Nintendo Switch|Wii U}, {two pads|boxed|with five games}',
       'game console, console',
       [110, 420],
@@ -173,7 +173,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Completed, {some twice|mostly}. Cases clean.',
     ),
     thing(
-      '1f3b2',
+      '1f3b2+1f5fa-fe0f',
       '{Catan|Ticket to Ride|Wingspan|Pandemic|Carcassonne}{|, all pieces|, with expansion}',
       'board games, board game',
       [20, 110],
@@ -215,7 +215,7 @@ export const thingsPlayed: ThingsByCategory = {
   ],
   hobbies: [
     thing(
-      '1f9f5',
+      '1f9f5+2699-fe0f',
       '{Janome|Singer|Bernina|Brother} sewing machine{|, serviced|, with feet|, overlocker}',
       'sewing machine, sewing',
       [60, 480],
@@ -224,7 +224,7 @@ export const thingsPlayed: ThingsByCategory = {
       'steel 70',
     ),
     thing(
-      '1f9f6',
+      '1f9f6+1f411',
       '{Five|Ten|Fifteen} balls of {merino|alpaca|cotton|sock} yarn{| and needles}',
       'yarn, knitting',
       [20, 120],
@@ -241,7 +241,7 @@ export const thingsPlayed: ThingsByCategory = {
       'My {blue period|phase} lasted one term. Lids tight.',
     ),
     thing(
-      '1f52d',
+      '1f52c',
       '{Telescope|Microscope|Binoculars|Spotting scope}, {Celestron|Sky-Watcher|Bushnell|Nikon}',
       'telescope, binoculars',
       [60, 540],
@@ -257,7 +257,7 @@ export const thingsPlayed: ThingsByCategory = {
       'All pieces there, {we counted by finishing|bar one sky}.',
     ),
     thing(
-      '1f682',
+      '1f682+1f6e4-fe0f',
       '{HO|N|OO} gauge {train set|locomotives|layout}',
       'model trains, train set',
       [60, 620],
@@ -265,7 +265,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Runs on time, {unlike the Frankston line|unlike me}. Transformer tested.',
     ),
     thing(
-      '1f4da',
+      '1f4d5+1f50d',
       '{Crime|Fantasy|Australian|Portuguese} novels, box of {ten|fifteen|twenty}',
       'novels, books',
       [15, 90],
@@ -274,7 +274,7 @@ export const thingsPlayed: ThingsByCategory = {
       'paper 100',
     ),
     thing(
-      '1f4bf',
+      '1f4c0+1f3b7',
       '{Vinyl|CD} collection, {jazz|Oz rock|classical|eighties}, {twenty|forty|sixty}',
       'vinyl records, records',
       [40, 380],
@@ -283,7 +283,7 @@ export const thingsPlayed: ThingsByCategory = {
       'vinyl 80, paper 20',
     ),
     thing(
-      '265f-fe0f',
+      '265f-fe0f+23f1-fe0f',
       '{Carved|Travel|Magnetic|Giant} chess set{|, box wood|, complete|, with clock}',
       'chess set, chess',
       [20, 190],
@@ -294,7 +294,7 @@ export const thingsPlayed: ThingsByCategory = {
   ],
   'musical-instruments': [
     thing(
-      '1f3b8',
+      '1f3b8+1f3bc',
       '{Maton|Yamaha|Fender|Cort} {acoustic|classical|electric} guitar',
       'guitar, acoustic guitar',
       [110, 890],
@@ -328,7 +328,7 @@ export const thingsPlayed: ThingsByCategory = {
       'timber 95',
     ),
     thing(
-      '1f3ba',
+      '1f3ba+1f3b6',
       '{Trumpet|Clarinet|Flute|Trombone}, {student|Yamaha|serviced|silver}',
       'trumpet, clarinet',
       [90, 560],
@@ -337,7 +337,7 @@ export const thingsPlayed: ThingsByCategory = {
       'brass 90',
     ),
     thing(
-      '1f3b5',
+      '1fa95',
       '{Soprano|Concert|Tenor|Baritone} ukulele, {Kala|Cordoba|Ohana|handmade}',
       'ukulele',
       [30, 240],
@@ -346,7 +346,7 @@ export const thingsPlayed: ThingsByCategory = {
       'timber 95',
     ),
     thing(
-      '1f39b-fe0f',
+      '1f39b-fe0f+26a1',
       '{Overdrive|Delay|Loop|Reverb} pedal, {Boss|MXR|Strymon|handmade}',
       'guitar pedal, effects',
       [50, 380],
@@ -354,7 +354,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Velcro on the back, {dust in the knobs|tone in the front}.',
     ),
     thing(
-      '1f399-fe0f',
+      '1f3a4',
       '{SM58|Condenser|USB|Ribbon} microphone with {stand|cable|pop shield}',
       'microphone, podcast',
       [40, 340],
@@ -372,7 +372,7 @@ export const thingsPlayed: ThingsByCategory = {
   ],
   ooshies: [
     thing(
-      '1f981',
+      '1f981+2b50',
       '{Lion King|Disney+|Marvel|DC} Ooshies, {full set|set of twenty|set of twelve}',
       'ooshies, full set',
       [20, 140],
@@ -404,7 +404,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Holds {thirty-six|twenty-four}. Keeps peace among siblings.',
     ),
     thing(
-      '1f33f',
+      '1f331',
       'Little {Garden pots, sixteen|Shop minis, thirty|Treehouse books, nine|Shop minis, twelve}{|, unopened|, with the album}',
       'little shop, minis',
       [10, 60],
@@ -430,7 +430,7 @@ export const thingsPlayed: ThingsByCategory = {
   ],
   textbooks: [
     thing(
-      '1f9ec',
+      '1f9ec+1f4d7',
       '{Biology|Chemistry|Physics|Psychology}, {first year|VCE|HSC|ATAR}, {7th|8th|9th} edition',
       'textbooks, biology',
       [25, 120],
@@ -475,7 +475,7 @@ export const thingsPlayed: ThingsByCategory = {
       'paper 95',
     ),
     thing(
-      '1f4da',
+      '1f4d8+1f58b-fe0f',
       '{English|History|Geography|Legal Studies} {set texts|study guides}, {year 11|year 12}',
       'set texts, study guides',
       [15, 80],
@@ -484,7 +484,7 @@ export const thingsPlayed: ThingsByCategory = {
       'paper 100',
     ),
     thing(
-      '1f4bb',
+      '1f4bb+1f4d7',
       '{Python|Java|Accounting|Economics|Marketing} textbook, {3rd|4th|6th} edition',
       'economics textbook, accounting',
       [20, 110],
@@ -493,7 +493,7 @@ export const thingsPlayed: ThingsByCategory = {
       'paper 100',
     ),
     thing(
-      '1f9ee',
+      '1f9ee+1f4d0',
       'Graphics calculator, {TI-84|TI-Nspire|Casio ClassPad|Casio fx-CG50}{|, with cable|, with cover}',
       'graphics calculator, calculator',
       [50, 190],
@@ -512,7 +512,7 @@ export const thingsPlayed: ThingsByCategory = {
       'plastic 100',
     ),
     thing(
-      '1f682',
+      '1f682+1fab5',
       'Wooden train set, {forty|sixty|ninety} pieces',
       'train set, wooden toys',
       [30, 130],
@@ -530,7 +530,7 @@ export const thingsPlayed: ThingsByCategory = {
       'timber 95',
     ),
     thing(
-      '1f9f8',
+      '1f9f8+1f380',
       '{Steiff|Giant|Handmade|Vintage} {bear|koala|bunny|elephant}',
       'teddy, plush',
       [15, 160],
@@ -538,7 +538,7 @@ export const thingsPlayed: ThingsByCategory = {
       '{Good listener|Washed and fluffed}. Looking for a lap.',
     ),
     thing(
-      '1f6f4',
+      '1f6f4+1f9d2',
       '{Three-wheel|Two-wheel|Stunt} scooter, {blue|pink|black|green}',
       'scooter, kids scooter',
       [20, 140],
@@ -546,7 +546,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Outgrown {before it was scratched|in June}. Bell and {streamers|brake}.',
     ),
     thing(
-      '1f3b2',
+      '1f3b2+1f3a9',
       '{Monopoly|Guess Who|Twister|Mouse Trap|Scrabble} and {two|four|six} more games',
       'board games, games',
       [15, 70],
@@ -572,7 +572,7 @@ export const thingsPlayed: ThingsByCategory = {
       'steel 60',
     ),
     thing(
-      '1fa81',
+      '1fa81+1f3cf',
       '{Kite|Frisbee and boomerang|Beach cricket|Totem tennis|Rocket} set{|, never launched|, all bits}',
       'kite, outdoor toys',
       [10, 60],

@@ -4,7 +4,7 @@ import { thing, type ThingsByCategory } from './thing.ts';
 export const thingsOnWheels: ThingsByCategory = {
   '4x4s-utes': [
     thing(
-      '1f6fb',
+      '1f6fb+1f3dc-fe0f',
       '{2007|2009|2011|2014} Toyota HiLux {SR5|Workmate}, {dual|single} cab',
       'hilux, ute, toyota',
       [9_500, 26_000],
@@ -12,7 +12,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Timing belt done at 240,000|Logbooks from day one|Tray liner and tow bar fitted}. Has seen more {beaches|building sites|cattle grids} than car parks.',
     ),
     thing(
-      '1f699',
+      '1f699+26f0-fe0f',
       '{1998|2003|2006|2012} Nissan Patrol, {diesel|petrol}, {lifted|stock height}',
       'patrol, four wheel drive, nissan',
       [8_000, 24_000],
@@ -20,7 +20,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Crossed the {Simpson|Gibb River Road|Nullarbor} {once|twice} and came home under its own power.',
     ),
     thing(
-      '1f699',
+      '1f699+1f7e2',
       'Suzuki Jimny, {2001|2008|2016|2019}, {green|white|yellow|grey}',
       'jimny, suzuki, small four wheel drive',
       [6_500, 23_000],
@@ -28,7 +28,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Goes where the big ones get stuck, then {parks in half a space|fits in my carport with the bikes}.',
     ),
     thing(
-      '1f6fb',
+      '1f6fb+1f529',
       '{Steel|Alloy} tray for a {HiLux|Ranger|Triton|D-Max}, {1.8|2.1|2.4} metres',
       'ute tray, tray',
       [400, 1_400],
@@ -37,7 +37,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'steel 90',
     ),
     thing(
-      '1f6de',
+      '1f6de+1f7e4',
       'Set of {four|five} mud tyres, {265/70 R16|245/75 R16|265/65 R17}',
       'mud tyres, tyres, off road',
       [260, 780],
@@ -46,7 +46,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'rubber 80, steel 15',
     ),
     thing(
-      '1f6e0-fe0f',
+      '1f6fb+1f402',
       'Bull bar for a {Prado 120|Prado 150|Pajero|Navara D40}, {with|without} winch mount',
       'bull bar, bar',
       [280, 950],
@@ -55,7 +55,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'steel 95',
     ),
     thing(
-      '1f9f3',
+      '26fa+1f699',
       'Roof top tent for {two|three}, {soft shell|hard shell}',
       'roof top tent, tent',
       [550, 1_900],
@@ -64,7 +64,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'canvas 40, aluminium 40',
     ),
     thing(
-      '1f50b',
+      '1f50b+1f6fb',
       'Dual battery {kit|tray and wiring} for {most utes|a Land Cruiser|a HiLux}',
       'dual battery, battery',
       [160, 520],
@@ -74,7 +74,7 @@ export const thingsOnWheels: ThingsByCategory = {
   ],
   boats: [
     thing(
-      '1f6a4',
+      '1f6a4+1f3a3',
       '{3.7|4.2|4.5} metre tinny with {15|25|30} hp outboard',
       'tinny, boat, outboard',
       [1_900, 6_400],
@@ -145,7 +145,7 @@ export const thingsOnWheels: ThingsByCategory = {
   ],
   'car-parts': [
     thing(
-      '1f6de',
+      '1f6de+2728',
       'Four {15|16|17|18} inch alloys off a {Mazda 3|Golf|Commodore|Camry}',
       'alloy wheels, wheels',
       [180, 640],
@@ -154,7 +154,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'aluminium 95',
     ),
     thing(
-      '1f50b',
+      '1f50b+1f697',
       '{N70|DIN65|Century} car battery, {one|two} years old',
       'car battery, battery',
       [60, 170],
@@ -163,7 +163,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'lead 60',
     ),
     thing(
-      '1f4fb',
+      '1f4fb+1f697',
       '{Pioneer|Sony|Kenwood} head unit with {Bluetooth|CarPlay|a tape deck}',
       'car stereo, head unit',
       [50, 320],
@@ -180,7 +180,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'steel 50, rubber 45',
     ),
     thing(
-      '1f4ba',
+      '1f4ba+1f697',
       '{Pair of|Driver} {leather|cloth} seat{s|} out of a {VE Commodore|BA Falcon|Forester}',
       'car seats, seats',
       [90, 420],
@@ -196,7 +196,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Pair, lenses {clear|polished|with one star crack}. All globes tested.',
     ),
     thing(
-      '1f698',
+      '1f698+1f6f9',
       'Roof racks for a {Subaru Outback|Mazda CX-5|RAV4|Tiguan}',
       'roof racks, rack',
       [110, 340],
@@ -215,7 +215,7 @@ export const thingsOnWheels: ThingsByCategory = {
   ],
   caravans: [
     thing(
-      '1f690',
+      '1f690+1f3d5-fe0f',
       '{1978|1984|1991|1999} {Viscount|Jayco|Millard|Franklin} caravan, {14|16|18} foot',
       'caravan, van',
       [4_500, 18_000],
@@ -231,7 +231,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Up in {ten|fifteen} minutes if nobody helps. Canvas {reproofed|in good order}, awning included.',
     ),
     thing(
-      '1f690',
+      '1f690+1f305',
       '{Toyota HiAce|VW Transporter|Mitsubishi Express|Ford Econovan} camper, {1996|2003|2008}',
       'campervan, hiace',
       [7_500, 28_000],
@@ -239,7 +239,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Bed, sink, {solar panel|fairy lights|two-burner stove}. Went around the big lap {anticlockwise|and a half}.',
     ),
     thing(
-      '1f525',
+      '1f525+1f690',
       'Caravan {stove and grill|gas heater|hot water unit}, {Swift|Smev|Truma}',
       'caravan stove, gas',
       [90, 420],
@@ -283,7 +283,7 @@ export const thingsOnWheels: ThingsByCategory = {
   ],
   cars: [
     thing(
-      '1f697',
+      '1f697+26aa',
       '{2006|2009|2012|2015} Toyota Corolla, {white|silver|blue|red}',
       'corolla, hatchback, toyota',
       [4_800, 15_500],
@@ -291,7 +291,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Logbook history|One owner before me|New timing chain}. Boring in the best way there is.',
     ),
     thing(
-      '1f698',
+      '1f698+1f534',
       'Mazda {2|3|6|CX-5}, {2008|2011|2014|2017}, {auto|manual}',
       'mazda, hatchback',
       [5_200, 19_500],
@@ -299,7 +299,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Rego till March|Two keys, all the books}. Selling the {suburb|second car}, not the memories.',
     ),
     thing(
-      '1f697',
+      '1f697+1f3c1',
       '{VY|VZ|VE|VF} Commodore {wagon|sedan|ute}',
       'commodore, holden',
       [3_900, 21_000],
@@ -315,7 +315,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Ex taxi, honest about it|Country kilometres}. Seats five and {a drum kit|half of Bunnings}.',
     ),
     thing(
-      '1f697',
+      '1f697+1f535',
       'Hyundai {i20|i30|Getz|Accent}, {2009|2012|2016}',
       'hyundai, hatchback',
       [3_400, 12_900],
@@ -323,7 +323,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'My daughter learned in it, so the left mirror is {new|newer than the right}.',
     ),
     thing(
-      '1f698',
+      '1f698+1f570-fe0f',
       '{1969|1972|1975|1978} {VW Beetle|Mini Clubman|Datsun 1200|Morris Minor}, {runs|project}',
       'classic car, beetle',
       [4_900, 24_000],
@@ -349,7 +349,7 @@ export const thingsOnWheels: ThingsByCategory = {
   ],
   motorbikes: [
     thing(
-      '1f3cd-fe0f',
+      '1f3cd-fe0f+1f534',
       'Honda {CB250|CB500X|CT110 postie|CRF250L}, {2004|2011|2016|2019}',
       'honda motorbike, motorbike',
       [1_600, 7_900],
@@ -357,7 +357,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{LAMS approved|New chain and sprockets}. Has delivered {mail|me to work|me from myself}.',
     ),
     thing(
-      '1f3cd-fe0f',
+      '1f3cd-fe0f+1f535',
       'Yamaha {MT-03|XT250|XSR700|TTR230}, {2008|2014|2018|2021}',
       'yamaha motorbike, motorbike',
       [2_400, 9_800],
@@ -381,7 +381,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Never dropped|Two seasons old}. New visor{|, the tinted one too}.',
     ),
     thing(
-      '1f9e5',
+      '1f9e5+1f3cd-fe0f',
       '{Leather|Mesh|Textile} riding jacket, size {M|L|XL|14}',
       'riding jacket, jacket',
       [70, 290],
@@ -398,7 +398,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'For {the Snowies|frosty Canberra mornings|the ferry at six}. Waterproof, tested by accident.',
     ),
     thing(
-      '1f9f3',
+      '1f9f3+1f3cd-fe0f',
       'Pair of {hard|soft} panniers{ for a V-Strom| for a KLR|, universal fit|, 30 litres each}',
       'panniers, luggage',
       [90, 480],
@@ -406,7 +406,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Carried everything I needed and {a kettle|three books I did not read}.',
     ),
     thing(
-      '1f527',
+      '1f527+1f3cd-fe0f',
       '{Workshop manual|Paddock stand|Carburettor set|Spare tank} for a {Triumph Bonneville|Kawasaki KLR650|Ducati Monster}',
       'motorbike parts, parts',
       [30, 320],
@@ -416,7 +416,7 @@ export const thingsOnWheels: ThingsByCategory = {
   ],
   bicycles: [
     thing(
-      '1f6b2',
+      '1f6b2+1f3c1',
       '{Giant|Trek|Merida|Cannondale} road bike, {50|52|54|56|58} cm',
       'road bike, bicycle',
       [320, 1_600],
@@ -434,7 +434,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'aluminium 85',
     ),
     thing(
-      '1f6b2',
+      '1f6b2+1f9fa',
       '{Dutch|Step-through|Vintage} bike with basket, {red|cream|green|black}',
       'city bike, bicycle, basket',
       [140, 620],
@@ -443,7 +443,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'steel 85',
     ),
     thing(
-      '1f50b',
+      '1f6b2+26a1',
       'Electric bike, {step-through|cargo|commuter}, {400|500|625} Wh',
       'electric bike, e-bike',
       [780, 2_900],
@@ -452,7 +452,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'aluminium 75',
     ),
     thing(
-      '1f6b4',
+      '1f6b2+1f9d2',
       'Kids’ bike, {12|14|20|24} inch, {blue|purple|orange}',
       'kids bike, bicycle',
       [50, 220],
@@ -461,7 +461,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'steel 80',
     ),
     thing(
-      '1fa96',
+      '1fa96+1f6b2',
       'Bike helmet, {S|M|L}, {white|matte black|with lights}',
       'bike helmet, helmet',
       [20, 95],
@@ -469,7 +469,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Never crashed|Bought the wrong size, twice}. Dial works.',
     ),
     thing(
-      '1f526',
+      '1f526+1f6b2',
       'Bike {lights|computer|lock|child seat}, {barely used|good as new|with all the bits}',
       'bike lights, lights',
       [20, 120],
@@ -477,7 +477,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Rechargeable|With all brackets}. I now have three of these and one bike.',
     ),
     thing(
-      '1f6e0-fe0f',
+      '1f6b2+1f5dc-fe0f',
       'Bike {repair stand|indoor trainer|rack for two|rack for three|pump, the tall kind}',
       'bike stand, trainer',
       [45, 380],

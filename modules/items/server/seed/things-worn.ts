@@ -4,7 +4,7 @@ import { thing, type ThingsByCategory } from './thing.ts';
 export const thingsWorn: ThingsByCategory = {
   'handbag-accessories': [
     thing(
-      '1f45c',
+      '1f45c+1f33f',
       '{Leather|Suede|Canvas|Raffia} {tote|shoulder bag|crossbody|clutch}, {tan|black|olive}',
       'handbag, bag',
       [30, 290],
@@ -30,7 +30,7 @@ export const thingsWorn: ThingsByCategory = {
       'Case and cloth. Lenses {without a scratch|with one you will never notice}.',
     ),
     thing(
-      '1f452',
+      '1f452+1f920',
       '{Akubra|Panama|Bucket|Sun} hat, {S|M|L|58 cm}',
       'hat, straw hat',
       [25, 180],
@@ -39,7 +39,7 @@ export const thingsWorn: ThingsByCategory = {
       'felt 95',
     ),
     thing(
-      '1f9e3',
+      '1f9e3+1f33a',
       '{Silk|Merino|Cashmere|Linen} scarf, {blue|rust|floral|checked}',
       'scarf',
       [15, 120],
@@ -56,7 +56,7 @@ export const thingsWorn: ThingsByCategory = {
       'Left behind by nobody for {four years|a record time}. Opens at a touch.',
     ),
     thing(
-      '1f9f3',
+      '1f9f3+2708-fe0f',
       '{Carry-on|Cabin|Big} suitcase, {Samsonite|Antler|hard shell|soft}',
       'suitcase, luggage',
       [40, 240],
@@ -64,7 +64,7 @@ export const thingsWorn: ThingsByCategory = {
       'All wheels {roll|roll, in one direction at least}. Has been to {Bali and back|Lisbon}.',
     ),
     thing(
-      '1f392',
+      '1f392+1f4bc',
       '{Fjällräven|Crumpler|Laptop|Commuter} backpack, {black|mustard|navy|green}',
       'backpack, bag',
       [30, 160],
@@ -75,7 +75,7 @@ export const thingsWorn: ThingsByCategory = {
   ],
   'mens-fashion': [
     thing(
-      '1f9e5',
+      '1f9e5+1f920',
       '{Driza-Bone|Denim|Leather|Wool} jacket, {M|L|XL|XXL}',
       'jacket, coat',
       [45, 320],
@@ -111,7 +111,7 @@ export const thingsWorn: ThingsByCategory = {
       'cotton 98',
     ),
     thing(
-      '1f97e',
+      '1f97e+1f404',
       '{R.M. Williams|Blundstone|Redback|Doc Marten} boots, {UK 8|UK 9|UK 10|UK 11}',
       'boots, leather boots',
       [50, 380],
@@ -120,7 +120,7 @@ export const thingsWorn: ThingsByCategory = {
       'leather 85, rubber 12',
     ),
     thing(
-      '1f9e3',
+      '1f9e3+1f3a3',
       '{Aran|Merino|Fisherman’s|Nan-knitted} jumper, {M|L|XL}',
       'wool jumper, knitwear',
       [30, 160],
@@ -129,7 +129,7 @@ export const thingsWorn: ThingsByCategory = {
       'wool 100',
     ),
     thing(
-      '1fa73',
+      '1fa73+1f3c3',
       '{Board shorts|Running gear|Cycling kit|Footy jumper}, {S|M|L}, {barely worn|two sets|faded}',
       'running gear, shorts',
       [15, 110],
@@ -148,7 +148,7 @@ export const thingsWorn: ThingsByCategory = {
   ],
   'mens-watches-sneakers': [
     thing(
-      '231a',
+      '231a+2699-fe0f',
       '{Seiko 5|Casio G-Shock|Citizen Eco-Drive|Tissot} watch, {steel|leather strap|rubber strap}',
       'watch, mens watch',
       [45, 380],
@@ -157,7 +157,7 @@ export const thingsWorn: ThingsByCategory = {
       'steel 80',
     ),
     thing(
-      '1f45f',
+      '1f45f+1f3c3',
       'Nike {Air Max|Dunk|Pegasus|Blazer}, {US 8|US 9|US 10|US 11}',
       'sneakers, nike',
       [40, 220],
@@ -165,7 +165,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Worn twice|Indoor only}. Box {included|long recycled}.',
     ),
     thing(
-      '1f45f',
+      '1f45f+26bd',
       'Adidas {Gazelle|Samba|Stan Smith|Ultraboost}, {UK 8|UK 9|UK 10}',
       'sneakers, adidas',
       [35, 180],
@@ -173,7 +173,7 @@ export const thingsWorn: ThingsByCategory = {
       'Clean as {a conscience|the day I bought them}. New laces in the pack.',
     ),
     thing(
-      '1f45f',
+      '1f45f+1f7e2',
       'New Balance {574|990|327|550}, {grey|navy|green}, {US 9|US 10|US 12}',
       'sneakers, new balance',
       [45, 210],
@@ -181,7 +181,7 @@ export const thingsWorn: ThingsByCategory = {
       'Dad shoes, {before it was cool|from an actual dad}.',
     ),
     thing(
-      '231a',
+      '231a+1f570-fe0f',
       '{Vintage|1960s|1970s} {Omega|Longines|Seiko|Timex}, {manual wind|automatic}',
       'vintage watch, watch',
       [120, 890],
@@ -190,7 +190,7 @@ export const thingsWorn: ThingsByCategory = {
       'steel 60, leather 20',
     ),
     thing(
-      '23f1-fe0f',
+      '23f1-fe0f+1f3c3',
       '{Garmin|Fitbit|Apple|Suunto} watch, {series 5|GPS|with charger|with two bands}',
       'smart watch, running watch',
       [60, 380],
@@ -198,7 +198,7 @@ export const thingsWorn: ThingsByCategory = {
       'Counted {four million steps|mostly standing}. Screen without a mark.',
     ),
     thing(
-      '1f97e',
+      '1f45f+26ab',
       '{Converse high tops|Vans Old Skool|Onitsuka Tigers|Volleys}, {UK 7|UK 9|UK 11}',
       'sneakers, canvas shoes',
       [20, 120],
@@ -207,7 +207,7 @@ export const thingsWorn: ThingsByCategory = {
       'canvas 60, rubber 38',
     ),
     thing(
-      '1f9f0',
+      '231a+1f4e6',
       '{Watch box|Strap collection|Shoe care kit|Watchmaker’s tools}{|, walnut|, complete|, for six watches}',
       'watch box, shoe care',
       [20, 140],
@@ -217,7 +217,7 @@ export const thingsWorn: ThingsByCategory = {
   ],
   'womens-fashion': [
     thing(
-      '1f457',
+      '1f457+1f338',
       '{Zimmermann|Gorman|Obus|Vintage} dress, size {8|10|12|14|16}',
       'dress',
       [30, 290],
@@ -226,7 +226,7 @@ export const thingsWorn: ThingsByCategory = {
       'cotton 96',
     ),
     thing(
-      '1f9e5',
+      '1f9e5+1f338',
       '{Trench|Puffer|Wool|Denim} {coat|jacket}, size {8|10|12|16}',
       'coat, jacket',
       [35, 280],
@@ -253,7 +253,7 @@ export const thingsWorn: ThingsByCategory = {
       'leather 80',
     ),
     thing(
-      '1f45f',
+      '1f461',
       '{Running shoes|Birkenstocks|Hiking boots|Heels}, {US 7|US 8|US 9}',
       'running shoes, hiking boots',
       [25, 160],
@@ -261,7 +261,7 @@ export const thingsWorn: ThingsByCategory = {
       'Two runs, {one blister|a change of plan}. {Box included|Washed}.',
     ),
     thing(
-      '1f9e3',
+      '1f9e3+1f9f6',
       'Hand-{knitted|dyed|woven} {cardigan|shawl|poncho|beanie}, {mustard|teal|oatmeal}',
       'knitwear, cardigan',
       [25, 160],
@@ -270,7 +270,7 @@ export const thingsWorn: ThingsByCategory = {
       'wool 100',
     ),
     thing(
-      '1fa71',
+      '1fa71+2600-fe0f',
       '{Seafolly|Speedo|Baku|Jets} {one-piece|bikini|rash vest}, {8|10|12|14}',
       'swimwear, bikini',
       [15, 95],
@@ -278,7 +278,7 @@ export const thingsWorn: ThingsByCategory = {
       'Tags {on|off, tried only}. Wrong month for optimism.',
     ),
     thing(
-      '1f457',
+      '1f457+1f930',
       'Maternity {bundle|dresses, three|jeans, two pairs}, {S|M|L}',
       'maternity clothes',
       [25, 120],
@@ -298,7 +298,7 @@ export const thingsWorn: ThingsByCategory = {
   ],
   'womens-watches-jewellery': [
     thing(
-      '1f48e',
+      '1f48e+1f442',
       '{Silver|Gold plated|Opal|Beaded} {earrings|studs|drops}',
       'earrings, silver',
       [20, 260],
@@ -307,7 +307,7 @@ export const thingsWorn: ThingsByCategory = {
       'silver 92',
     ),
     thing(
-      '1f4ff',
+      '1f4ff+1f41a',
       '{Pearl|Amber|Turquoise|Wooden bead} necklace, {short|long|knotted}',
       'necklace, pearls',
       [25, 380],
@@ -315,7 +315,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Broome|Bruny Island|grandmother’s}, says the box. Restrung.',
     ),
     thing(
-      '231a',
+      '231a+1f339',
       '{Skagen|Daniel Wellington|Citizen|Swatch} ladies’ watch, {rose gold|mesh|navy}',
       'ladies watch, watch',
       [35, 240],
@@ -333,7 +333,7 @@ export const thingsWorn: ThingsByCategory = {
       'silver 90',
     ),
     thing(
-      '1f4ff',
+      '1f4ff+1f4ab',
       '{Bangles, set of five|Charm bracelet|Cuff|Anklet}, {silver|brass|beaded}',
       'bracelet, bangles',
       [20, 190],
@@ -342,7 +342,7 @@ export const thingsWorn: ThingsByCategory = {
       'silver 92',
     ),
     thing(
-      '1f9f0',
+      '1f48d+1f4e6',
       '{Jewellery box|Ring tree|Travel case}, {timber|velvet|mirrored|musical}',
       'jewellery box',
       [20, 120],
@@ -359,7 +359,7 @@ export const thingsWorn: ThingsByCategory = {
       'Wattle, {waratah|kookaburra}, pride. Clasp firm.',
     ),
     thing(
-      '23f1-fe0f',
+      '23f1-fe0f+1f338',
       'Small {Fitbit|Garmin|Apple} watch, {black|lilac|rose|with two bands}',
       'fitness watch, smart watch',
       [50, 320],
@@ -369,7 +369,7 @@ export const thingsWorn: ThingsByCategory = {
   ],
   'childrens-fashion': [
     thing(
-      '1f9e6',
+      '1f9e6+1f455',
       'Bundle of {boys’|girls’|kids’} clothes, size {2|4|6|8|10}',
       'kids clothes, bundle',
       [20, 110],
@@ -378,7 +378,7 @@ export const thingsWorn: ThingsByCategory = {
       'cotton 95',
     ),
     thing(
-      '1f392',
+      '1f3eb+1f392',
       'School {uniform set|bag|hat and jumper|shoes}, {size 6|size 8|size 10|size 12}',
       'school uniform, uniform',
       [15, 90],
@@ -387,7 +387,7 @@ export const thingsWorn: ThingsByCategory = {
       'cotton 60, polyester 40',
     ),
     thing(
-      '1f9e5',
+      '1f9e5+2614',
       'Kids’ {ski|rain|puffer} jacket{| and pants}, size {4|6|8|12}',
       'kids jacket, raincoat',
       [20, 130],
@@ -404,7 +404,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Concert season survived|She plays footy now}.',
     ),
     thing(
-      '1f45f',
+      '1f45f+1f9d2',
       'Kids’ {runners|gumboots|sandals|footy boots}, {EU 28|EU 31|EU 33|EU 35}',
       'kids shoes, gumboots',
       [10, 65],
@@ -412,7 +412,7 @@ export const thingsWorn: ThingsByCategory = {
       'Outgrown {in a week|before the laces learned}. Washed.',
     ),
     thing(
-      '1f457',
+      '1f457+1f451',
       '{Flower girl|Party|Princess|Book week} {dress|costume}, size {3|5|7|9}',
       'party dress, costume',
       [15, 110],
@@ -420,7 +420,7 @@ export const thingsWorn: ThingsByCategory = {
       'Worn for {four hours and one cake|one day, glorious}.',
     ),
     thing(
-      '1fa71',
+      '1fa71+1f9d2',
       'Kids’ {swimmers and rashie|sun suit|goggles and towel}, size {2|4|6|8}',
       'kids swimwear, rashie',
       [10, 60],
@@ -428,7 +428,7 @@ export const thingsWorn: ThingsByCategory = {
       'UPF 50. {Level four achieved|Sand shaken out}.',
     ),
     thing(
-      '1f9e3',
+      '1f9e3+1f476',
       'Hand-knitted {vest|beanie and mittens|cardigan}, {baby|2 years|4 years|6 years}',
       'hand knitted, kids jumper',
       [15, 80],
@@ -448,7 +448,7 @@ export const thingsWorn: ThingsByCategory = {
       'aluminium 50, fabric 45',
     ),
     thing(
-      '1f37c',
+      '1f37c+1fae7',
       '{Bottles and steriliser|Breast pump|Bottle warmer|High chair}, {complete|washed|hardly needed}',
       'high chair, bottles',
       [25, 190],
@@ -456,7 +456,7 @@ export const thingsWorn: ThingsByCategory = {
       'He went {straight to cups|back to basics}. All parts boiled.',
     ),
     thing(
-      '1f6cf-fe0f',
+      '1f6cf-fe0f+1f476',
       '{Cot|Bassinet|Toddler bed|Portacot}, {white|timber|with mattress|with sheets}',
       'cot, baby bed',
       [50, 320],
@@ -465,7 +465,7 @@ export const thingsWorn: ThingsByCategory = {
       'timber 90',
     ),
     thing(
-      '1f9f8',
+      '1f9f8+1f388',
       '{Play mat|Bouncer|Jolly jumper|Activity gym}, {folds up|washable|barely used}',
       'baby toys, play mat',
       [20, 110],
@@ -473,7 +473,7 @@ export const thingsWorn: ThingsByCategory = {
       'Bought us {eleven minutes|a cup of tea} at a time. Priceless.',
     ),
     thing(
-      '1f4ba',
+      '1f4ba+1f476',
       '{Capsule|Convertible|Booster} car seat, {2019|2020|2021|2022}',
       'car seat, baby seat',
       [60, 340],
@@ -481,7 +481,7 @@ export const thingsWorn: ThingsByCategory = {
       'Never in a crash. {Manual|Tether} included, cover washed.',
     ),
     thing(
-      '1f9fa',
+      '1f9f7+1f476',
       'Cloth nappies, {twelve|eighteen|twenty-four}{| and liners| and a wet bag}',
       'cloth nappies, nappies',
       [40, 180],
@@ -489,7 +489,7 @@ export const thingsWorn: ThingsByCategory = {
       'Second hand, second {baby|wind}. {Elastics replaced|Stain free, sunned}.',
     ),
     thing(
-      '1f9f7',
+      '1f476+1f455',
       'Bundle {0–3 months|3–6 months|6–12 months|1–2 years}, {neutral|bright|winter|summer}',
       'baby clothes, bundle',
       [25, 120],
@@ -498,7 +498,7 @@ export const thingsWorn: ThingsByCategory = {
       'cotton 97',
     ),
     thing(
-      '1f392',
+      '1f476+1f392',
       'Baby {carrier|sling|hiking backpack}, {Ergo|Chekoh|Deuter|Manduca}',
       'baby carrier, carrier',
       [30, 240],

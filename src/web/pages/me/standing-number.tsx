@@ -7,12 +7,14 @@ export interface StandingNumberProps {
   readonly value: number | undefined;
   /** The label of the number, in the plural form for the value. */
   readonly label: string;
+  /** What the number is good for, under its label. */
+  readonly hint?: string | undefined;
   /** A link to the list that is counted. */
   readonly to?: string | undefined;
 }
 
 /** One of the figures on /myswapu. */
-export function StandingNumber({ value, label, to }: StandingNumberProps) {
+export function StandingNumber({ value, label, hint, to }: StandingNumberProps) {
   const format = useFormat();
   return (
     <li className={styles.number}>
@@ -24,6 +26,7 @@ export function StandingNumber({ value, label, to }: StandingNumberProps) {
           {label}
         </AppLink>
       )}
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </li>
   );
 }
