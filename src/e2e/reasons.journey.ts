@@ -71,7 +71,7 @@ test('an item that is only handed over in person says so before an offer where i
   await untilTakenOver(page);
   await choosePlace(page, 'broome', /Broome WA/);
   const card = cards(page).filter({ has: page.locator(`a[href="/viewPost/${met?.id}"]`) });
-  await expect(card.getByText('Far, meet-up only')).toBeVisible();
+  await expect(card.getByText('Far to meet')).toBeVisible();
   await card.getByRole('link').first().click();
   await page.waitForURL(/\/viewPost\//);
   await expect(page.getByText(/Meet-up only, and it's [\d,]+ km from you/)).toBeVisible();
@@ -114,7 +114,7 @@ test("a desk's item page has the owner, the way it changes hands, sharing and si
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   const similar = main.getByRole('region', { name: 'More like this' });
-  await similar.scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(similar.getByRole('article').first()).toBeVisible();
   await expect(similar.locator(`a[href="/viewPost/${items[0]?.id}"]`)).toHaveCount(0);
 });
@@ -125,6 +125,7 @@ test("a member's home begins with what is near and what their interests name, an
   const page = await openWindow(browser);
   await signIn(page, maya, demoPassword);
   await page.goto('/');
+  await untilTakenOver(page);
   const near = page.getByRole('region', { name: 'Near you' });
   await expect(near.getByRole('article').first()).toBeVisible();
   await expect(near.getByText(/^(nearby|[\d,]+ km)$/).first()).toBeVisible();

@@ -1,19 +1,18 @@
 import { Suspense } from 'react';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
+import styles from './home-for-member.module.css';
 
 // A guest's first load has only this file.
-const sections = lazyPart(() => import('./home-sections.tsx'));
+const HomeSections = lazyComponent(() => import('./home-sections.tsx'));
 
-export async function load({ trpc, viewer, loadFillers }: PageRequest): Promise<void> {
+export async function load({ trpc: calls, viewer, loadFillers }: PageRequest): Promise<void> {
   if (!viewer) return;
-  const [near, forYou] = await Promise.all([
-    trpc.discovery.near.fetch({}),
-    trpc.discovery.forYou.fetch(),
-    sections.load(),
-  ]);
+  const [near, forYou] = await Promise.all([calls.discovery.near.fetch({}), calls.discovery.forYou.fetch()]);
   const ids = new Set([...near, ...forYou].map(({ id }) => id));
   await loadFillers(itemCardCorners, ...[...ids].map((itemId) => ({ itemId })));
 }
@@ -22,11 +21,19 @@ export const droppedBy = ['identity', 'items', 'members'];
 
 /** The sections of a member's home page: what is near, and what their interests name. */
 export default function HomeForMember() {
-  const isMember = useViewer() !== null;
-  const Sections = sections.loaded()?.default;
-  return isMember && Sections ? (
-    <Suspense fallback={null}>
-      <Sections />
+  return useViewer() ? <Sections /> : null;
+}
+
+/** The lists come with the page, their code after it: room is kept for as many sections as there will be. */
+function Sections() {
+  const isHydrated = useHydrated();
+  const lists = [trpc.discovery.near.useQuery({}), trpc.discovery.forYou.useQuery()];
+  const room = lists.map(({ data = [] }, index) => data.length > 0 && <div key={index} className={styles.room} />);
+  return isHydrated ? (
+    <Suspense fallback={room}>
+      <HomeSections />
     </Suspense>
-  ) : null;
+  ) : (
+    room
+  );
 }

@@ -242,7 +242,7 @@ export const demoItems: readonly DemoItem[] = [
       dollars: 280,
       delivery: 'meet',
       size: 'checkIn',
-      art: '1f476+1f6d2',
+      art: '1f6d2+1f476',
     },
     {
       title: 'Wooden train set, 84 pieces',
