@@ -13,7 +13,7 @@ import { imageKey } from './upload-keys.ts';
 
 /** A generated picture: an object on a soft gradient. */
 export interface Drawing {
-  /** Fluent emoji, by code point; after a plus a smaller one before it, which tells it from others of its kind. */
+  /** Fluent emoji, by code point; after a plus a smaller one in front of it, so that things differ. */
   readonly art: string;
   readonly colours: readonly [from: string, to: string];
   /** An item, upright, or a member's face, square. */
