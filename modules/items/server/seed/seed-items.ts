@@ -9,6 +9,7 @@ import { publishInput } from '../../domain/item.schemas.ts';
 import { countCategories } from '../category-counts.ts';
 import { publishItem } from '../publish-item.ts';
 import { tablesOf } from '../tables.ts';
+import { demoMaterials } from './demo-materials.ts';
 import { demoItems, type DemoItem } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
@@ -77,7 +78,7 @@ const displayOfDemo = (item: DemoItem, index: number): Display => ({
     wishCategories: item.wishCategories ?? [],
     wishKeywords: item.wishes,
     condition: item.condition,
-    materials: [],
+    materials: item.categories.slice(0, 1).flatMap((slug) => demoMaterials[slug] ?? []),
     sizeOption: item.size ?? null,
     ...(item.size ? parcelSizes[item.size] : noSize),
     valueCents: item.dollars * 100,
