@@ -18,6 +18,7 @@ import { findAroundLike } from './server/find-around.on-item-liked.ts';
 import { swapFollowers } from './server/follow-swap.on-swap-ended.ts';
 import { lapseChains } from './server/lapse-chains.job.ts';
 import { eraseChains, exportChains } from './server/member-data.ts';
+import { chainsSeed } from './server/seed/seed-chains.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const chains = defineModule({
@@ -33,4 +34,5 @@ export const chains = defineModule({
   constraints: { chain_step_one_live: chainErrors.itemProposed },
   memberData: { export: exportChains, erase: eraseChains },
   erasure: { 'chain_step.member_id': 'keep', 'chain_preference.member_id': 'delete' },
+  seed: chainsSeed,
 });

@@ -1,15 +1,19 @@
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { grantTokens } from '#modules/payments/public.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { makeChain } from '../testing.ts';
 
 type WithChain = (scene: BlockScene, chainId: ChainId) => Promise<boolean>;
 
+async function proposedChain({ world, viewer, other, item }: BlockScene): Promise<ChainId> {
+  const third = await world.member();
+  return makeChain(world.host, [await item(viewer), await item(other), await item(third)]);
+}
+
 /** Block rows for a proposed chain of the viewer, the other member and a third. */
 const proposed = (look: WithChain): BlockRow => ({
   hides: async (scene) => {
-    const third = await scene.world.member();
-    const items = [await scene.item(scene.viewer), await scene.item(scene.other), await scene.item(third)];
-    const chainId = await makeChain(scene.world.host, items);
+    const chainId = await proposedChain(scene);
     return () => look(scene, chainId);
   },
 });
@@ -30,7 +34,16 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   },
   'chains.preference': 'meetsNoMember',
   'chains.choosePreference': 'meetsNoMember',
-  'chains.unlock': proposed(({ me }, chainId) => goesThrough(me.chains.unlock.mutate({ chainId }))),
+  'chains.unlock': {
+    hides: async (scene) => {
+      const chainId = await proposedChain(scene);
+      const { id: memberId } = scene.viewer;
+      await scene.world.transaction((unit) =>
+        grantTokens(unit, { memberId, amount: 5, reference: chainId, memo: 'test' }),
+      );
+      return () => goesThrough(scene.me.chains.unlock.mutate({ chainId }));
+    },
+  },
   'chains.decline': proposed(({ me }, chainId) => goesThrough(me.chains.decline.mutate({ chainId }))),
   'live chains.chain': proposed((scene, chainId) => mayWatch(scene, 'chains.chain', chainId)),
   'live chains.mine': 'meetsNoMember',

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { testWorld } from '#testing/world.ts';
+import type { Pool } from '../domain/finder/pool.ts';
+import { findAll } from './find-all.job.ts';
+import { runPass } from './finder/run-pass.ts';
+
+const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
+
+/** A like without its event, so that only the full pass can find it. */
+const likeQuietly = (member: Member, itemId: ItemId, owner: Member) =>
+  sql`
+  insert into item_like (id, member_id, item_id, owner_id, source, created_at)
+  values (gen_random_uuid(), ${member.id}, ${itemId}, ${owner.id}, 'heart', now())`.execute(world.db);
+
+it('the full pass proposes loops over all likes, packed in a process of its own', async () => {
+  const people = await Promise.all(Array.from({ length: 7 }, () => world.member()));
+  const items = await Promise.all(people.map(({ id }) => makeItem(world.db, id)));
+  const at = <T>(list: readonly T[], index: number) => list[index] as T;
+  const like = (from: number, to: number) => likeQuietly(at(people, from), at(items, to), at(people, to));
+  // Three and four: six members are served only if the loop of three does not take the second of the four.
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+    [3, 4],
+    [4, 5],
+    [5, 6],
+    [6, 3],
+    [2, 3],
+  ] as const)
+    await like(from, to);
+  await world.transaction(async (unit) => unit.enqueue(findAll, {}));
+  await world.work();
+  const lengths = await Promise.all(
+    people.map(async (member) => (await world.as(member).chains.mine.query()).map(({ steps }) => steps.length)),
+  );
+  expect(lengths).toEqual([[3], [3], [3], [4], [4], [4], [4]]);
+});
+
+it('a pass whose process fails is an error of the job', async () => {
+  const pool = { owners: [0], steps: null, uses: 1 } as unknown as Pool;
+  const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
+  await expect(runPass({ pool, rules, seconds: 1, seed: 1 })).rejects.toThrow('the finder of chains ended');
+});
