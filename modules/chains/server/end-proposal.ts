@@ -30,7 +30,7 @@ export async function endProposal(
   if (how === 'lapse') unit.publish(chainLapsed, facts);
   else unit.publish(chainEnded, { ...facts, byId });
   publishChainChange(unit, chain.id, memberIds);
-  unit.enqueue(findAround, { memberIds: memberIds.filter((id) => id !== byId) });
+  if (!unit.isPast) unit.enqueue(findAround, { memberIds: memberIds.filter((id) => id !== byId) });
 }
 
 /** Releases the holds in the order of the members, so that two chains that end at once do not wait for each other. */
