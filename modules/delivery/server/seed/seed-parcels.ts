@@ -114,6 +114,8 @@ async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelState): Pro
     createdAt: unit.now,
     changedAt: unit.now,
   });
+  // The booking's key refers to the parcel, and the ORM knows no relation between the two.
+  await unit.em.flush();
   if (isBooked && trackingNumber !== null) await writeBooking(unit, id, { state, trackingNumber });
 }
 
