@@ -17,7 +17,7 @@ export const Report = defineEntity({
     reason: p.text().$type<ReportReason>(),
     text: p.text().default(''),
     evidence: p.json<Evidence>(),
-    imageIds: p.array().$type<ImageId[]>().defaultRaw("'{}'"),
+    imageIds: p.array().$type<ImageId[]>().columnType('uuid[]').defaultRaw("'{}'"),
     state: p.text().$type<ReportState>().default('open'),
     reportedAt: p.datetime(),
     takenBy: p.uuid().$type<MemberId>().strictNullable(),

@@ -35,7 +35,7 @@ export const notificationNote = (notification: NotificationFacts, wording: Notif
 
 /** A text of the email for a single notification. */
 export const notificationLetterText = (
-  part: 'title' | 'body' | 'button' | 'then',
+  part: 'title' | 'body' | 'button' | 'next',
   notification: NotificationFacts,
   wording: NotificationWording,
 ): string => wording.words(`notifications.letter.${notification.kind}.${part}`, valuesOf(notification, wording));

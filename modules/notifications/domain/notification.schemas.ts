@@ -37,7 +37,7 @@ export const NotificationView = z.object({
   /** Site-relative path of the notification's subject. */
   to: z.string().nullable(),
   /** Path of what the reader can do at once, such as a ready-made offer. */
-  then: z.string().nullable().optional(),
+  next: z.string().nullable().optional(),
   /** Username of the member who caused it; null if no member did, or if the account is gone. */
   who: z.string().nullable(),
   /** Title of the item it is about; null if it is no longer shown. */

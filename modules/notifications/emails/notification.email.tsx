@@ -43,10 +43,10 @@ function Notifications(letter: LetterBody<z.infer<typeof props>>) {
       <LetterButton href={`${site}${notifications.to ?? '/notification'}`}>
         {notificationLetterText('button', notifications, wording)}
       </LetterButton>
-      {notifications.then && (
+      {notifications.next && (
         <Paragraph>
-          <TextLink href={`${site}${notifications.then}`}>
-            {notificationLetterText('then', notifications, wording)}
+          <TextLink href={`${site}${notifications.next}`}>
+            {notificationLetterText('next', notifications, wording)}
           </TextLink>
         </Paragraph>
       )}

@@ -95,7 +95,7 @@ function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Acto
     isThere,
     hasLeft,
     to: isThere ? notificationPath(row.kind, row.params) : null,
-    then: isThere ? notificationNextPath(row.kind, row.params) : null,
+    next: isThere ? notificationNextPath(row.kind, row.params) : null,
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
     thing: isThere || hasLeft ? titleOf(row, known) : null,
     how: row.params.how ?? null,

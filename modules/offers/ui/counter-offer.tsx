@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
-import { usePartnerName } from './state-words.tsx';
 import { TableEditor } from './table-editor.tsx';
 import { draftOf, onlyShown, termsOf } from './table/table-draft.ts';
 
@@ -29,13 +27,10 @@ export function CounterOffer(props: CounterOfferProps) {
 
 function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { readonly table: TableView }) {
   const t = useWords();
-  const toast = useToast();
-  const name = usePartnerName(offer.partner);
   const [draft, setDraft] = useState(() => onlyShown(draftOf(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({ offerId: offer.id, revision: offer.revision, terms: termsOf(draft, offer.side) });
-    toast.show(t('offers.counter.sent', { name }), { tone: 'good' });
     onClose();
     onDone();
   };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
 import { stateTable } from '#contracts/state-table.ts';
 

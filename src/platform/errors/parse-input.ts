@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from './platform.errors.ts';
 import { refusedFields } from './refused-fields.ts';
