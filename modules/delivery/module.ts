@@ -11,6 +11,7 @@ import { sweepParcels } from './server/jobs/sweep.job.ts';
 import { eraseDelivery, exportDelivery } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
+import { holidayCheck } from './server/pickup/check-holidays.ts';
 import { bookPaidParcel, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
@@ -27,6 +28,7 @@ export const delivery = defineModule({
   on: [bookPaidParcel, releaseUnpaidParcel, noteRefund, sendOnShipped],
   events: [parcelMoved, parcelDelivered],
   topics: [parcelTopic, myParcelsTopic],
+  checks: [holidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,
   errors: deliveryErrors,

@@ -1,4 +1,3 @@
 /** Everything that other modules' servers may use of delivery. */
 export { estimateDelivery, type Estimate } from './domain/rate-card.ts';
 export { deliveryOf, emissionsOf, type LegDelivery } from './server/delivery-of.ts';
-export { holidayFindings } from './server/pickup/check-holidays.ts';

@@ -6,6 +6,7 @@ import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
+import type { Check } from '../doctor/finding.ts';
 import type { EventHandler } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
@@ -63,6 +64,8 @@ export interface ModuleDefinition {
   readonly constraints?: Readonly<Record<string, () => Refusal>>;
   readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;
   readonly flags?: readonly FlagDefinition[];
+  /** Checks of the module's own that the doctor runs beside its others. */
+  readonly checks?: readonly Check[];
   /** Commands for operators: `npm run swapu -- <name>`. */
   readonly cli?: readonly OperatorCommand[];
   /** Export and erasure of a member's data. */

@@ -58,6 +58,7 @@ it('a sound set-up has nothing bad, and everything was looked at', async () => {
       'extensions',
       'migrations',
       'job queues',
+      'public holidays',
       'jobs',
       'dead letters',
       'LISTEN',

@@ -1,5 +1,4 @@
 import { appVersion } from '#contracts/app-version.ts';
-import { holidayFindings } from '#modules/delivery/public.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
@@ -29,7 +28,7 @@ export async function* examine(environment: NodeJS.ProcessEnv, root = process.cw
     40,
   );
   for (const check of serviceChecks(config, appVersion)) yield* await runCheck(check);
-  yield* holidayFindings(new Date());
+  for (const check of modules.flatMap(({ checks }) => checks ?? [])) yield* await runCheck(check);
   yield* flagFindings(
     modules.flatMap(({ flags }) => flags ?? []),
     new Date(),

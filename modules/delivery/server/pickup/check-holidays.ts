@@ -1,15 +1,18 @@
-import { bad, doubtful, good, type Finding } from '#platform/doctor/finding.ts';
+import { bad, doubtful, good, type Check, type Finding } from '#platform/doctor/finding.ts';
 import { holidayYears } from './public-holidays.ts';
 
 const day = 86_400_000;
 /** A pickup day can be asked for that far ahead by a restless sender, and a release takes its time. */
 const warnDays = 270;
 
+const remedy = 'Update to a newer release, or run node scripts/public-holidays.ts in the sources.';
+
 /** Whether the table of public holidays reaches far enough: beyond it no pickup day is accepted. */
 export function holidayFindings(now: Date, lastYear: number = holidayYears.to): Finding[] {
   const left = Math.floor((Date.UTC(lastYear, 11, 31) - now.getTime()) / day);
   const says = `the table reaches to the end of ${lastYear}`;
-  const remedy = 'Update to a newer release, or run node scripts/public-holidays.ts in the sources.';
   if (left < 0) return [bad('public holidays', `${says}: no courier can be ordered`, remedy)];
   return [left < warnDays ? doubtful('public holidays', says, remedy) : good('public holidays', says)];
 }
+
+export const holidayCheck: Check = { about: 'public holidays', remedy, check: () => holidayFindings(new Date()) };
