@@ -6,6 +6,9 @@ import { anId } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { tokenPanels } from './ui/payments-slots.ts';
 
+/** Ids of the test provider. */
+const isTestId = (text: string): boolean => text.startsWith('test_') && anId(text.slice(5));
+
 /** Payments in the user app: checkouts, tokens and the subscription. */
 export const paymentsWeb = defineWebModule({
   name: 'payments',
@@ -19,6 +22,7 @@ export const paymentsWeb = defineWebModule({
     },
     {
       path: '/test-checkout/:id',
+      params: { id: isTestId },
       guard: 'member',
       part: lazyPart(() => import('./ui/checkout/test-checkout-page.tsx')),
     },

@@ -59,7 +59,7 @@ describe('an offer', () => {
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect([await itemState(lamp), await itemState(tent)]).toEqual(['reserved', 'reserved']);
     const swap = await world.as(ana).swaps.byId.query({ swapId });
-    expect(swap).toMatchObject({ state: 'agreed', offerId, partner: { id: ben.id } });
+    expect(swap).toMatchObject({ state: 'agreed', offerId, partners: [{ id: ben.id }] });
     expect(new Map(swap.legs.map(({ fromId, itemId }) => [fromId, itemId]))).toEqual(
       new Map([
         [ana.id, lamp],

@@ -108,7 +108,7 @@ test('many swaps of the same members that complete at once are all counted', asy
       world.transaction((unit) =>
         awardCompletedSwap.handle(
           unit,
-          { swapId: newId(SwapId), memberIds: n % 2 === 0 ? [eve.id, fay.id] : [fay.id, eve.id] },
+          { swapId: newId(SwapId), memberIds: n % 2 === 0 ? [eve.id, fay.id] : [fay.id, eve.id], legs: [] },
           { eventId: newId(EventId), occurredAt: unit.now },
         ),
       ),

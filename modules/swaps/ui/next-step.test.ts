@@ -69,6 +69,7 @@ describe('what a party does next', () => {
         toSend: [],
         toReceive: [],
         toAgree: [],
+        withIds: [partner],
       });
     },
   );

@@ -95,6 +95,27 @@ const rows: Readonly<Record<string, Row>> = {
   '/swap-status/:filter': { hers: { filter: 'received' }, malformed: [{ filter: id }] },
   '/settings/:section': { malformed: [{ section: id }] },
   '/auth/:signup': { malformed: [{ signup: 'anything' }] },
+  '/chain/:chainId': { foreign: { chainId: newId(ItemId) }, malformed: [{ chainId: id }, { chainId: almost }] },
+  '/checkout/:checkoutId': {
+    foreign: { checkoutId: newId(ItemId) },
+    malformed: [{ checkoutId: id }, { checkoutId: almost }],
+  },
+  '/test-checkout/:id': { foreign: { id: `test_${newId(ItemId)}` }, malformed: [{ id }] },
+  '/my-delivery-status/:status': { hers: { status: 'shipped' }, malformed: [{ status: id }] },
+  '/my-delivery/:postId/:offerId/:receiver': {
+    foreign: { postId: ofAna, offerId, receiver: ben.id },
+    malformed: [
+      { postId: id, offerId, receiver: ben.id },
+      { postId: ofAna, offerId: id, receiver: ben.id },
+      { postId: ofAna, offerId, receiver: id },
+    ],
+  },
+  '/swap-swipe/:currentPage': { hers: { currentPage: '1' }, malformed: [{ currentPage: id }] },
+  '/swap-swipe/:currentPage/:counterPage': {
+    hers: { currentPage: '1', counterPage: '2' },
+    malformed: [{ currentPage: '1', counterPage: id }],
+  },
+  '/swapu-blog/post/:postId': { foreign: { postId: newId(ItemId) }, malformed: [{ postId: id }, { postId: almost }] },
   '/auth/social/:provider': { hers: { provider: 'google' }, malformed: [{ provider: id }] },
 };
 

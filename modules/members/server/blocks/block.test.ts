@@ -109,7 +109,7 @@ describe('the room of a swap', () => {
       expect(await refusedWith(caller.chat.messages.query({ roomId }))).toMatchObject({ code: 'chat.notInRoom' });
     expect(await me.swaps.byId.query({ swapId })).toMatchObject({
       state: 'completed',
-      partner: { username: other.username },
+      partners: [{ username: other.username }],
     });
   });
 
