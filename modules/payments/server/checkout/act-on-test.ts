@@ -44,14 +44,16 @@ export async function actOnTest(
     refundedCents: 0,
     refundKeys: [],
   };
-  await tablesOf(unit.db)
+  const { numUpdatedRows } = await tablesOf(unit.db)
     .updateTable('test_checkout')
     .set({
       state: isPaid ? 'paid' : 'failed',
       payments: asJson(isPaid ? [{ ...payment, dispute: action === 'dispute' ? ('open' as const) : null }] : []),
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return actOnTest(unit, memberId, { id, action });
   unit.enqueue(
     sendTestEvent,
     { id: `test_event_${randomUUID()}`, kind: `test.${action}`, providerId: id, checkoutId: test.checkout_id },

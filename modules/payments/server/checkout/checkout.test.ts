@@ -4,6 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
+import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { tablesOf } from '../tables.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -119,6 +120,31 @@ describe('a checkout', () => {
     await actAtCheckout(world.as(member), first.checkoutId, 'fail');
     await world.work();
     expect((await open()).checkoutId).not.toBe(first.checkoutId);
+  });
+
+  test('that is paid after another one was opened for its reference gives the money back by itself', async () => {
+    const member = await world.member();
+    const draft = asked({ purpose: 'tokens', quantity: 10 });
+    const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
+    const first = await open();
+    const { url } = await world.as(member).payments.checkout.begin.mutate({ checkoutId: first.checkoutId });
+    world.clock.advance({ hours: 25 });
+    await world.transaction(async (unit) => unit.enqueue((await import('./sweep.job.ts')).sweepCheckouts, {}));
+    await world.work();
+    const second = await open();
+    await world.as(member).payments.testCheckout.act.mutate({ id: url.split('/').at(-1) ?? '', action: 'pay' });
+    await world.work();
+    const statesNow = async () => [await stateOf(member, first.checkoutId), await stateOf(member, second.checkoutId)];
+    expect(await statesNow()).toEqual(['failed', 'open']);
+    const { items } = await world.as(member).payments.payments.query({});
+    expect(items).toMatchObject([{ cents: 950, refundedCents: 950 }]);
+    expect(await publishedOf(first.checkoutId)).toEqual([['payments.failed', 950]]);
+    await actAtCheckout(world.as(member), second.checkoutId);
+    await world.work();
+    expect(await statesNow()).toEqual(['failed', 'paid']);
+    expect(await publishedOf(second.checkoutId)).toEqual([['payments.paid', 950]]);
+    expect((await held(member)).total).toBe(10);
+    expect(await centsBreaches(world.db)).toEqual(soundCents);
   });
 
   test('of another member or price is refused', async () => {

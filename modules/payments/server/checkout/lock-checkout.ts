@@ -4,6 +4,11 @@ import { tablesOf } from '../tables.ts';
 
 export type LockedCheckout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>>;
 
+export interface SettledCheckout extends LockedCheckout {
+  /** It failed, and another checkout serves its reference: what arrives here gives nothing and goes back. */
+  readonly isSurplus: boolean;
+}
+
 /** Locks a checkout until the transaction ends. Checkouts come before token accounts in the lock order. */
 export const lockCheckout = (unit: Unit, id: CheckoutId) =>
   tablesOf(unit.db)

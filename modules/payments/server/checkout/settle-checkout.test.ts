@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import type { CheckoutFacts, PaymentFacts } from '../provider/payment-provider.ts';
@@ -34,6 +37,50 @@ const story = (id: string): CheckoutFacts[] => {
     facts('paid', { ...payment, refundedCents: 100, dispute: 'won' }),
   ];
 };
+
+const bought = async (member: Member, tokens = 10) =>
+  (await world.as(member).payments.tokens.buy.mutate({ tokens })).checkoutId;
+const settle = (checkoutId: CheckoutId, facts: Partial<PaymentFacts>) => {
+  const payment = { id: `${checkoutId}:1`, cents: 500, paidAt: world.clock.now(), refundedCents: 0, dispute: null };
+  return world.transaction((unit) =>
+    settleCheckout(unit, checkoutId, {
+      providerId: checkoutId,
+      state: 'paid',
+      customerId: null,
+      subscriptionId: null,
+      payments: [{ ...payment, ...facts }],
+      renewal: null,
+    }),
+  );
+};
+const total = async (member: Member) => (await world.as(member).payments.tokens.balance.query()).total;
+
+test('a dispute that is won lets the member buy again once no other payment is disputed', async () => {
+  const member = await world.member();
+  const [one, other] = [await bought(member), await bought(member)];
+  for (const id of [one, other]) await settle(id, { dispute: 'open' });
+  await settle(one, { dispute: 'won' });
+  expect((await refusedWith(bought(member))).code).toBe('payments.buyingStopped');
+  await settle(other, { dispute: 'won' });
+  expect(await bought(member)).toBeTruthy();
+});
+
+test('many small refunds take as many tokens as one', async () => {
+  const member = await world.member();
+  const checkoutId = await bought(member);
+  for (const refundedCents of [49, 98, 147, 196, 245, 250]) await settle(checkoutId, { refundedCents });
+  expect(await total(member)).toBe(5);
+});
+
+test('a chargeback after a partial refund takes no tokens of another purchase', async () => {
+  const member = await world.member();
+  const [one, other] = [await bought(member), await bought(member)];
+  await settle(other, {});
+  await settle(one, { refundedCents: 100 });
+  expect(await total(member)).toBe(18);
+  await settle(one, { refundedCents: 100, dispute: 'open' });
+  expect(await total(member)).toBe(10);
+});
 
 test('a checkout ends alike in whatever order and however often its events are taken', async () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0], { minLength: 6 });

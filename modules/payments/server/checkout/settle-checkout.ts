@@ -12,20 +12,37 @@ import { takePayment } from './take-payment.ts';
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may
  * repeat: payments are taken once each, refunded amounts only grow, a dispute and a final state are not taken back.
+ * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself.
  */
 export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutFacts): Promise<void> {
-  const checkout = await lockCheckout(unit, checkoutId);
-  if (!checkout) return;
+  const locked = await lockCheckout(unit, checkoutId);
+  if (!locked) return;
+  const checkout = { ...locked, isSurplus: await isSurplus(unit, locked) };
   await keepProviderIds(unit, checkout, facts);
   for (const fact of facts.payments) {
     const payment = await takePayment(unit, checkout, fact);
     await settleRefund(unit, checkout, payment, fact.refundedCents);
     await settleDispute(unit, checkout, payment, fact.dispute);
   }
+  if (checkout.isSurplus) return;
   if (facts.payments.length > 0) await moveTo(unit, checkout, 'pay');
   else if (facts.state === 'failed' && (await moveTo(unit, checkout, 'fail')))
     unit.publish(failed, aboutCheckout(checkout, checkout.cents));
   await settleRenewal(unit, checkout, facts);
+}
+
+/** A checkout that failed stays surplus once a payment on it went back, whatever becomes of the other checkout. */
+async function isSurplus(unit: Unit, { id, purpose, reference, state }: LockedCheckout): Promise<boolean> {
+  if (state !== 'failed') return false;
+  const tables = tablesOf(unit.db);
+  const other = tables
+    .selectFrom('checkout')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('reference', '=', reference)
+    .where('state', '<>', 'failed');
+  const returned = tables.selectFrom('payment').select('id').where('checkout_id', '=', id);
+  return Boolean((await other.executeTakeFirst()) ?? (await returned.executeTakeFirst()));
 }
 
 async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: CheckoutFacts): Promise<void> {

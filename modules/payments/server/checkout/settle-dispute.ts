@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
 import type { DisputeState } from '../../domain/checkout.ts';
@@ -5,17 +6,18 @@ import { disputed } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
 import { tablesOf } from '../tables.ts';
-import { aboutCheckout, type LockedCheckout } from './lock-checkout.ts';
-import { takeBackTokens } from './take-back-tokens.ts';
+import { aboutCheckout, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { refundedTokens, takeBackTokens } from './take-back-tokens.ts';
 import type { TakenPayment } from './take-payment.ts';
 
 /**
  * A chargeback takes the tokens that are left, books the rest as the house's loss, and stops the member from buying. A
- * dispute that the house wins gives it all back. `won` and `lost` are final.
+ * dispute that the house wins gives it all back, and the member may buy again unless another payment is disputed.
+ * `won` and `lost` are final.
  */
 export async function settleDispute(
   unit: Unit,
-  checkout: LockedCheckout,
+  checkout: SettledCheckout,
   payment: TakenPayment,
   state: DisputeState | null,
 ): Promise<void> {
@@ -26,15 +28,16 @@ export async function settleDispute(
   if (before === 'open' && state === 'won') await reinstate(unit, checkout, payment);
 }
 
-async function chargeBack(unit: Unit, checkout: LockedCheckout, payment: TakenPayment): Promise<void> {
+async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
   const { quantity } = checkout;
-  const left = await lockedLeft(unit, payment);
+  const { cents, left } = await amountsOf(unit, payment);
+  const owed = quantity === null ? 0 : quantity - refundedTokens(quantity, cents - left, cents);
   const taken = await takeBackTokens(unit, checkout.memberId, {
     kind: 'chargeback',
-    amount: quantity ?? 0,
+    amount: owed,
     reference: payment.id,
   });
-  const returned = quantity === null ? 0 : Math.floor((left * taken) / quantity);
+  const returned = owed === 0 ? 0 : Math.floor((left * taken) / owed);
   const lines = [
     { account: houseAccounts.provider, cents: -left },
     { account: houseAccounts[checkout.purpose], cents: returned },
@@ -42,16 +45,16 @@ async function chargeBack(unit: Unit, checkout: LockedCheckout, payment: TakenPa
   ].filter(({ cents }) => cents !== 0);
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);
-  unit.publish(disputed, aboutCheckout(checkout, left));
+  if (!checkout.isSurplus) unit.publish(disputed, aboutCheckout(checkout, left));
 }
 
-async function lockedLeft(unit: Unit, payment: TakenPayment): Promise<number> {
+async function amountsOf(unit: Unit, payment: TakenPayment): Promise<{ cents: number; left: number }> {
   const { cents, refunded_cents: back } = await tablesOf(unit.db)
     .selectFrom('payment')
     .select(['cents', 'refunded_cents'])
     .where('id', '=', payment.id)
     .executeTakeFirstOrThrow();
-  return cents - back;
+  return { cents, left: cents - back };
 }
 
 async function reinstate(unit: Unit, checkout: LockedCheckout, payment: TakenPayment): Promise<void> {
@@ -76,8 +79,22 @@ async function reinstate(unit: Unit, checkout: LockedCheckout, payment: TakenPay
     .where('reference', '=', payment.id)
     .executeTakeFirst();
   if (taken) await reverseTransaction(unit, taken.id);
-  await stop(unit, checkout, null);
+  await liftStop(unit, checkout.memberId);
 }
 
-const stop = (unit: Unit, { memberId }: LockedCheckout, stoppedAt: Date | null) =>
+/** Locks the payer first: of two disputes that are won at once, the second sees the first. */
+async function liftStop(unit: Unit, memberId: MemberId): Promise<void> {
+  const tables = tablesOf(unit.db);
+  await tables.selectFrom('payer').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
+  const other = await tables
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('dispute', 'in', ['open', 'lost'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) await stop(unit, { memberId }, null);
+}
+
+const stop = (unit: Unit, { memberId }: Pick<LockedCheckout, 'memberId'>, stoppedAt: Date | null) =>
   tablesOf(unit.db).updateTable('payer').set({ stopped_at: stoppedAt }).where('member_id', '=', memberId).execute();

@@ -3,14 +3,14 @@ import { houseAccounts } from '../../domain/cents.ts';
 import { refunded } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { tablesOf } from '../tables.ts';
-import { aboutCheckout, type LockedCheckout } from './lock-checkout.ts';
-import { takeBackTokens } from './take-back-tokens.ts';
+import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { refundedTokens, takeBackTokens } from './take-back-tokens.ts';
 import type { TakenPayment } from './take-payment.ts';
 
 /** Follows the provider's refunded amount, which only grows: an older answer of the provider changes nothing. */
 export async function settleRefund(
   unit: Unit,
-  checkout: LockedCheckout,
+  checkout: SettledCheckout,
   payment: TakenPayment,
   refundedCents: number,
 ): Promise<void> {
@@ -30,7 +30,9 @@ export async function settleRefund(
       { account: houseAccounts[checkout.purpose], cents },
     ],
   });
-  const share = Math.floor(((checkout.quantity ?? 0) * cents) / payment.cents);
-  await takeBackTokens(unit, checkout.memberId, { kind: 'refund', amount: share, reference });
+  if (checkout.isSurplus) return;
+  const tokens = (refunded: number) => refundedTokens(checkout.quantity ?? 0, refunded, payment.cents);
+  const amount = tokens(refundedCents) - tokens(payment.refundedCents);
+  await takeBackTokens(unit, checkout.memberId, { kind: 'refund', amount, reference });
   unit.publish(refunded, aboutCheckout(checkout, cents));
 }

@@ -10,6 +10,10 @@ interface TakeBack {
   readonly reference: string;
 }
 
+/** The tokens whose price a refund returns; of the whole refunded amount, so that many small refunds count as one. */
+export const refundedTokens = (quantity: number, refundedCents: number, cents: number): number =>
+  Math.floor((quantity * refundedCents) / cents);
+
 /**
  * Takes tokens back whose price was returned, as far as the member still has them.
  * @returns how many were taken

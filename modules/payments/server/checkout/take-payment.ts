@@ -9,12 +9,13 @@ import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import type { PaymentFacts } from '../provider/payment-provider.ts';
 import { tablesOf } from '../tables.ts';
-import { aboutCheckout, type LockedCheckout } from './lock-checkout.ts';
+import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { refundPayment } from './refund-payment.ts';
 
 export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Records a payment, books it and gives what was paid for; once for each payment of the provider. */
-export async function takePayment(unit: Unit, checkout: LockedCheckout, fact: PaymentFacts): Promise<TakenPayment> {
+/** Records a payment, books it and gives what was paid for, or asks for its refund; once for each of the provider. */
+export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: PaymentFacts): Promise<TakenPayment> {
   const id = newId(PaymentId, unit.now.getTime());
   const added = await tablesOf(unit.db)
     .insertInto('payment')
@@ -40,8 +41,11 @@ export async function takePayment(unit: Unit, checkout: LockedCheckout, fact: Pa
         { account: houseAccounts[checkout.purpose], cents: -fact.cents },
       ],
     });
-    await give(unit, checkout, fact);
-    unit.publish(paid, aboutCheckout(checkout, fact.cents));
+    if (checkout.isSurplus) await refundPayment(unit, checkout.id, { reason: 'paid on a checkout that was replaced' });
+    else {
+      await give(unit, checkout, fact);
+      unit.publish(paid, aboutCheckout(checkout, fact.cents));
+    }
   }
   return lockPayment(unit, fact.id);
 }
@@ -55,7 +59,7 @@ const lockPayment = (unit: Unit, providerId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Gives tokens and subscriptions; what other modules sell, they give when they receive `payments.paid`. */
-async function give(unit: Unit, checkout: LockedCheckout, fact: PaymentFacts): Promise<void> {
+async function give(unit: Unit, checkout: SettledCheckout, fact: PaymentFacts): Promise<void> {
   const { memberId, purpose, quantity } = checkout;
   if (purpose === 'tokens' && quantity !== null)
     await creditTokens(unit, 'purchase', { memberId, amount: quantity, reference: fact.id });
