@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { EventId, newId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import { refundPayment } from '#modules/payments/public.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { makeCode } from '../../testing.ts';
+import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
+import { tablesOf } from '../tables.ts';
+import { couponCommands } from './coupon.commands.ts';
 import { assistedItems } from '../assist/assisted-items.ts';
 
 const world = await testWorld();
@@ -95,6 +102,30 @@ describe('a code', () => {
   });
 });
 
+describe('the commands', () => {
+  const type = operatorOf(world, couponCommands);
+
+  test('make, list, export and revoke a code', async () => {
+    expect(await type('coupon', 'create', 'month', '2', '2020-01-01')).toMatchObject({
+      exit: exitCodes.refused,
+      answer: { code: 'promotions.endsInPast' },
+    });
+    const { answer } = await type('coupon', 'create', 'tokens', '3', '2099-12-31', '--tokens', '7');
+    const { code } = answer as { code: string };
+    const row = { code, kind: 'tokens', tokens: 7, uses: 3, used: 0 };
+    for (const verb of ['list', 'export']) {
+      const { coupons } = (await type('coupon', verb)).answer as { coupons: { code: string }[] };
+      expect(coupons.find((coupon) => coupon.code === code)).toMatchObject({ ...row, revokedAt: null });
+    }
+    expect(await type('coupon', 'revoke', code.toLowerCase())).toMatchObject({ exit: 0 });
+    expect(await refusalOf(redeem(await world.member(), code))).toBe('promotions.codeInvalid');
+    expect(await type('coupon', 'revoke', 'AAAA-BBBB-CCCC')).toMatchObject({
+      exit: exitCodes.refused,
+      answer: { code: 'promotions.noSuchCoupon' },
+    });
+  });
+});
+
 describe('Swap Assist', () => {
   test('is bought for an item or for all, starts when it is paid, reminds and ends', async () => {
     const email = `owner${Date.now()}@example.com`;
@@ -148,5 +179,38 @@ describe('Swap Assist', () => {
     await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId, 'dispute');
     await world.work();
     expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+  });
+
+  test('whose price went back in part goes on, until the rest is disputed', async () => {
+    const member = await world.member();
+    const item = await makeItem(world.db, member.id);
+    const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
+    const checkoutId = url.split('/').at(-1) as CheckoutId;
+    await actAtCheckout(world.as(member), checkoutId);
+    await world.work();
+    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
+    await world.work();
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
+    const order = await tablesOf(world.db)
+      .selectFrom('assist_order')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const rest = { checkoutId, purpose: 'swapAssist', reference: order.id, cents: 1_400 };
+    await world.transaction((unit) =>
+      endDisputedAssist.handle(unit, rest, { eventId: newId(EventId), occurredAt: unit.now }),
+    );
+    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+  });
+
+  test('is refunded where its item was deleted before the payment arrived', async () => {
+    const member = await world.member();
+    const item = await makeItem(world.db, member.id);
+    const { url } = await world.as(member).promotions.buyAssist.mutate({ itemId: item, returnTo: '/myswapu' });
+    await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId);
+    await tablesOf(world.db).deleteFrom('assist_order').where('item_id', '=', item).execute();
+    await world.work();
+    const { items } = await world.as(member).payments.payments.query({});
+    expect(items).toMatchObject([{ cents: 200, refundedCents: 200 }]);
   });
 });
