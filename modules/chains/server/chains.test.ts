@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
 import { swapOf } from './swap-of.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -171,6 +172,15 @@ describe('unlocking', () => {
     expect(await as(1).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
     expect(await tokens()).toEqual([20, 20, 20]);
   });
+
+  it('after a block between two others ends the chain, although its event has not been handled yet', async () => {
+    const chainId = await makeChain(world.host, items);
+    await as(0).chains.unlock.mutate({ chainId });
+    await as(1).chains.unlock.mutate({ chainId });
+    await as(0).members.block.mutate({ memberId: person(1).id });
+    expect(await as(2).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken', swapId: null });
+    expect(await tokens()).toEqual([20, 20, 20]);
+  });
 });
 
 describe('the end of a proposal', () => {
@@ -226,6 +236,19 @@ describe('the end of a proposal', () => {
     expect(await tokens()).toEqual([20, 20, 20]);
   });
 
+  it('comes with an offer over one of its items that is accepted', async () => {
+    const chainId = await makeChain(world.host, items);
+    await as(0).chains.unlock.mutate({ chainId });
+    const dee = await world.member();
+    const terms = plainTerms([await makeItem(world.db, dee.id)], [item(2)]);
+    const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
+    await as(2).offers.accept.mutate({ offerId, revision: 1 });
+    await world.work();
+    expect(await stateOf(chainId)).toBe('broken');
+    expect(await tokens()).toEqual([20, 20, 20]);
+    expect(await liveChainOf(world.db, items)).toEqual(new Map());
+  });
+
   it('finds another loop for those who are left', async () => {
     const dee = await world.member();
     const lamp = await makeItem(world.db, dee.id);
@@ -240,6 +263,37 @@ describe('the end of a proposal', () => {
     const next = await mine(0);
     expect(next).toMatchObject({ state: 'proposed' });
     expect(new Set(next?.steps.map(({ member }) => member.id))).toEqual(new Set([person(0).id, person(1).id, dee.id]));
+  });
+});
+
+describe('the swap of a chain', () => {
+  async function agreedChain(): Promise<{ chainId: ChainId; swapId: SwapId }> {
+    const chainId = await makeChain(world.host, items);
+    for (const index of [0, 1, 2]) await as(index).chains.unlock.mutate({ chainId });
+    await world.work();
+    return { chainId, swapId: (await view(chainId)).swapId as SwapId };
+  }
+  const eventsOf = async (name: string, chainId: ChainId) =>
+    (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(chainId));
+
+  it('completes it once all have what they wanted', async () => {
+    const { chainId, swapId } = await agreedChain();
+    for (const index of [0, 1, 2]) await as(index).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    for (const index of [0, 1, 2]) await as(index).swaps.confirmReceived.mutate({ swapId });
+    await world.work();
+    expect(await view(chainId)).toMatchObject({ state: 'completed', swapId });
+    expect(await eventsOf('chains.completed', chainId)).toHaveLength(1);
+    expect(await tokens()).toEqual([15, 15, 15]);
+  });
+
+  it('that is cancelled for nothing happens ends it, and its items are listed again', async () => {
+    const { chainId, swapId } = await agreedChain();
+    world.clock.advance({ days: 15 });
+    await as(1).swaps.cancel.mutate({ swapId });
+    await world.work();
+    expect(await view(chainId)).toMatchObject({ state: 'cancelled', swapId, mayUnlock: false, mayDecline: false });
+    expect(await itemStates()).toEqual(['published', 'published', 'published']);
+    expect(await eventsOf('chains.completed', chainId)).toHaveLength(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { blocksAmong } from '#modules/members/public.ts';
 import { holdTokens, takeHold } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ChainState } from '../domain/chain-state.ts';
@@ -22,7 +23,7 @@ export async function unlockChain(unit: Unit, memberId: MemberId, chainId: Chain
   const step = steps.find((each) => each.memberId === memberId);
   if (!step) throw chainErrors.notFound();
   if (step.unlockedAt !== null) return chain.state;
-  if (!isStillPossible(locked)) {
+  if (!(await isStillPossible(unit, locked))) {
     await endProposal(unit, locked, 'break');
     return chain.state;
   }
@@ -57,10 +58,13 @@ export async function lockOpenChain(unit: Unit, memberId: MemberId, chainId: Cha
   return locked;
 }
 
-/** Whether every item is still listed by the member who would give it. */
-const isStillPossible = ({ steps, items }: LockedChain): boolean =>
-  steps.every(({ itemId, memberId }) =>
+/** Whether every item is still listed by the member who would give it, and no two of them are blocked meanwhile. */
+async function isStillPossible(unit: Unit, { steps, items }: LockedChain): Promise<boolean> {
+  const isListed = steps.every(({ itemId, memberId }) =>
     items.some(
       ({ id, ownerId, state, isHidden }) => id === itemId && ownerId === memberId && state === 'published' && !isHidden,
     ),
   );
+  const memberIds = steps.map(({ memberId }) => memberId);
+  return isListed && (await blocksAmong(unit.db, memberIds)).length === 0;
+}
