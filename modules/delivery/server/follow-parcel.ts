@@ -35,6 +35,8 @@ export async function followParcel(
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     await recordEvents(unit, parcel, row, events);
+    // Cancelled or replaced while its courier answered: it stays due until it is cleared up.
+    if (row.state !== 'booked') return;
     row.theirStatus = facts.theirStatus;
     row.fault = null;
     row.tries = 0;

@@ -42,7 +42,10 @@ interface Asked {
   readonly limit: number;
 }
 
-/** A page of the parcels that a member sends or receives, or of everyone's (null), the newest first. */
+/**
+ * A page of the parcels that a member sends or receives, or of everyone's (null), the newest first. A draft is its
+ * sender's alone.
+ */
 export async function parcelsOf(
   { db, cursors, now }: Reader,
   memberId: MemberId | null,
@@ -61,7 +64,9 @@ export async function parcelsOf(
 }
 
 const isOf = (memberId: MemberId | null): RawBuilder<unknown> =>
-  memberId === null ? sql`true` : sql`${memberId}::uuid in (${parcel.senderId}, ${parcel.receiverId})`;
+  memberId === null
+    ? sql`true`
+    : sql`(${parcel.senderId} = ${memberId} or (${parcel.receiverId} = ${memberId} and ${parcel.state} <> 'draft'))`;
 
 async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId | null): Promise<ParcelRow[]> {
   const partnerOf = ({ senderId, receiverId }: StoredRow) => (senderId === viewer ? receiverId : senderId);

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Member } from '#platform/member.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -18,7 +19,12 @@ interface Draft {
 
 /** Stores the form with the quotes that its sender sees. @throws delivery.wrongState once it is ordered */
 export async function saveDraft(unit: Unit, sender: Member, { leg, form, receiver, quotes }: Draft): Promise<ParcelId> {
-  const known = await unit.em.findOne(Parcel, { legId: leg.legId, state: { $ne: 'cancelled' } });
+  // Locked, so that no form replaces the one whose price its sender takes at the same moment.
+  const known = await unit.em.findOne(
+    Parcel,
+    { legId: leg.legId, state: { $ne: 'cancelled' } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (known && known.state !== 'draft') throw deliveryErrors.wrongState({ state: known.state });
   const { sender: contact, parcel: size, ...words } = form;
   const entered = { ...words, ...size, sender: contact, receiver, quotes: [...quotes], quotedAt: unit.now };
