@@ -25,6 +25,7 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   await page.getByRole('button', { name: 'Order Wombat Parcels' }).press('Enter');
   await page.waitForURL(/checkout/);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).press('Enter');
   await page.waitForURL((url) => url.pathname === path);
   await expect(page.getByRole('status').filter({ hasText: "The label's ready" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Wombat Parcels')).toBeVisible();

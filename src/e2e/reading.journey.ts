@@ -48,6 +48,7 @@ test('the leaderboard goes by span and state, and the calculator counts as one t
   const page = await openWindow(browser);
   await page.goto('/leaderboard');
   await page.getByRole('link', { name: 'All time' }).click();
+  await expect(page).toHaveURL(/span=all/);
   await expect(page.getByRole('listitem').filter({ hasText: '#1' }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Queensland' });
   await expect(page).toHaveURL(/span=all&state=QLD/);

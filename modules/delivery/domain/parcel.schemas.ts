@@ -125,6 +125,8 @@ export const parcelView = z.object({
   carrier: z.enum(carrierKeys).nullable(),
   priceCents: z.int().nullable(),
   refundedCents: z.int(),
+  /** The checkout its sender has not paid yet; null at any other time and for the receiver. */
+  unpaidCheckoutId: z.string().nullable(),
   co2Grams: z.int().nullable(),
   trackingNumber: z.string().nullable(),
   estimatedOn: z.string().nullable(),
@@ -159,6 +161,8 @@ export const legView = z.object({
   /** The days on which couriers collect at the sender's place. */
   pickupDays: z.array(z.string()),
   hasCouriers: z.boolean(),
+  /** Whether both sides agreed on a courier and the item is still to be sent. */
+  isOpen: z.boolean(),
   parcel: parcelView.nullable(),
 });
 export type LegView = z.infer<typeof legView>;

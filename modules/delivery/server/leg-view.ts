@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { dayAt, pickupDays } from '../domain/business-day.ts';
 import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
-import { findLeg } from './find-leg.ts';
+import { findLeg, isOpenForCourier } from './find-leg.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
 import { namesOf } from './parcel.queries.ts';
 import { calendarOf } from './pickup/calendar-of.ts';
@@ -49,6 +49,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
     initial: isSender ? await initialOf(db, leg, now) : null,
     pickupDays: address && calendar ? pickupDays(dayAt(address.state, now), calendar, daysOffered) : [],
     hasCouriers: hasCouriers(config),
+    isOpen: isOpenForCourier(leg),
     parcel,
   };
 }
@@ -108,6 +109,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     carrier: row.carrier,
     priceCents: isSender ? row.price_cents : null,
     refundedCents: isSender ? row.refunded_cents : 0,
+    unpaidCheckoutId: isSender && row.state === 'awaitingPayment' ? row.checkout_id : null,
     co2Grams: row.emitted_grams,
     trackingNumber: row.tracking_number,
     estimatedOn: row.estimated_on,

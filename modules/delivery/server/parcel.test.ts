@@ -23,12 +23,18 @@ describe('a parcel', () => {
     const leg = await world.as(ana).delivery.leg.query(path);
     expect(leg).toMatchObject({
       iAm: 'sender',
+      isOpen: true,
       receiver: { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' },
       initial: { sender: { name: 'Ana Costa', street: '12 Given Tce' }, description: 'Lamp' },
     });
     const { parcelId, quote } = await buyParcel(world, ana, path);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
-    expect(parcel).toMatchObject({ state: 'labelCreated', carrier: 'wombat', priceCents: quote.cents });
+    expect(parcel).toMatchObject({
+      state: 'labelCreated',
+      unpaidCheckoutId: null,
+      carrier: 'wombat',
+      priceCents: quote.cents,
+    });
     expect(parcel?.trackingNumber).toMatch(/^WOM\d{12}$/);
 
     for (const state of ['shipped', 'delivered']) {
@@ -37,6 +43,7 @@ describe('a parcel', () => {
       expect((await world.as(ben).delivery.leg.query(path)).parcel?.state).toBe(state);
     }
     const seen = await world.as(ben).delivery.leg.query(path);
+    expect(seen.isOpen).toBe(false);
     expect(seen.parcel).toMatchObject({ state: 'delivered', sender: null, priceCents: null });
     expect(seen.parcel?.events.map(({ kind }) => kind)).toEqual([
       'labelCreated',
@@ -121,8 +128,10 @@ describe('a parcel', () => {
   });
 
   it('that is not paid for becomes a draft again, and late money for it goes back', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwap(world);
     const { checkoutId, parcelId } = await orderAt(world.as(ana), path);
+    expect((await world.as(ana).delivery.leg.query(path)).parcel?.unpaidCheckoutId).toBe(checkoutId);
+    expect((await world.as(ben).delivery.leg.query(path)).parcel?.unpaidCheckoutId).toBeNull();
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     await actAtCheckout(world.as(ana), checkoutId);
     await world.work();

@@ -16,7 +16,6 @@ import type { State } from '../domain/states.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel } from './parcel-values.ts';
 import { QuoteChoice } from './quote-choice.tsx';
-import styles from './place-fields.module.css';
 
 const senderFields = [
   ['name', 'name'],
@@ -118,25 +117,23 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly
               onChange={(parcel) => form.set('parcel', { ...form.values.parcel, ...parcel })}
               errors={errors}
             />
-            <div className={styles.pair}>
-              {today.length > 0 ? (
-                <SelectField
-                  label={t('delivery.form.pickupOn')}
-                  hint={t('delivery.form.pickupHint')}
-                  options={today.map((day) => ({ value: day, label: format.date(`${day}T12:00:00Z`) }))}
-                  {...form.field('pickupOn')}
-                  error={errors['pickupOn']}
-                />
-              ) : (
-                <TextField
-                  label={t('delivery.form.pickupOn')}
-                  hint={t('delivery.form.pickupHint')}
-                  type="date"
-                  {...form.field('pickupOn')}
-                  error={errors['pickupOn']}
-                />
-              )}
-            </div>
+            {today.length > 0 ? (
+              <SelectField
+                label={t('delivery.form.pickupOn')}
+                hint={t('delivery.form.pickupHint')}
+                options={today.map((day) => ({ value: day, label: format.date(`${day}T12:00:00Z`) }))}
+                {...form.field('pickupOn')}
+                error={errors['pickupOn']}
+              />
+            ) : (
+              <TextField
+                label={t('delivery.form.pickupOn')}
+                hint={t('delivery.form.pickupHint')}
+                type="date"
+                {...form.field('pickupOn')}
+                error={errors['pickupOn']}
+              />
+            )}
             <TextArea
               label={t('delivery.form.instruction')}
               optional

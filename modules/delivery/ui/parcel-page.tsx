@@ -77,6 +77,7 @@ function Next({ leg, onChanged }: LegProps) {
   const t = useWords();
   const isOrdered = leg.parcel !== null && !['draft', 'cancelled'].includes(leg.parcel.state);
   if (isOrdered) return null;
+  if (!leg.isOpen) return <Card>{t('delivery.parcel.notAgreed')}</Card>;
   if (leg.iAm === 'receiver')
     return (
       <Card>

@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
@@ -40,6 +41,11 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         <Facts parcel={parcel} />
         <Timeline parcel={parcel} />
         {isSender && withLabel.includes(parcel.state) && <PaperButtons parcelId={parcel.id} />}
+        {parcel.unpaidCheckoutId !== null && (
+          <LinkButton to={`/checkout/${parcel.unpaidCheckoutId}`} tone="action">
+            {t('delivery.track.pay')}
+          </LinkButton>
+        )}
         <ErrorNote error={cancel.error} />
         {isSender && cancellable.includes(parcel.state) && (
           <Button tone="plain" busy={cancel.isPending} onClick={() => cancel.mutate({ parcelId: parcel.id })}>

@@ -27,7 +27,7 @@ export function TableDiagram() {
 function Diagram({ tables, label }: { readonly tables: readonly DocumentedTable[]; readonly label: string }) {
   const { boxes, width, height } = boxesOf(tables);
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.diagram} role="img">
         <title>{label}</title>
         {edgesOf(tables, boxes).map((edge) => (

@@ -17,7 +17,7 @@ const places = [
     to: '/swap-status',
     words: 'shell.nav.offers',
     Icon: IconArrowsExchange,
-    isAt: (path: string) => /^\/(swap|offers)/.test(path),
+    isAt: (path: string) => /^\/(swap(?!u)|offers)/.test(path),
   },
   { to: '/myswapu', words: 'shell.nav.me', Icon: IconUser, isAt: (path: string) => /^\/(myswapu|settings)/.test(path) },
 ] as const;
