@@ -1,4 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
+import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
@@ -8,7 +9,12 @@ export const chainsWeb = defineWebModule({
   name: 'chains',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
-    { path: '/swap-chain-liked', guard: 'member', part: lazyPart(() => import('./ui/chains-page.tsx')) },
+    {
+      path: '/swap-chain-liked',
+      guard: 'member',
+      part: lazyPart(() => import('./ui/chains-page.tsx')),
+      slots: [itemCardCorners],
+    },
     {
       path: '/chain/:chainId',
       params: { chainId: anId },

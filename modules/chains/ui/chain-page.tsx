@@ -86,7 +86,11 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
       {t('chains.heading', { count })} <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>
     </span>
   );
-  const said = t(`chains.say.${chain.state}`, { unlocked, count, left: format.timeLeft(chain.lapsesAt) });
+  const said = t(chain.mayUnlock ? 'chains.say.yourTurn' : `chains.say.${chain.state}`, {
+    unlocked,
+    count,
+    left: format.timeLeft(chain.lapsesAt),
+  });
   return (
     <Page title={title} actions={<LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>}>
       <p className={styles.said} role="status">

@@ -63,7 +63,11 @@ function ChainLine({ chain }: { readonly chain: ChainView }) {
         </AppLink>
         <p className={styles.note}>
           <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}
-          {t(`chains.say.${chain.state}`, { unlocked, count, left: format.timeLeft(chain.lapsesAt) })}
+          {t(chain.mayUnlock ? 'chains.say.yourTurn' : `chains.say.${chain.state}`, {
+            unlocked,
+            count,
+            left: format.timeLeft(chain.lapsesAt),
+          })}
         </p>
       </div>
     </Card>

@@ -1,4 +1,5 @@
-import { IconHeart } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconHeart } from '@tabler/icons-react';
+import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -6,6 +7,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './chain-list.module.css';
@@ -37,6 +39,7 @@ export function OneLikeAwayList() {
           <Card as="li" key={get.id} padding="small" className={styles.line}>
             <span className={styles.pictures}>
               <ItemThumb picture={give.cover} size={64} />
+              <IconArrowNarrowRight size={20} aria-hidden />
               <ItemThumb picture={get.cover} size={64} />
             </span>
             <div>
@@ -47,6 +50,7 @@ export function OneLikeAwayList() {
                 {t('chains.away.line', { owner: owner.username ?? t('chains.someone'), give: give.title, length })}
               </p>
             </div>
+            <Fillers slot={itemCardCorners} of={{ itemId: get.id }} />
           </Card>
         ))}
       </ul>

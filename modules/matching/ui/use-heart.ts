@@ -52,9 +52,10 @@ export function useHeart(itemId: string): Heart {
   return { isLiked, isOwn: data?.own.length === 1, toggle };
 }
 
-/** Leads a guest to the sign-in sheet and back to this page. */
+/** Opens the sign-in sheet over this page for a guest, and leads back to it. */
 export function useSignIn(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return useCallback(() => void navigate(signInPath(pathname + search)), [navigate, pathname, search]);
+  const here = pathname + search;
+  return useCallback(() => void navigate(signInPath(here, here)), [navigate, here]);
 }

@@ -28,7 +28,7 @@ export default function WantsYours() {
   const { data = [] } = trpc.matching.suggested.useQuery(input, { enabled: viewer !== null });
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="wants-yours">
+    <section className={styles.wants} aria-labelledby="wants-yours">
       <header className={styles.header}>
         <h2 id="wants-yours">{t('matching.home.wantsYours')}</h2>
         <AppLink to="/suggested?of=wantsMine">{t('matching.home.all')}</AppLink>

@@ -5,6 +5,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -39,7 +40,11 @@ function OwnItemAssist({ itemId }: { readonly itemId: ItemId }) {
       <Stack gap={2}>
         <h2>{t('promotions.assist.title')}</h2>
         <p>{t('promotions.assist.what')}</p>
-        {until !== null && <Badge tone="value">{t('promotions.assist.onUntil', { date: format.date(until) })}</Badge>}
+        {until !== null && (
+          <Row>
+            <Badge tone="value">{t('promotions.assist.onUntil', { date: format.date(until) })}</Badge>
+          </Row>
+        )}
         <ErrorNote error={buy.error} />
         <Button busy={buy.isPending} onClick={() => buy.mutate({ itemId, returnTo: `/viewPost/${itemId}` })}>
           {t('promotions.assist.buyOne', { sum: format.money(cents) })}

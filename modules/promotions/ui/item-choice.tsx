@@ -1,5 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { useWords } from '#web/words.tsx';
+import styles from './item-choice.module.css';
 
 interface ItemChoiceProps {
   readonly items: readonly { readonly id: ItemId; readonly title: string }[];
@@ -11,11 +12,12 @@ interface ItemChoiceProps {
 export function ItemChoice({ items, chosen, onChoose }: ItemChoiceProps) {
   const t = useWords();
   return (
-    <fieldset>
+    <fieldset className={styles.items}>
       <legend>{t('promotions.coupon.choose')}</legend>
       {items.map(({ id, title }) => (
-        <label key={id} style={{ display: 'block' }}>
-          <input type="radio" name="item" checked={chosen === id} onChange={() => onChoose(id)} /> {title}
+        <label key={id} className={styles.item}>
+          <input type="radio" name="item" checked={chosen === id} onChange={() => onChoose(id)} />
+          <span>{title}</span>
         </label>
       ))}
     </fieldset>

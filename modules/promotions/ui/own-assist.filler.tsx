@@ -39,7 +39,11 @@ export default function OwnAssist() {
             const price = prices.data?.find((candidate) => candidate.key === key);
             return (
               price && (
-                <Button key={key} busy={buy.isPending} onClick={() => buy.mutate({ months, returnTo: '/myswapu' })}>
+                <Button
+                  key={key}
+                  busy={buy.isPending && 'months' in buy.variables && buy.variables.months === months}
+                  onClick={() => buy.mutate({ months, returnTo: '/myswapu' })}
+                >
                   {t('promotions.assist.buyAll', { months, sum: format.money(price.cents) })}
                 </Button>
               )

@@ -17,7 +17,10 @@ export function RedeemForm() {
   const [code, setCode] = useState('');
   const [chosen, setChosen] = useState<ItemId>();
   const redeem = trpc.promotions.redeem.useMutation({
-    onSuccess: () => Promise.all([utils.promotions.assists.invalidate(), utils.payments.tokens.invalidate()]),
+    onSuccess: () => {
+      setCode('');
+      return Promise.all([utils.promotions.assists.invalidate(), utils.payments.tokens.invalidate()]);
+    },
   });
   const check = trpc.promotions.check.useMutation({
     onSuccess: ({ items }) => items.length < 2 && redeem.mutate({ code }),

@@ -20,6 +20,7 @@ export default function SuccessPage() {
   const returned = useReturned();
   const checkout = returned.data;
   const state = checkout?.state ?? 'open';
+  if (!returned.isEnabled) return <NoCheckout />;
   const back = (
     <LinkButton to={checkout?.returnTo ?? '/myswapu'} tone="action">
       {t('payments.success.back')}
@@ -47,6 +48,24 @@ export default function SuccessPage() {
             : t('payments.success.late')}
         </EmptyState>
       </div>
+    </Page>
+  );
+}
+
+/** The address was opened without a checkout, so there is nothing to wait for. */
+function NoCheckout() {
+  const t = useWords();
+  return (
+    <Page>
+      <EmptyState
+        isScreen
+        title={t('payments.success.none')}
+        action={
+          <LinkButton to="/subscription" tone="action">
+            {t('payments.success.toPayments')}
+          </LinkButton>
+        }
+      />
     </Page>
   );
 }

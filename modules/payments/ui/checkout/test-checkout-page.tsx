@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -35,7 +36,9 @@ export default function TestCheckoutPage() {
       {test.data && (
         <Card as="section">
           <Stack gap={2}>
-            <Badge tone="value">{t('payments.test.label')}</Badge>
+            <Row>
+              <Badge tone="value">{t('payments.test.label')}</Badge>
+            </Row>
             <strong>
               {t('payments.test.sum', { purpose: test.data.purpose, sum: format.money(test.data.cents) })}
             </strong>
