@@ -1,5 +1,5 @@
 import type { AnyProcedure } from '@trpc/server';
-import { memberQuery } from './procedures.ts';
+import { memberQuery } from '#platform/trpc/procedures.ts';
 
 /** The middleware that refuses guests. */
 const memberCheck = memberQuery._def.middlewares.at(-1);
