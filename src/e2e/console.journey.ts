@@ -72,10 +72,10 @@ test('an admin whose rights are taken is out of the console', async ({ browser }
   await page.goto(`/admin/members?search=${encodeURIComponent(second.email)}`);
   await page.getByRole('link', { name: second.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove admin rights' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove admin rights' });
+  await page.getByRole('button', { name: 'Remove the role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the role' });
   await dialog.getByLabel('Reason').fill('Was an admin for a day.');
-  await dialog.getByRole('button', { name: 'Remove admin rights' }).click();
+  await dialog.getByRole('button', { name: 'Remove the role' }).click();
   await expect(page.getByText("They're a member again.")).toBeVisible();
   await second.page.goto('/admin');
   await expect(second.page).not.toHaveURL(/\/admin/);
