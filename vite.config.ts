@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
+import { preloadFonts } from './scripts/vite-preload-fonts.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
 import { words, wordsAsData } from './scripts/vite-words.ts';
 
@@ -76,9 +77,11 @@ const client: UserConfig = {
 };
 
 /** The console, under its own path. */
+const consoleBase = '/admin/';
 const consoleApp: UserConfig = {
   root: inRoot('admin'),
-  base: '/admin/',
+  base: consoleBase,
+  plugins: [preloadFonts(consoleBase)],
   build: {
     target: browsers,
     cssTarget: browsers,
