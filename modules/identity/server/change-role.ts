@@ -1,6 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { endImpersonationsOf } from './end-impersonations-of.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding } from './lock-standing.ts';
 import { tablesOf } from './tables.ts';
@@ -14,15 +15,13 @@ import { tablesOf } from './tables.ts';
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
   const before = await lockStanding(unit, id);
   if (before.role === role) return;
-  const tables = tablesOf(unit.db);
-  await tables.updateTable('member_account').set({ role, updated_at: unit.now }).where('id', '=', id).execute();
-  await endSessions(unit, id);
-  // Ends impersonations of this member, since staff cannot be impersonated.
-  await tables
-    .updateTable('member_session')
-    .set({ acts_as: null, acts_until: null })
-    .where('acts_as', '=', id)
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ role, updated_at: unit.now })
+    .where('id', '=', id)
     .execute();
+  await endSessions(unit, id);
+  await endImpersonationsOf(unit, id);
   const action = isStaff(role) ? 'identity.grantRole' : 'identity.revokeRole';
   unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });
 }

@@ -2,6 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import { endImpersonationsOf } from './end-impersonations-of.ts';
 import { endSessions } from './end-sessions.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,6 +23,7 @@ export async function setRole(unit: Unit, email: string, role: Role): Promise<Me
   const { id, role: before } = account;
   await tables.updateTable('member_account').set({ role, updated_at: unit.now }).where('id', '=', id).execute();
   if (before !== role && isStaff(before)) await endSessions(unit, id);
+  if (isStaff(role)) await endImpersonationsOf(unit, id);
   unit.audit({
     action: isStaff(role) ? 'identity.grantRole' : 'identity.revokeRole',
     subject: { kind: 'member', id },

@@ -11,4 +11,5 @@ export const promotionsErrors = defineRefusals('promotions', {
   notYourItem: refusal('notFound'),
   noSuchCoupon: refusal('notFound'),
   endsInPast: refusal('invalid'),
+  tokensAreTheOwners: refusal('forbidden'),
 });

@@ -2,6 +2,9 @@ import { definePermissions } from '#contracts/staff-roles.ts';
 
 /** What staff may do with coupons and Swap Assist. */
 export const promotionsPermissions = definePermissions({
-  'promotions.read': ['support', 'marketing'],
+  /** To read the codes, each of which can be redeemed. */
+  'promotions.read': ['marketing'],
   'promotions.manage': ['marketing'],
+  /** To make codes that add tokens, as tokens are the owner's to give. */
+  'promotions.giveTokens': [],
 });

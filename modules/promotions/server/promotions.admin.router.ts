@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { roleMay } from '#contracts/staff-roles.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { couponDraft, couponRef, couponsInput, couponsPage, madeCoupon } from '../domain/promotions.schemas.ts';
+import { promotionsErrors } from '../domain/promotions.errors.ts';
+import { promotionsPermissions } from '../domain/promotions.permissions.ts';
 import { listCoupons } from './coupons/list-coupons.ts';
 import { makeCoupon } from './coupons/make-coupon.ts';
 import { revokeCoupon } from './coupons/revoke-coupon.ts';
@@ -15,7 +18,11 @@ export const promotionsAdminRouter = router({
   makeCoupon: adminCommand('promotions.manage')
     .input(couponDraft)
     .output(madeCoupon)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => makeCoupon(unit, input))),
+    .mutation(({ ctx, input }) => {
+      if (input.kind === 'tokens' && !roleMay(ctx.member.role, 'promotions.giveTokens', promotionsPermissions))
+        throw promotionsErrors.tokensAreTheOwners();
+      return ctx.transaction((unit) => makeCoupon(unit, input));
+    }),
 
   revokeCoupon: adminCommand('promotions.manage')
     .input(couponRef)
