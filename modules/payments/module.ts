@@ -2,7 +2,8 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
-import { disputed, failed, paid, refunded, subscriptionChanged } from './domain/payments.events.ts';
+import { disputed, failed, paid, refunded, subscriptionChanged, surplusPaid } from './domain/payments.events.ts';
+import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
 import { takeEvent } from './server/checkout/take-event.job.ts';
@@ -24,7 +25,8 @@ export const payments = defineModule({
   staffFilters: [subscriberFilter],
   cli: [...subscriptionCommands, ...tokenCommands],
   jobs: [takeEvent, sendTestEvent, sendRefund, sweepCheckouts],
-  events: [subscriptionChanged, paid, failed, refunded, disputed],
+  on: [refundSurplus],
+  events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed],
   errors: paymentErrors,
   constraints: {
     token_account_owner_id_fkey: platformErrors.notFound,

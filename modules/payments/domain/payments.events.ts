@@ -30,6 +30,8 @@ const aboutCheckout = z.object({
 
 /** Money arrived, by the provider's signed event. A subscription publishes one for each renewal. */
 export const paid = defineEvent('payments.paid', 1, aboutCheckout);
+/** Money arrived on a checkout that another one had replaced; it gives nothing and goes back. */
+export const surplusPaid = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
 /** A checkout ended without money: cancelled, declined or expired. */
 export const failed = defineEvent('payments.failed', 1, aboutCheckout);
 /** Money went back to the member, `cents` of it. */

@@ -3,14 +3,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import { PaymentId } from '../../domain/checkout.ts';
 import { houseAccounts } from '../../domain/cents.ts';
 import { monthsAfter } from '../../domain/months-after.ts';
-import { paid } from '../../domain/payments.events.ts';
+import { paid, surplusPaid } from '../../domain/payments.events.ts';
 import { addPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import type { PaymentFacts } from '../provider/payment-provider.ts';
 import { tablesOf } from '../tables.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
-import { refundPayment } from './refund-payment.ts';
 
 export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
 
@@ -41,7 +40,7 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
         { account: houseAccounts[checkout.purpose], cents: -fact.cents },
       ],
     });
-    if (checkout.isSurplus) await refundPayment(unit, checkout.id, { reason: 'paid on a checkout that was replaced' });
+    if (checkout.isSurplus) unit.publish(surplusPaid, { checkoutId: checkout.id });
     else {
       await give(unit, checkout, fact);
       unit.publish(paid, aboutCheckout(checkout, fact.cents));
