@@ -12,7 +12,7 @@ const minute = 60_000;
 const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a < b ? [a, b] : [b, a]);
 
 /**
- * Puts likes between two members in a line, so that of two that are given at the same moment the second sees the first.
+ * Serialises likes between two members by an advisory lock, so that a concurrent like sees the one before it.
  * Taken after the allowance of a swipe and before any row of the pair.
  */
 export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {

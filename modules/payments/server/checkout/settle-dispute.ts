@@ -82,7 +82,7 @@ async function reinstate(unit: Unit, checkout: LockedCheckout, payment: TakenPay
   await liftStop(unit, checkout.memberId);
 }
 
-/** Locks the payer first: of two disputes that are won at once, the second sees the first. */
+/** Locks the payer first, so that disputes won concurrently see one another. */
 async function liftStop(unit: Unit, memberId: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
   await tables.selectFrom('payer').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
