@@ -5,6 +5,7 @@ import { swapsAdmin } from '#modules/swaps/admin.tsx';
 import { blogAdmin } from '#modules/blog/admin.tsx';
 import { deliveryAdmin } from '#modules/delivery/admin.tsx';
 import { moderationAdmin } from '#modules/moderation/admin.tsx';
+import { analyticsAdmin } from '#modules/analytics/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
 
@@ -17,5 +18,6 @@ export const adminModules: readonly AdminModule[] = [
   blogAdmin,
   deliveryAdmin,
   moderationAdmin,
+  analyticsAdmin,
   platformAdmin,
 ];

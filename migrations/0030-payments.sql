@@ -157,6 +157,8 @@ create index subscription_period_of_member on subscription_period (member_id, pa
 -- ever were: they are the end of this index, read without the table. It costs a write when a stretch is added, ended or
 -- cancelled.
 create index subscription_period_holds_until on subscription_period (holds_until) include (member_id, starts_at);
+-- Figures count the periods that begin in an hour.
+create index subscription_period_starts_at on subscription_period (starts_at);
 
 -- Tokens set aside until their use is decided: the debit to the house's account `held` is booked at once, so they cannot be
 -- spent twice. A hold is taken or released, once. About one row per unlocked chain or boost; retention: as the ledger.

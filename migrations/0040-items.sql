@@ -107,6 +107,8 @@ create table item (
 
 create unique index item_one_draft on item (owner_id) where state = 'draft';
 create index item_of_owner on item (owner_id, updated_at desc, id desc);
+-- Figures count the items first listed in an hour.
+create index item_published_at on item (published_at) where published_at is not null;
 create index item_newest on item (visible_from desc, id desc) where state = 'published';
 create index item_by_value on item (value_cents, id) where state = 'published';
 create index item_by_category on item using gin (categories) where state = 'published';

@@ -61,8 +61,11 @@ create index swap_dispute_to_remind on swap (dispute_remind_at, id)
 create index swap_dispute_taken_by on swap (dispute_taken_by) where dispute_taken_by is not null;
 create index swap_disputed_by_ban on swap (changed_at, id) where state = 'disputed' and dispute_cause = 'ban';
 
--- The public feed reads the newest completed ones.
+-- The public feed reads the newest completed ones, the figures those of an hour.
 create index swap_completed on swap (completed_at desc, id desc) where state = 'completed';
+-- Figures count what was agreed and cancelled in an hour.
+create index swap_agreed_at on swap using brin (agreed_at) with (pages_per_range = 32);
+create index swap_cancelled_at on swap (cancelled_at) where cancelled_at is not null;
 
 -- Who takes part: two rows per swap of an offer. The key answers "may this member see it" and lists a member's swaps,
 -- the newest first, since ids grow with time.

@@ -45,6 +45,8 @@ create unique index offer_once_per_terms on offer (offerer_id, terms_key) where 
 create index offer_live_of_owner on offer (owner_id, changed_at desc, id desc) where state = 'pending';
 create index offer_to_expire on offer (expires_at, id) where state = 'pending';
 create index offer_to_remind on offer (expires_at, id) where state = 'pending' and reminded_at is null;
+-- Figures count the offers of an hour.
+create index offer_created_at on offer using brin (created_at) with (pages_per_range = 32);
 
 -- One set of terms inside an offer, about one and a half per offer: fifteen million. Never changed but for is_live,
 -- which says that it awaits an answer: at most one of an offer does, whatever the code does. Read by offer and number.

@@ -19,6 +19,9 @@ create table chain (
   constraint chain_ended_whole check ((state in ('proposed', 'agreed')) = (ended_at is null))
 ) with (fillfactor = 85);
 create index chain_to_lapse on chain (lapses_at, id) where state = 'proposed';
+-- Figures count what was proposed and ended in an hour.
+create index chain_proposed_at on chain using brin (proposed_at) with (pages_per_range = 32);
+create index chain_ended_at on chain (ended_at) where ended_at is not null;
 
 -- One row per member of a chain, three to five each: the member gives their item and gets that of the next position;
 -- the last one's next is the first. A member is once in a loop. is_live says that the chain is a proposal, and the

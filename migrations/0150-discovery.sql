@@ -19,6 +19,17 @@ create table search_item (
   words text[] not null
 );
 
+-- How often a word was searched for on a day without a find. Says neither who searched nor which words stood together;
+-- numbers and addresses are not counted. Some thousand rows a day with a million searches. Retention: 62 days
+-- (SEARCH_MISSES_KEPT_DAYS); the console's figures keep words that were searched for several times a day.
+create table search_miss (
+  day text not null,
+  word text not null,
+  searches integer not null,
+  primary key (day, word),
+  constraint search_miss_searches check (searches > 0)
+);
+
 -- Members who allow their name in the public feed, which says none otherwise. A few in a hundred members. Key: the
 -- member. Retention: until they change their mind, or leave.
 create table activity_name (

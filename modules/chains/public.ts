@@ -1,3 +1,4 @@
 /** Everything that other modules' servers may use of chains. */
 export { ChainId } from './domain/chains.schemas.ts';
 export { liveChainOf } from './server/live-chain-of.ts';
+export { figuresOfChains } from './server/figures.ts';

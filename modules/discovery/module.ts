@@ -16,6 +16,7 @@ import {
   learnWordsOfReturned,
 } from './server/learn-words.on-owners.ts';
 import { loadWords } from './server/load-words.ts';
+import { dropMisses } from './server/misses/drop-misses.job.ts';
 import { searchRouter } from './server/search.router.ts';
 import { tablesOf } from './server/tables.ts';
 
@@ -23,7 +24,7 @@ export const discovery = defineModule({
   name: 'discovery',
   tables: tablesOf.entities,
   router: searchRouter,
-  jobs: [learnOpenedItem],
+  jobs: [learnOpenedItem, dropMisses],
   on: [
     learnWordsOfNewItem,
     learnWordsOfChangedItem,

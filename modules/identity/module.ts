@@ -21,6 +21,7 @@ import { resetPasswordLetter } from './emails/reset-password.email.tsx';
 import { securityChangedLetter } from './emails/security-changed.email.tsx';
 import { welcomeLetter } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
+import { dropActivity } from './server/activity/drop-activity.job.ts';
 import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
 import { dropIpHashes } from './server/linked/drop-ip-hashes.job.ts';
 import { endBans } from './server/end-bans.job.ts';
@@ -41,7 +42,7 @@ export const identity = defineModule({
   entities: [MemberTwoFactor],
   router: identityRouter,
   mounts: [authMount],
-  jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes],
+  jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes, dropActivity],
   cli: [grantRoleCommand, revokeRoleCommand],
   events: [
     memberRegistered,
@@ -82,6 +83,7 @@ export const identity = defineModule({
     'impersonation.admin_id': 'keep',
     'impersonation.member_id': 'keep',
     'member_trace.member_id': 'delete',
+    'member_activity.member_id': 'clear',
   },
   memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },
   accounts: { resolve: resolveMember, present: memberNames },

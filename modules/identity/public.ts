@@ -26,3 +26,7 @@ export { banMember, liftBan, type Ban } from './server/ban-member.ts';
 export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { linkedAccounts, ipHashesSince } from './server/linked/ip-hashes.ts';
+export { recordVisit } from './server/activity/record-activity.ts';
+export { visitsSince } from './server/activity/drop-activity.job.ts';
+export { figuresOfMembers } from './server/figures.ts';
+export { sampleVisits } from './server/activity/sample-visits.ts';

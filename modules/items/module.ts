@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
-import { itemChanged, itemPublished, itemRemoved, itemWithdrawn } from './domain/items.events.ts';
+import { itemChanged, itemPublished, itemRemoved, itemsMoved, itemWithdrawn } from './domain/items.events.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import {
   hideItemsOfAbsent,
@@ -23,7 +23,7 @@ export const items = defineModule({
   entities: [Item],
   router: itemRouter,
   jobs: [countCategoriesJob],
-  events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged],
+  events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic],
   errors: itemErrors,

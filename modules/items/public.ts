@@ -23,3 +23,4 @@ export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
 export { tradeItems, type TradeItem } from './server/trade-items.ts';
 export { ownListed as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';
+export { figuresOfItems, publicationsOf } from './server/figures.ts';

@@ -5,3 +5,4 @@ export { thingsOfOffers } from './server/things-of-offers.ts';
 export { offersInSight, turnsOfOffers, type OfferTurn } from './server/turns-of-offers.ts';
 export { offerEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
+export { figuresOfOffers } from './server/figures.ts';

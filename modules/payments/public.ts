@@ -16,3 +16,4 @@ export type { PaymentProvider } from './server/provider/payment-provider.ts';
 export { CheckoutId } from './domain/checkout.ts';
 export type { PriceKey } from './domain/prices.ts';
 export { HoldId } from './domain/token-hold.ts';
+export { figuresOfPayments, subscriptionMomentsOf } from './server/figures.ts';

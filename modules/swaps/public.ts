@@ -12,3 +12,4 @@ export { cancelSwap } from './server/cancel-swap.ts';
 export { reportProblem } from './server/report-problem.ts';
 export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
+export { figuresOfSwaps } from './server/figures.ts';

@@ -19,6 +19,7 @@ import { blog } from '#modules/blog/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 import { moderation } from '#modules/moderation/module.ts';
+import { analytics } from '#modules/analytics/module.ts';
 
 /**
  * Every module's server face, in the order of dependence: a module may call those before it. A new module adds its
@@ -45,6 +46,7 @@ export const moduleList = [
   handbook,
   notifications,
   moderation,
+  analytics,
 ] as const;
 
 /** The same list, for code that treats every module alike. */

@@ -5,6 +5,7 @@ import type { Viewer } from '#modules/items/public.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { facetsOf } from './facets.ts';
+import { recordMisses } from './misses/record-misses.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
 import { searchItems, type Found, type PageWanted } from './search-items.ts';
 import type { Search, SearchAsked } from './search-terms.ts';
@@ -35,6 +36,8 @@ export async function search(
   const corrected = correction
     ? await searchItems(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, now)
     : null;
+  const isMiss = found.items.length === 0 && !corrected?.items.length && cursor === undefined;
+  if (isMiss && wanted.keyword) await recordMisses(db, wanted.keyword, now);
   return corrected && corrected.items.length > 0
     ? answerOf(corrected, correction, correction, place)
     : answerOf(found, null, wanted.keyword, place);

@@ -1,6 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
 import { ActivityName } from './activity/activity-name.entity.ts';
+import { SearchMiss } from './misses/search-miss.entity.ts';
 import { SearchItem, SearchWord } from './search-word.entity.ts';
 
 /** The tables of discovery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(SearchWord, SearchItem, ActivityName);
+export const tablesOf = openTables(SearchWord, SearchItem, SearchMiss, ActivityName);

@@ -30,6 +30,7 @@ export const MemberAccount = defineEntity({
     banReason: p.text().strictNullable(),
     registeredAt: p.datetime().strictNullable(),
     lastSeenAt: p.datetime().strictNullable(),
+    activeOn: p.text().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     absence: p.text().$type<'dormant' | 'leaving' | 'closed'>().strictNullable(),

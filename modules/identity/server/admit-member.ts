@@ -2,6 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeLetter } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
+import { recordRegistration } from './activity/record-activity.ts';
 import { tablesOf } from './tables.ts';
 
 /** Turns an account into a member: visible to others, published to the other modules, welcomed by email. Idempotent. */
@@ -12,6 +13,7 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
     .set({ registered_at: unit.now, updated_at: unit.now })
     .where('id', '=', account.id)
     .execute();
+  await recordRegistration(unit.db, account.id, unit.now);
   unit.publish(memberRegistered, { memberId: account.id });
   unit.mail(welcomeLetter, {
     to: { address: account.email, name: account.username },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
+import { siteZone } from '#contracts/site-day.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
 import { tablesOf } from './tables.ts';
 
@@ -31,6 +32,9 @@ export const loadMembers: LoadStep = {
             case when pg_temp.roll(number, 3) < 0.95 then 'en-US' else 'pt-PT' end,
             ${terms}, at, ${privacy}, at, at, at, at, at, at
           from made)
+        registered as (
+          insert into member_activity (id, member_id, kind, cohort, period, happened_at)
+          select gen_random_uuid(), id, 'registered', to_char(at at time zone ${siteZone}, 'YYYY-MM'), '', at from made)
         insert into load_member (n, id) select n, id from made`.execute(db),
     );
   },

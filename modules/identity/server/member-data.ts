@@ -35,6 +35,7 @@ const exportedAccount = [
   'ban_reason',
   'registered_at',
   'last_seen_at',
+  'active_on',
   'absence',
   'absent_since',
   'created_at',
@@ -95,6 +96,16 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
       ),
     },
     {
+      name: 'visits',
+      rows: allAtOnce(() =>
+        tables
+          .selectFrom('member_activity')
+          .select(['kind', 'cohort', 'period', 'happened_at'])
+          .where('member_id', '=', member)
+          .execute(),
+      ),
+    },
+    {
       name: 'two-factor',
       rows: allAtOnce(() =>
         tables
@@ -130,6 +141,7 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
   await tables.deleteFrom('member_backup_code').where('member_id', '=', member).execute();
   await tables.deleteFrom('member_device').where('member_id', '=', member).execute();
   await tables.deleteFrom('member_trace').where('member_id', '=', member).execute();
+  await tables.updateTable('member_activity').set({ member_id: null }).where('member_id', '=', member).execute();
   await tables.deleteFrom('address_change').where('member_id', '=', member).execute();
   await tables.deleteFrom('social_attempt').where('member_id', '=', member).execute();
   await tables.deleteFrom('username_hold').where('member_id', '=', member).execute();
@@ -148,6 +160,7 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
       time_zone: sql`default`,
       ban_reason: sql`case when banned_at is not null then '' end`,
       last_seen_at: null,
+      active_on: null,
       absence: 'closed',
       absent_since: unit.now,
       updated_at: unit.now,

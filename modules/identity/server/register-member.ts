@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { Role } from '#platform/member.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
+import { recordRegistration } from './activity/record-activity.ts';
 import { authOf } from './auth/auth.ts';
 import { tablesOf } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function registerMember(unit: Unit, host: Host, member: NewMember):
   const id = newId(MemberId, unit.now.getTime());
   await insertAccount(unit, id, member);
   if (member.password !== undefined) await insertPassword(unit, host, id, member.password);
+  await recordRegistration(unit.db, id, unit.now);
   unit.publish(memberRegistered, { memberId: id });
   return id;
 }

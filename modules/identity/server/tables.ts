@@ -1,5 +1,6 @@
 import { openTables } from '#platform/db/tables.ts';
 import { MemberAccount, UsernameHold } from './account.entity.ts';
+import { MemberActivity } from './activity/activity.entity.ts';
 import { AddressChange } from './address-change.entity.ts';
 import { MemberCredential } from './auth/credential.entity.ts';
 import { MemberVerification } from './auth/verification.entity.ts';
@@ -13,6 +14,7 @@ import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor
 /** The tables of identity on a connection: `tablesOf(unit.db).selectFrom(…)`. */
 export const tablesOf = openTables(
   MemberAccount,
+  MemberActivity,
   UsernameHold,
   AddressChange,
   MemberCredential,

@@ -66,6 +66,10 @@ const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
     { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: soon },
   ],
   ['member_trace', { member_id: id, network_hash: `${mark}network`, first_seen_at: past, last_seen_at: past }],
+  [
+    'member_activity',
+    { id: randomUUID(), member_id: id, kind: 'day', cohort: '2026-01', period: '2026-01-01', happened_at: past },
+  ],
   ['username_hold', { member_id: id, username: `${mark}held`, held_until: soon }],
 ];
 

@@ -15,5 +15,8 @@ export const itemWithdrawn = defineEvent('items.withdrawn', 1, z.object({ itemId
 /** Staff removed the item for good; modules with open negotiations over it must end them. */
 export const itemRemoved = defineEvent('items.removed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
 
+/** These items moved to another suburb with their owner. */
+export const itemsMoved = defineEvent('items.moved', 1, z.object({ itemIds: z.array(ItemId), ownerId: MemberId }));
+
 /** The item's fields have changed, not its state. */
 export const itemChanged = defineEvent('items.changed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));

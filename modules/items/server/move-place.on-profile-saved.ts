@@ -4,6 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { placeOf } from '#modules/members/public.ts';
+import { itemsMoved } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { tablesOf } from './tables.ts';
@@ -18,7 +19,7 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
     const { suburb, region, latitude, longitude } = await placeOf(unit.db, memberId);
     const isElsewhere = sql<boolean>`(${item.suburb}, ${item.region}, ${item.latitude}, ${item.longitude})
       is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)`;
-    await tablesOf(unit.db)
+    const moved = await tablesOf(unit.db)
       .updateTable('item')
       .set({ suburb, region, latitude, longitude })
       .where('id', 'in', (eb) =>
@@ -31,7 +32,9 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
           .orderBy('id')
           .forUpdate(),
       )
+      .returning('id')
       .execute();
+    if (moved.length > 0) unit.publish(itemsMoved, { itemIds: moved.map(({ id }) => id), ownerId: memberId });
     // Items show their owner's picture as well.
     publishItemsChange(unit, memberId);
   },

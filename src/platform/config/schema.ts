@@ -3,6 +3,7 @@ import { chainSettings } from './chain-settings.ts';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
+import { analyticsSettings } from './analytics-settings.ts';
 import { impactSettings } from './impact-settings.ts';
 import { itemSettings } from './item-settings.ts';
 import { matchingSettings } from './matching-settings.ts';
@@ -203,6 +204,7 @@ export const settings = z.object({
   ...staffSettings,
   ...reputationSettings,
   ...impactSettings,
+  ...analyticsSettings,
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),
   ...moneySettings,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
+import { siteDay } from '#contracts/site-day.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { MemberAccount } from '../account.entity.ts';
+import { recordVisit } from '../activity/record-activity.ts';
 import { isSecure, sessionSecret } from '../auth/auth.ts';
 import { isNotBanned } from '../is-present.ts';
 import { tablesOf } from '../tables.ts';
@@ -29,6 +31,7 @@ const found = selectList({
   role: account.role,
   locale: account.locale,
   timeZone: account.timeZone,
+  activeOn: account.activeOn,
   hasTwoFactor: sql<boolean>`exists (
     select from member_two_factor factor
     where ${factor.memberId} = ${account.id} and ${factor.confirmedAt} is not null)`,
@@ -62,7 +65,10 @@ export async function resolveMember(
 ): Promise<LiveSession | null> {
   const token = tokenOf(host, cookieHeader);
   const row = token === null ? undefined : await findSession(host, token, now);
-  return row ? liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt, now) : null;
+  if (!row) return null;
+  const isImpersonated = row.actsUntil !== null && row.actsUntil > now;
+  if (row.activeOn !== siteDay(now) && !isImpersonated) await recordVisit(host.database.db, row.memberId, now);
+  return liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt, now);
 }
 
 async function findSession({ database }: SessionHost, token: string, now: Date): Promise<FoundSession | undefined> {

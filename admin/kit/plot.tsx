@@ -1,0 +1,98 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+export interface PlotSeries {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** The same of the time before, drawn dashed. */
+  readonly before?: readonly (number | null)[];
+}
+
+interface PlotProps {
+  readonly shape: 'lines' | 'bars';
+  readonly labels: readonly string[];
+  readonly series: readonly PlotSeries[];
+  readonly format: (value: number) => string;
+  /** What a dashed line is called, from the name of its series. */
+  readonly beforeLabel: (label: string) => string;
+  readonly height?: number;
+}
+
+const colors = [
+  'var(--color-action)',
+  'var(--color-like)',
+  'light-dark(#9a6b00, #f3c84d)',
+  'light-dark(#3d5fa8, #9db8ff)',
+  'light-dark(#7a4a8f, #d4a9e6)',
+] as const;
+const colorOf = (index: number): string => colors[index % colors.length] ?? colors[0];
+
+const tick = { fontSize: 12, fill: 'var(--color-ink-faint)' };
+const tooltip = {
+  contentStyle: {
+    border: '1px solid var(--color-line)',
+    borderRadius: 8,
+    background: 'var(--color-raised)',
+    color: 'var(--color-ink)',
+  },
+  cursor: { stroke: 'var(--color-line-strong)', fill: 'var(--color-sunken)' },
+};
+
+/**
+ * A drawing of numbers that stand beside it in a table: screen readers and keyboards skip it. The only file that
+ * imports recharts, loaded with the first page that draws.
+ */
+export default function Plot({ shape, labels, series, format, beforeLabel, height = 260 }: PlotProps) {
+  const data = labels.map((label, row) => ({
+    label,
+    ...Object.fromEntries(series.map(({ values }, index) => [`now${index}`, values[row] ?? null])),
+    ...Object.fromEntries(series.map(({ before }, index) => [`before${index}`, before?.[row] ?? null])),
+  }));
+  const axes = [
+    <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" />,
+    <XAxis key="x" dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />,
+    <YAxis key="y" tick={tick} tickLine={false} axisLine={false} width={56} tickFormatter={format} />,
+    <Tooltip key="tooltip" {...tooltip} formatter={(value) => format(Number(value))} />,
+  ];
+  const shared = { data, accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 0, left: 0 } };
+  return (
+    <div aria-hidden="true">
+      <ResponsiveContainer width="100%" height={height}>
+        {shape === 'bars' ? (
+          <BarChart {...shared}>
+            {axes}
+            {series.map(({ label }, index) => (
+              <Bar key={label} dataKey={`now${index}`} name={label} fill={colorOf(index)} isAnimationActive={false} />
+            ))}
+          </BarChart>
+        ) : (
+          <LineChart {...shared}>
+            {axes}
+            {series.map(({ label, before }, index) => [
+              before && (
+                <Line
+                  key={`${label} before`}
+                  dataKey={`before${index}`}
+                  name={beforeLabel(label)}
+                  stroke={colorOf(index)}
+                  strokeOpacity={0.6}
+                  strokeDasharray="4 4"
+                  dot={false}
+                  isAnimationActive={false}
+                />
+              ),
+              <Line
+                key={label}
+                dataKey={`now${index}`}
+                name={label}
+                stroke={colorOf(index)}
+                strokeWidth={2}
+                dot={false}
+                isAnimationActive={false}
+              />,
+            ])}
+          </LineChart>
+        )}
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { regions, type ChartInput } from '../domain/analytics.schemas.ts';
+import { chartNames } from '../domain/charts.ts';
+import { rangeBefore } from '../domain/range.ts';
+import styles from './analytics.module.css';
+import { ChartFrame } from './chart-frame.tsx';
+import { useChosenRange } from './chosen-range.ts';
+import { RangePicker } from './range-picker.tsx';
+
+type Region = ChartInput['region'];
+
+/** Every chart of the site for one range of days, beside the range before. */
+export default function AnalyticsPage() {
+  const t = useWords();
+  const { range, choose, days } = useChosenRange();
+  const [region, setRegion] = useState<Region>();
+  const before = rangeBefore(range);
+  return (
+    <>
+      <PageHeading
+        title={t('analytics.admin.title')}
+        about={t('analytics.admin.about', { days, from: before.from, until: before.until })}
+      />
+      <RangePicker range={range} choose={choose} />
+      <div className={styles['charts']}>
+        {chartNames.map((chart) => (
+          <ChartFrame
+            key={chart}
+            input={{ chart, ...range, ...(chart === 'supply' && region !== undefined && { region }) }}
+          >
+            {chart === 'supply' && (
+              <NativeSelect
+                label={t('analytics.admin.region')}
+                value={region ?? ''}
+                onChange={({ currentTarget: { value } }) => setRegion(regions.find((one) => one === value))}
+                data={[{ value: '', label: t('analytics.admin.everywhere') }, ...regions]}
+                maw={220}
+                mb="sm"
+              />
+            )}
+          </ChartFrame>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { addDays, siteDay } from '#contracts/site-day.ts';
+import { lengthOf, type Range } from '../domain/range.ts';
+
+export const presets = [7, 28, 91, 365] as const;
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The last days until today, today included. */
+export const lastDays = (days: number): Range => {
+  const until = siteDay(new Date());
+  return { from: addDays(until, 1 - days), until };
+};
+
+/** The range in the address, so that a chart can be shared as a link; four weeks where there is none. */
+export function useChosenRange() {
+  const [params, setParams] = useSearchParams();
+  const [from, until] = [params.get('from'), params.get('until')];
+  const range = isDay(from) && isDay(until) && from <= until ? { from, until } : lastDays(28);
+  const choose = (chosen: Range) =>
+    setParams(
+      (before) => {
+        before.set('from', chosen.from);
+        before.set('until', chosen.until);
+        return before;
+      },
+      { replace: true },
+    );
+  return { range, choose, days: lengthOf(range) };
+}

@@ -1,0 +1,51 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useWords } from '#admin/kit/use-words.ts';
+import { siteDay } from '#contracts/site-day.ts';
+import type { Range } from '../domain/range.ts';
+import { lastDays, presets } from './chosen-range.ts';
+
+interface RangePickerProps {
+  readonly range: Range;
+  readonly choose: (range: Range) => void;
+}
+
+/** The first and last day, and shortcuts for the last days. */
+export function RangePicker({ range, choose }: RangePickerProps) {
+  const t = useWords();
+  const isLast = (days: number) => {
+    const last = lastDays(days);
+    return last.from === range.from && last.until === range.until;
+  };
+  return (
+    <Group align="end" gap="xs" mb="md">
+      <TextInput
+        type="date"
+        label={t('analytics.admin.from')}
+        value={range.from}
+        max={range.until}
+        onChange={({ currentTarget: { value } }) => value && value <= range.until && choose({ ...range, from: value })}
+      />
+      <TextInput
+        type="date"
+        label={t('analytics.admin.until')}
+        value={range.until}
+        min={range.from}
+        max={siteDay(new Date())}
+        onChange={({ currentTarget: { value } }) => value && value >= range.from && choose({ ...range, until: value })}
+      />
+      <Group gap={6}>
+        {presets.map((days) => (
+          <Button
+            key={days}
+            size="xs"
+            variant={isLast(days) ? 'filled' : 'default'}
+            aria-pressed={isLast(days)}
+            onClick={() => choose(lastDays(days))}
+          >
+            {t('analytics.admin.lastDays', { days })}
+          </Button>
+        ))}
+      </Group>
+    </Group>
+  );
+}

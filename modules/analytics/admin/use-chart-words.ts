@@ -1,0 +1,42 @@
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { ChartTable } from '../domain/analytics.schemas.ts';
+import type { ChartName } from '../domain/charts.ts';
+
+const months = (key: string): string => `${key}-15T00:00:00Z`;
+const noon = (day: string): string => `${day}T02:00:00Z`;
+
+/** The labels and numbers of a chart in the reader's language. */
+export function useChartWords(chart: ChartName, kind: ChartTable['kind']) {
+  const t = useWords();
+  const format = useFormat();
+  const rowLabel = (key: string): string => {
+    switch (kind) {
+      case 'hour':
+        return format.dateTime(key);
+      case 'day':
+      case 'week':
+      case 'fourWeeks':
+        return format.date(noon(key));
+      case 'cohort':
+        return format.date(months(key)).replace(/^15\.?\s*(de\s+)?/, '');
+      case 'step':
+        return t(`analytics.admin.series.${key}`);
+      case 'category':
+        return t(`analytics.admin.category.${key}`);
+      case 'word':
+        return key === '' ? t('analytics.admin.rareWords') : key;
+    }
+  };
+  const isShare = (column: number) => chart === 'retention' && column > 0;
+  const amount = (value: number | null | undefined, column: number): string => {
+    if (value === null || value === undefined) return '–';
+    if (chart === 'money') return format.money(value);
+    return isShare(column)
+      ? format.formatted(value / 1_000, { style: 'percent', maximumFractionDigits: 0 })
+      : format.number(value, 1);
+  };
+  const seriesLabel = (name: string): string =>
+    /^\d+$/.test(name) ? t('analytics.admin.monthLater', { months: name }) : t(`analytics.admin.series.${name}`);
+  return { rowLabel, amount, seriesLabel, keyLabel: t(`analytics.admin.key.${kind}`) };
+}

@@ -1,0 +1,13 @@
+/** The figures that each source counts. A figure belongs to one source. */
+export const metricsBySource = {
+  members: ['registered', 'active', 'returned'],
+  items: ['listed', 'supply', 'demand'],
+  offers: ['offered'],
+  swaps: ['agreed', 'completed', 'cancelled'],
+  chains: ['proposed', 'ended'],
+  payments: ['paid', 'refunded', 'chargedBack', 'subscribed', 'lapsed'],
+  searches: ['missed'],
+} as const;
+
+export type SourceName = keyof typeof metricsBySource;
+export type Metric = (typeof metricsBySource)[SourceName][number];

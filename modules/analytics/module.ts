@@ -1,0 +1,23 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { analyticsPermissions } from './domain/analytics.permissions.ts';
+import { analyticsCommands } from './server/analytics.commands.ts';
+import { analyticsExport } from './server/analytics.admin.export.ts';
+import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
+import { loadFigures } from './server/load-figures.ts';
+import { figureHandlers } from './server/mark-hours.on-events.ts';
+import { analyticsSeed } from './server/seed/seed-analytics.ts';
+import { recountMarkedJob } from './server/recount-marked.job.ts';
+import { tablesOf } from './server/tables.ts';
+
+export const analytics = defineModule({
+  name: 'analytics',
+  tables: tablesOf.entities,
+  adminRouter: analyticsAdminRouter,
+  permissions: analyticsPermissions,
+  mounts: [analyticsExport],
+  jobs: [recountMarkedJob],
+  on: figureHandlers,
+  cli: analyticsCommands,
+  seed: analyticsSeed,
+  load: loadFigures,
+});

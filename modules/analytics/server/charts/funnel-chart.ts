@@ -1,0 +1,24 @@
+import { addDays } from '#contracts/site-day.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ChartTable } from '../../domain/analytics.schemas.ts';
+import { funnelSteps } from '../../domain/charts.ts';
+import { rangeBefore, type Range } from '../../domain/range.ts';
+import { runningTotals, totalAt } from '../running-totals.ts';
+
+/** How many items were listed in a range, and how many offers and swaps there were: not of these items alone. */
+export async function funnelChart(db: Db, range: Range): Promise<ChartTable> {
+  const before = rangeBefore(range);
+  const edges = [range, before].flatMap(({ from, until }) => [addDays(from, -1), until]);
+  const totals = await runningTotals(
+    db,
+    funnelSteps.map(({ plus }) => plus.metric),
+    edges,
+  );
+  const rows = funnelSteps.map(({ name, plus }) => {
+    const [now, then] = [range, before].map(
+      ({ from, until }) => totalAt(totals, until, plus) - totalAt(totals, addDays(from, -1), plus),
+    );
+    return { key: name, values: [now ?? 0], before: [then ?? 0] };
+  });
+  return { kind: 'step', series: ['count'], rows, totals: [null], totalsBefore: [null] };
+}

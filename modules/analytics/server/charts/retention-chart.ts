@@ -1,0 +1,53 @@
+import type { Db } from '#platform/db/db.ts';
+import type { ChartTable } from '../../domain/analytics.schemas.ts';
+import { addMonths, endOf, monthsOf, rangeBefore, type Range } from '../../domain/range.ts';
+import { partsAt, runningTotals, totalAt, type RunningTotals } from '../running-totals.ts';
+
+const mostMonths = 12;
+
+/**
+ * Of the members who registered in a month, the share that visited in each later month, in thousandths; the first
+ * column is how many registered. Months that are not over by the end of `today` have no share.
+ */
+export async function retentionChart(db: Db, range: Range, today: string): Promise<ChartTable> {
+  const cohorts = monthsOf(range);
+  const earlier = monthsOf(rangeBefore(range)).filter((month) => !cohorts.includes(month));
+  const last = today.slice(0, 7);
+  const all = [...earlier, ...cohorts];
+  const latest = [addMonths(all.at(-1) ?? last, mostMonths), last].sort()[0] ?? last;
+  const months = monthsOf({ from: `${addMonths(all[0] ?? last, -1)}-01`, until: `${latest}-01` });
+  const totals = await runningTotals(db, ['registered', 'returned'], months.map(endOf));
+  const rowsOf = (of: readonly string[]) => of.map((cohort) => ({ cohort, values: sharesOf(totals, cohort, latest) }));
+  const [now, then] = [rowsOf(cohorts), rowsOf(earlier)];
+  return {
+    kind: 'cohort',
+    series: ['members', ...Array.from({ length: mostMonths }, (_, index) => `${index + 1}`)],
+    rows: now.map(({ cohort, values }) => ({ key: cohort, values, before: null })),
+    totals: averagesOf(now.map(({ values }) => values)),
+    totalsBefore: averagesOf(then.map(({ values }) => values)),
+  };
+}
+
+function sharesOf(totals: RunningTotals, cohort: string, latest: string): (number | null)[] {
+  const endBefore = endOf(addMonths(cohort, -1));
+  const registered = { metric: 'registered' } as const;
+  const members = totalAt(totals, endOf(cohort), registered) - totalAt(totals, endBefore, registered);
+  const shares = Array.from({ length: mostMonths }, (_, index) => {
+    const month = addMonths(cohort, index + 1);
+    if (members <= 0 || month > latest) return null;
+    const returned = (at: string) => partsAt(totals, endOf(at), 'returned').get(cohort) ?? 0;
+    return Math.round(((returned(month) - returned(addMonths(month, -1))) / members) * 1_000);
+  });
+  return [members, ...shares];
+}
+
+/** The sum of the members, and the shares of each month over all cohorts that have reached it. */
+function averagesOf(rows: readonly (readonly (number | null)[])[]): (number | null)[] {
+  return Array.from({ length: mostMonths + 1 }, (_, column) => {
+    if (column === 0) return rows.reduce((sum, [members]) => sum + (members ?? 0), 0);
+    const reached = rows.filter((row) => typeof row[column] === 'number');
+    const members = reached.reduce((sum, [count]) => sum + (count ?? 0), 0);
+    if (members === 0) return null;
+    return Math.round(reached.reduce((sum, row) => sum + (row[0] ?? 0) * (row[column] ?? 0), 0) / members);
+  });
+}

@@ -1,0 +1,25 @@
+import { sampleVisits } from '#modules/identity/public.ts';
+import type { LoadStep } from '#platform/load/load.ts';
+import { hourOf } from './marks.ts';
+import { recount } from './recount.ts';
+import { sourceNames } from './sources.ts';
+
+const day = 86_400_000;
+const months = 24;
+const config = { SUBSCRIPTION_GRACE_DAYS: 3, SEARCH_MISS_FLOOR: 5 };
+
+/** Two years of roll-ups of what the load has written, month by month, and a week of visits. */
+export const loadFigures: LoadStep = {
+  about: 'figures',
+  rows: () => months,
+  async run({ db, now, wrote }) {
+    await sampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
+    for (let month = months; month > 0; month -= 1) {
+      const [from, until] = [month, month - 1].map((count) => hourOf(new Date(now.getTime() - count * 31 * day)));
+      if (from && until)
+        for (const source of sourceNames)
+          await recount({ db, config }, source, from, new Date(until.getTime() + (month === 1 ? 3_600_000 : 0)));
+      wrote(1);
+    }
+  },
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { addDays, siteZone } from '#contracts/site-day.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import type { Range } from '../domain/range.ts';
+import { lockSource, recount } from './recount.ts';
+import { sinceOf } from './recount-marked.job.ts';
+import { sourceNames } from './sources.ts';
+
+const daysTogether = 31;
+
+const instant = selectList({ at: sql<Date>`at` });
+async function startOf(db: Db, day: string): Promise<Date> {
+  const { rows } = await query`
+    select ${instant} from (select ${day}::timestamp at time zone ${siteZone} as at) as start`.execute(db);
+  const [start] = rows;
+  if (!start) throw new Error(`no such day: ${day}`);
+  return start.at;
+}
+
+/**
+ * Counts every hour of these days again, a source and month at a time, the oldest first. Interrupted, it is simply run
+ * again.
+ * @returns how many figures of hours have changed
+ */
+export async function rebuild(db: Db, transaction: Transact, { from, until }: Range): Promise<number> {
+  let changed = 0;
+  for (let first = from; first <= until; first = addDays(first, daysTogether)) {
+    const end = addDays(first, daysTogether) <= until ? addDays(first, daysTogether) : addDays(until, 1);
+    const [start, stop] = [await startOf(db, first), await startOf(db, end)];
+    for (const source of sourceNames)
+      changed += await transaction(async (unit) => {
+        await lockSource(unit, source);
+        const since = sinceOf(source, start, unit);
+        return since < stop ? recount(unit, source, since, stop) : 0;
+      });
+  }
+  return changed;
+}

@@ -1,0 +1,86 @@
+import { addDays, siteDay } from '#contracts/site-day.ts';
+import type { SeededRandom } from '#platform/seed/seeded-random.ts';
+import type { Metric } from '../../domain/metrics.ts';
+
+/** How often a figure counts in a day, and in steps of how much: a subscription is paid in steps of 1,000 cents. */
+export interface Rate {
+  readonly metric: Metric;
+  readonly part: string;
+  readonly perDay: number;
+  readonly step: number;
+}
+
+/** What little there is of in the sample data, so that its charts are not empty. */
+export const leastRates: readonly Rate[] = [
+  { metric: 'registered', part: '', perDay: 1.2, step: 1 },
+  { metric: 'subscribed', part: '', perDay: 0.5, step: 1 },
+  { metric: 'lapsed', part: '', perDay: 0.2, step: 1 },
+  { metric: 'paid', part: 'subscription', perDay: 3, step: 1_000 },
+  { metric: 'paid', part: 'tokens', perDay: 1.4, step: 500 },
+  { metric: 'paid', part: 'swapAssist', perDay: 0.4, step: 1_500 },
+  { metric: 'paid', part: 'courier', perDay: 0.9, step: 910 },
+  { metric: 'refunded', part: 'tokens', perDay: 0.05, step: 500 },
+  { metric: 'cancelled', part: 'offer', perDay: 0.15, step: 1 },
+  { metric: 'proposed', part: '', perDay: 0.8, step: 1 },
+  { metric: 'agreed', part: 'chain', perDay: 0.3, step: 1 },
+  { metric: 'completed', part: 'chain', perDay: 0.22, step: 1 },
+  { metric: 'ended', part: 'lapsed', perDay: 0.4, step: 1 },
+];
+
+export interface SampleFigure {
+  readonly metric: Metric;
+  readonly hour: Date;
+  readonly part: string;
+  readonly amount: number;
+}
+
+const hour = 3_600_000;
+/** Weekends are busier: Sunday first. */
+const weekdays = [1.35, 0.9, 0.85, 0.9, 0.95, 1.05, 1.3] as const;
+
+/** A site that grows to what it is, with busy weekends and a quieter winter. */
+function levelOf(day: string, daysAgo: number, most: number): number {
+  const date = new Date(`${day}T00:00:00Z`);
+  const growth = 0.2 + 0.8 * (1 - daysAgo / most);
+  const season = 1 + 0.12 * Math.cos((2 * Math.PI * date.getUTCMonth()) / 12);
+  return growth * season * (weekdays[date.getUTCDay()] ?? 1);
+}
+
+/** The figures of the days before the sample data begins, in which no member lived. */
+export function sampleHistory(
+  rates: readonly Rate[],
+  present: Date,
+  [first, last]: readonly [number, number],
+  random: SeededRandom,
+): SampleFigure[] {
+  const figures: SampleFigure[] = [];
+  const today = siteDay(present);
+  for (let daysAgo = first; daysAgo > last; daysAgo -= 1) {
+    const day = addDays(today, -daysAgo);
+    const level = levelOf(day, daysAgo, first);
+    for (const { metric, part, perDay, step } of rates) {
+      const times = Math.floor(perDay * level * (0.7 + 0.6 * random.share()) + random.share());
+      // From eight in the morning until nine at night in Sydney, whatever its clocks show.
+      const at = new Date(Date.parse(`${day}T00:00:00Z`) + (random.whole(0, 11) - 2) * hour);
+      if (times > 0) figures.push({ metric, part, hour: at, amount: times * step });
+    }
+  }
+  return figures;
+}
+
+/** Of the members who registered in each month of the history, those who came back in later months. */
+export function sampleReturns(history: readonly SampleFigure[], present: Date): SampleFigure[] {
+  const cohorts = new Map<string, number>();
+  for (const { metric, hour: at, amount } of history)
+    if (metric === 'registered')
+      cohorts.set(siteDay(at).slice(0, 7), (cohorts.get(siteDay(at).slice(0, 7)) ?? 0) + amount);
+  const figures: SampleFigure[] = [];
+  for (const [cohort, members] of cohorts)
+    for (let later = 0; later <= 12; later += 1) {
+      const [year = 0, month = 1] = cohort.split('-').map(Number);
+      const at = new Date(Date.UTC(year, month - 1 + later, 10));
+      const amount = Math.round(members * (later === 0 ? 1 : 0.3 + 0.34 * Math.exp(-later / 3)));
+      if (at < present && amount > 0) figures.push({ metric: 'returned', part: cohort, hour: at, amount });
+    }
+  return figures;
+}

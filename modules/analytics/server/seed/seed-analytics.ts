@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { recordMisses } from '#modules/discovery/public.ts';
+import { sampleVisits } from '#modules/identity/public.ts';
+import { siteZone } from '#contracts/site-day.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
+import { FigureHour } from '../figure.entity.ts';
+import { hourOf } from '../marks.ts';
+import { recount } from '../recount.ts';
+import { sourceNames } from '../sources.ts';
+import { tablesOf } from '../tables.ts';
+import { leastRates, sampleHistory, sampleReturns, type Rate, type SampleFigure } from './sample-history.ts';
+import { sampleWords } from './sample-words.ts';
+
+const day = 86_400_000;
+/** The sample members live in the last 90 days; before that there are only figures. */
+const livedDays = 90;
+const historyDays = 400;
+const visitedDays = 60;
+const ago = (present: Date, days: number): Date => new Date(present.getTime() - days * day);
+
+const visits = async ({ at, present }: BackdatedUnit): Promise<void> =>
+  at(present, ({ db }) => sampleVisits(db, ago(present, visitedDays), present, 35));
+
+async function misses({ at, present, random }: BackdatedUnit): Promise<void> {
+  for (let days = visitedDays; days > 0; days -= 1)
+    await at(ago(present, days), async ({ db, now }) => {
+      for (const [rank, word] of sampleWords.entries())
+        for (let times = Math.floor((10 / (rank + 1)) * (0.5 + random.share())); times > 0; times -= 1)
+          await recordMisses(db, word, now);
+    });
+}
+
+const stored = columnsOf(FigureHour);
+const rate = selectList({
+  metric: stored.metric,
+  part: stored.part,
+  amount: sql<number>`sum(${stored.amount})::float8`,
+});
+
+/** How often each figure counts in the sample data; visits and sums of money come from elsewhere. */
+async function ratesOf(db: Db): Promise<Rate[]> {
+  const { rows } = await query`
+    select ${rate} from figure_hour where ${stored.metric} not in ('returned', 'paid', 'refunded', 'chargedBack')
+    group by ${stored.metric}, ${stored.part}`.execute(db);
+  const found = rows.map(({ metric, part, amount }) => ({ metric, part, perDay: amount / livedDays, step: 1 }));
+  const isFound = (least: Rate) => found.some(({ metric, part }) => metric === least.metric && part === least.part);
+  return [...found, ...leastRates.filter((least) => !isFound(least))];
+}
+
+async function insertFigures(db: Db, figures: readonly SampleFigure[]): Promise<void> {
+  for (let from = 0; from < figures.length; from += 2_000)
+    await tablesOf(db)
+      .insertInto('figure_hour')
+      .values(figures.slice(from, from + 2_000).map((figure) => ({ ...figure, amount: `${figure.amount}` })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Adds up every day from the hours, as if each had been counted when it was over. */
+export async function addUpDays(db: Db): Promise<void> {
+  await sql`delete from figure_day`.execute(db);
+  await sql`
+    insert into figure_day (metric, day, part, total)
+    select days.metric, days.day, parts.part, sum(coalesce(counted.amount, 0)) over (
+      partition by days.metric, parts.part order by days.day)
+    from (select distinct metric, to_char(hour at time zone ${siteZone}, 'YYYY-MM-DD') as day from figure_hour) as days
+    join (select distinct metric, part from figure_hour) as parts on parts.metric = days.metric
+    left join (
+      select metric, part, to_char(hour at time zone ${siteZone}, 'YYYY-MM-DD') as day, sum(amount) as amount
+      from figure_hour group by 1, 2, 3) as counted
+      on counted.metric = days.metric and counted.day = days.day and counted.part = parts.part`.execute(db);
+}
+
+async function countSample(unit: Unit, present: Date): Promise<void> {
+  const from = hourOf(ago(present, historyDays));
+  const until = new Date(hourOf(present).getTime() + 3_600_000);
+  for (const source of sourceNames) await recount(unit, source, from, until);
+}
+
+/** Counts the sample data, and invents the figures of the year before it, which a rebuild of those days takes away. */
+const history = async ({ at, present, random }: BackdatedUnit): Promise<void> =>
+  at(present, async (unit) => {
+    await countSample(unit, present);
+    const before = sampleHistory(await ratesOf(unit.db), present, [historyDays, livedDays], random);
+    await insertFigures(unit.db, [...before, ...sampleReturns(before, present)]);
+    await addUpDays(unit.db);
+  });
+
+export const analyticsSeed: Seed = { rest: () => [visits, misses, history] };

@@ -1,0 +1,67 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { siteDay } from '#contracts/site-day.ts';
+import { figuresOfChains } from '#modules/chains/public.ts';
+import { figuresOfSearches, missesSince } from '#modules/discovery/public.ts';
+import { figuresOfMembers, visitsSince } from '#modules/identity/public.ts';
+import { figuresOfItems } from '#modules/items/public.ts';
+import { figuresOfOffers } from '#modules/offers/public.ts';
+import { figuresOfPayments } from '#modules/payments/public.ts';
+import { figuresOfSwaps } from '#modules/swaps/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import { metricsBySource, type SourceName } from '../domain/metrics.ts';
+
+/** The settings that counts depend on. */
+export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR'>;
+
+/** How one module's figures are counted from its own tables. */
+export interface FigureSource {
+  /** Rows `(metric, hour, part, amount)` of the hours between two instants. */
+  rows(from: Date, until: Date, config: CountingConfig): RawBuilder<unknown>;
+  /** From when on what it counts is still there; what is older is not counted again. */
+  since?(now: Date, config: Config): Date;
+  /** Changes without an event: the hours that every run counts again. */
+  silentHours?(now: Date): readonly Date[];
+}
+
+const hour = 3_600_000;
+const thisAndLastHour = (now: Date): readonly Date[] => [now, new Date(now.getTime() - hour)];
+
+/** Searches count at the first hour of their day. */
+const startsOfDays = (now: Date): readonly Date[] =>
+  [now, new Date(now.getTime() - 2 * hour)].map((at) => startOfDay(at));
+
+/** The first hour of the site's day. */
+export function startOfDay(at: Date): Date {
+  let start = Math.floor(at.getTime() / hour) * hour;
+  while (siteDay(new Date(start - hour)) === siteDay(at)) start -= hour;
+  return new Date(start);
+}
+
+export const sources: Readonly<Record<SourceName, FigureSource>> = {
+  members: {
+    rows: figuresOfMembers,
+    since: (now, { VISITS_KEPT_DAYS }) => visitsSince(now, VISITS_KEPT_DAYS),
+    silentHours: thisAndLastHour,
+  },
+  items: { rows: figuresOfItems },
+  offers: { rows: figuresOfOffers },
+  swaps: { rows: figuresOfSwaps },
+  // A chain ends some moments after its swap; a subscription lapses and a chargeback is won without an event.
+  chains: { rows: figuresOfChains, silentHours: thisAndLastHour },
+  payments: {
+    rows: (from, until, { SUBSCRIPTION_GRACE_DAYS }) => figuresOfPayments(from, until, SUBSCRIPTION_GRACE_DAYS),
+    silentHours: thisAndLastHour,
+  },
+  searches: {
+    rows: (from, until, { SEARCH_MISS_FLOOR }) => figuresOfSearches(from, until, SEARCH_MISS_FLOOR),
+    since: (now, { SEARCH_MISSES_KEPT_DAYS }) => missesSince(now, SEARCH_MISSES_KEPT_DAYS),
+    silentHours: startsOfDays,
+  },
+};
+
+export const sourceNames = Object.keys(sources) as readonly SourceName[];
+
+/** SQL list of a source's figures. */
+export const metricsOf = (source: SourceName): RawBuilder<unknown> =>
+  sql`(${sql.join(metricsBySource[source].map((metric) => sql.lit(metric)))})`;

@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { FigureDay, FigureHour, FigureMark } from './figure.entity.ts';
+
+/** The tables of analytics on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(FigureHour, FigureDay, FigureMark);

@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** How often a word was searched for on a day without a find. */
+export const SearchMiss = defineEntity({
+  name: 'SearchMiss',
+  tableName: 'search_miss',
+  properties: {
+    day: p.text().primary(),
+    word: p.text().primary(),
+    searches: p.integer(),
+  },
+});

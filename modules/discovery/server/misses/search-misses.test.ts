@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { siteDay } from '#contracts/site-day.ts';
+import { testWorld } from '#testing/world.ts';
+import { tablesOf } from '../tables.ts';
+import { dropMisses } from './drop-misses.job.ts';
+import { missedWords } from './record-misses.ts';
+
+const world = await testWorld({ SEARCH_MISSES_KEPT_DAYS: '30' });
+const counted = () => tablesOf(world.db).selectFrom('search_miss').selectAll().orderBy('word').execute();
+const find = (keyword: string) => world.guest().discovery.search.query({ keyword, limit: 10 });
+
+test.each([
+  ['Zxqv Zxqv krumph', ['krumph', 'zxqv']],
+  ['ana@example.com', []],
+  ['0412 345 678', []],
+  ['12 Banksia St, 4000', ['banksia']],
+  ['ab c', []],
+])('of "%s" the words %j may be counted', (keyword, words) => expect(missedWords(keyword)).toEqual(words));
+
+test('a search without a find counts its words for the day, and nothing of the searcher', async () => {
+  await find('krumph zxqv');
+  await find('Krumph');
+  const day = siteDay(world.clock.now());
+  expect(await counted()).toEqual([
+    { day, word: 'krumph', searches: 2 },
+    { day, word: 'zxqv', searches: 1 },
+  ]);
+});
+
+test('many searches at once count each once', async () => {
+  const words = ['onceone oncetwo', 'oncetwo onceone'];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => find(words[index % 2] ?? '')));
+  expect((await counted()).filter(({ word }) => word.startsWith('once')).map(({ searches }) => searches)).toEqual([
+    20, 20,
+  ]);
+});
+
+test('words are deleted once they are only history', async () => {
+  world.clock.advance({ days: 29 });
+  await dropMisses.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
+  expect(await counted()).not.toEqual([]);
+  world.clock.advance({ days: 3 });
+  await dropMisses.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
+  expect(await counted()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
+
+const day = 86_400_000;
+
+/** From when on visits are still there to be counted. */
+export const visitsSince = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
+
+/** Nightly: deletes members' visits once they are only history; their counts remain in the analytics. */
+export const dropActivity = defineJob({
+  name: 'identity.dropActivity',
+  schema: z.object({}),
+  schedule: '17 4 * * *',
+  async run({ db, now, host }) {
+    await tablesOf(db)
+      .deleteFrom('member_activity')
+      .where('kind', '<>', 'registered')
+      .where('happened_at', '<', visitsSince(now, host.config.VISITS_KEPT_DAYS))
+      .execute();
+  },
+});

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { houseAccounts } from '../domain/cents.ts';
+import { tablesOf } from './tables.ts';
+
+const { provider: _provider, ...revenue } = houseAccounts;
+
+const partOf = sql`case account.name ${sql.join(
+  Object.entries(revenue).map(([part, name]) => sql`when ${sql.lit(name)} then ${sql.lit(part)}`),
+  sql` `,
+)} end`;
+
+/** Cents from the ledger, by what they were paid for. */
+const money = (from: Date, until: Date): RawBuilder<unknown> => sql`
+  select case booked.cause when 'refund' then 'refunded' when 'chargeback' then 'chargedBack'
+      when 'chargebackWon' then 'chargedBack' else 'paid' end as metric,
+    date_trunc('hour', booked.created_at, 'UTC') as hour, ${partOf} as part,
+    sum(case when booked.cause in ('refund', 'chargeback', 'chargebackWon') then entry.cents else -entry.cents end)
+      as amount
+  from cents_transaction booked
+  join cents_entry entry on entry.position = booked.position
+  join cents_account account on account.id = entry.account_id
+  where booked.created_at >= ${from} and booked.created_at < ${until}
+    and account.name in (${sql.join(Object.values(revenue).map((name) => sql.lit(name)))})
+  group by 1, 2, 3`;
+
+/** Members who subscribe: their first period, or one after a pause that is longer than the days of grace. */
+const subscribed = (from: Date, until: Date, grace: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'subscribed', date_trunc('hour', starts_at, 'UTC'), '', count(*)
+  from subscription_period period
+  where starts_at >= ${from} and starts_at < ${until} and paid_until > starts_at and not exists (
+    select from subscription_period earlier
+    where earlier.member_id = period.member_id and earlier.starts_at < period.starts_at
+      and earlier.holds_until >= period.starts_at - ${grace})
+  group by 2`;
+
+/** Members whose subscription is over, unless they subscribe again within the days of grace. */
+const lapsed = (from: Date, until: Date, grace: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'lapsed', date_trunc('hour', holds_until, 'UTC'), '', count(*)
+  from subscription_period period
+  where holds_until >= ${from} and holds_until < ${until} and paid_until > starts_at and not exists (
+    select from subscription_period later
+    where later.member_id = period.member_id and later.starts_at > period.starts_at
+      and later.starts_at <= period.holds_until + ${grace})
+  group by 2`;
+
+/**
+ * Hourly figures of money and subscriptions between two instants, as `(metric, hour, part, amount)`: cents paid,
+ * refunded and charged back by what they were for; subscriptions begun and lapsed.
+ */
+export function figuresOfPayments(from: Date, until: Date, graceDays: number): RawBuilder<unknown> {
+  const grace = sql`make_interval(days => ${graceDays}::integer)`;
+  return sql`${money(from, until)} union all ${subscribed(from, until, grace)} union all ${lapsed(from, until, grace)}`;
+}
+
+/**
+ * When a member's periods begin and end: the moments at which they are counted. A new period may change earlier ones.
+ */
+export async function subscriptionMomentsOf(db: Db, memberId: MemberId): Promise<Date[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('subscription_period')
+    .select(['starts_at', 'paid_until', 'holds_until'])
+    .where('member_id', '=', memberId)
+    .orderBy('paid_until', 'desc')
+    .limit(3)
+    .execute();
+  return rows.flatMap(({ starts_at, paid_until, holds_until }) => [starts_at, paid_until, holds_until]);
+}

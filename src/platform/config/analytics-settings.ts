@@ -1,0 +1,14 @@
+import { setting, wholeNumber } from './setting.ts';
+
+/** What is kept to be counted, and how rare a word may be. */
+export const analyticsSettings = {
+  VISITS_KEPT_DAYS: setting(wholeNumber(40, 800, 62), 'how many days it is kept on which days a member visited'),
+  SEARCH_MISSES_KEPT_DAYS: setting(
+    wholeNumber(2, 800, 62),
+    'how many days the words are kept that were searched for without a find',
+  ),
+  SEARCH_MISS_FLOOR: setting(
+    wholeNumber(1, 1_000, 5),
+    'from how many searches a day a word without a find is named in the figures',
+  ),
+};
