@@ -48,6 +48,8 @@ create table audit_entry (
 );
 create index audit_entry_subject on audit_entry (subject_kind, subject_id, id desc);
 create index audit_entry_actor on audit_entry (actor_id, id desc);
+-- Staff list the lines of an action, or of all that begin alike; a beginning that only few lines have is found by this.
+create index audit_entry_action on audit_entry (action text_pattern_ops, id desc);
 
 create function audit_entry_is_append_only() returns trigger language plpgsql as $$
 begin
@@ -63,6 +65,15 @@ create table flag_value (
   is_on boolean not null,
   changed_at timestamptz not null,
   constraint flag_value_pkey primary key (name)
+);
+
+-- Settings that the owner changed while the site runs, by the names of the config; a handful of rows, read by every
+-- process at its start and after each NOTIFY.
+create table setting_value (
+  name text not null,
+  value integer not null,
+  changed_at timestamptz not null,
+  constraint setting_value_pkey primary key (name)
 );
 
 -- Secrets made once and shared by all processes, where the environment gives none.

@@ -55,6 +55,10 @@ create index member_account_unconfirmed on member_account (created_at) where reg
 -- indexes cost a write at sign-up and at a change of name only.
 create index member_account_username_trigrams on member_account using gin (lower(username) gin_trgm_ops);
 create index member_account_email_prefix on member_account (email text_pattern_ops);
+-- Staff list who is banned, who is staff and whose address is unconfirmed, each a few in a hundred accounts, by age.
+create index member_account_banned on member_account (id) where banned_at is not null;
+create index member_account_staff on member_account (role, id) where role <> 'member';
+create index member_account_unverified on member_account (id) where not email_verified;
 -- Bans with an end, which a job takes back and publishes: a few hundred.
 create index member_account_ban_end on member_account (banned_until) where banned_until is not null;
 -- A daily job walks the accounts that were not used for long from the oldest end, some hundred entries at a time: as

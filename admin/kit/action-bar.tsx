@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { useWords } from './use-words.ts';
 
 interface OfferedAction<Subject> {
@@ -15,7 +14,6 @@ interface OfferedAction<Subject> {
 function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
   const t = useWords();
   const [isAsking, ask] = useState(false);
-  const run = action.useRun();
   return (
     <>
       <Button
@@ -25,19 +23,7 @@ function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
       >
         {t(action.label)}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t(action.label)}
-          consequences={action.consequences.map((key) => t(key))}
-          tone={action.tone}
-          asksUntil={action.asksUntil}
-          onClose={() => ask(false)}
-          onConfirm={async (answers) => {
-            await run(subject, answers);
-            notifications.show({ message: t(action.done), color: 'eucalypt' });
-          }}
-        />
-      )}
+      {isAsking && <ActionDialog action={action} subject={subject} onClose={() => ask(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { ErrorNote } from './error-note.tsx';
@@ -13,6 +14,10 @@ interface ConfirmDialogProps {
   readonly consequences: readonly string[];
   readonly tone: 'plain' | 'dangerous';
   readonly asksUntil?: string | undefined;
+  /** The label of the button, where it is not the title. */
+  readonly confirmLabel?: string;
+  /** Further fields, above the reason. */
+  readonly children?: ReactNode;
   readonly onConfirm: (answers: ActionAnswers) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -20,7 +25,16 @@ interface ConfirmDialogProps {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Shows the consequences and asks for a reason, which is stored in the audit log. */
-export function ConfirmDialog({ title, consequences, tone, asksUntil, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  consequences,
+  tone,
+  asksUntil,
+  confirmLabel,
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useWords();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
@@ -53,6 +67,7 @@ export function ConfirmDialog({ title, consequences, tone, asksUntil, onConfirm,
               ))}
             </List>
           </div>
+          {children}
           <Textarea
             data-autofocus
             label={t('console.confirm.reason')}
@@ -86,7 +101,7 @@ export function ConfirmDialog({ title, consequences, tone, asksUntil, onConfirm,
               loading={state.isBusy}
               disabled={reason.trim().length < shortestReason}
             >
-              {title}
+              {confirmLabel ?? title}
             </Button>
           </Group>
         </Stack>

@@ -1,9 +1,12 @@
-import { Box } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ColumnHead } from './column-head.tsx';
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
 import { InsideLink } from './inside-link.ts';
+import type { Selection } from './use-selection.ts';
+import { useWords } from './use-words.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -14,6 +17,11 @@ interface DataTableProps<Row> {
   readonly rowLink?: ((row: Row) => string) | undefined;
   /** Whether the rows are still those of the previous page. */
   readonly isOld?: boolean;
+  /** The order of the rows, and how another one is asked for. */
+  readonly sort?: string | undefined;
+  readonly onSort?: ((column: string) => void) | undefined;
+  /** The rows that are ticked for an action on all of them. */
+  readonly selection?: Selection | undefined;
 }
 
 const waiting = [72, 58, 80, 64, 70, 52, 76, 60];
@@ -40,8 +48,54 @@ function Cell({ link, children }: { link: string | undefined; children: ReactNod
   );
 }
 
+interface TickProps {
+  readonly selection: Selection;
+  readonly keys: readonly string[];
+}
+
+/** Ticks every row of the page, or none. */
+function TickAll({ selection, keys }: TickProps) {
+  const t = useWords();
+  const ticked = keys.filter((key) => selection.has(key)).length;
+  return (
+    <th scope="col" data-tick>
+      <Checkbox
+        size="xs"
+        aria-label={t('console.list.selectAll')}
+        checked={ticked > 0 && ticked === keys.length}
+        indeterminate={ticked > 0 && ticked < keys.length}
+        onChange={() => selection.set(ticked === keys.length ? [] : keys)}
+      />
+    </th>
+  );
+}
+
+function Tick({ selection, keys: [key = ''] }: TickProps) {
+  const t = useWords();
+  return (
+    <td data-tick>
+      <Checkbox
+        size="xs"
+        aria-label={t('console.list.selectRow')}
+        checked={selection.has(key)}
+        onChange={() => selection.toggle(key)}
+      />
+    </td>
+  );
+}
+
 /** A dense table. The first cell of a row is a link to the row's page and must not contain another link or button. */
-export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  isOld = false,
+  sort,
+  onSort,
+  selection,
+}: DataTableProps<Row>) {
   return (
     <Box
       className={styles.scroll ?? ''}
@@ -53,19 +107,19 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = 
       <table className={styles['table']}>
         <thead>
           <tr>
+            {selection && <TickAll selection={selection} keys={(rows ?? []).map(rowKey)} />}
             {columns.map((column) => (
-              <th key={column.name} scope="col" data-align={column.align}>
-                {column.label}
-              </th>
+              <ColumnHead key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody className={isOld ? styles['old'] : undefined}>
-          {rows === undefined && <WaitingRows columns={columns.length} />}
+          {rows === undefined && <WaitingRows columns={columns.length + (selection ? 1 : 0)} />}
           {rows?.map((row) => (
             <tr key={rowKey(row)}>
+              {selection && <Tick selection={selection} keys={[rowKey(row)]} />}
               {columns.map((column, index) => (
-                <td key={column.name} data-align={column.align}>
+                <td key={column.name} data-align={column.align} data-first={index === 0 || undefined}>
                   <Cell link={index === 0 ? rowLink?.(row) : undefined}>{column.cell(row) ?? '–'}</Cell>
                 </td>
               ))}

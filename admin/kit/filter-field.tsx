@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
+import { CloseButton, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from './list-page.module.css';
 import type { Filter } from './list-state.ts';
+import { SubjectLink } from './subject-link.tsx';
 import { useWords } from './use-words.ts';
 
 interface FilterFieldProps {
@@ -44,11 +45,32 @@ function TextFilter({ filter, value, onChange }: FilterFieldProps) {
   );
 }
 
+interface SubjectFilterProps extends Pick<FilterFieldProps, 'value' | 'onChange'> {
+  readonly filter: Extract<Filter, { kind: 'subject' }>;
+}
+
+function SubjectFilter({ filter, value, onChange }: SubjectFilterProps) {
+  const t = useWords();
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm">{filter.label}:</Text>
+      <SubjectLink kind={filter.subject} id={value} />
+      <CloseButton
+        size="sm"
+        aria-label={t('console.list.clear', { filter: filter.label })}
+        onClick={() => onChange('')}
+      />
+    </Group>
+  );
+}
+
 /** One filter above a list. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, value, onChange } = props;
   const t = useWords();
   if (filter.kind === 'text') return <TextFilter {...props} />;
+  if (filter.kind === 'subject')
+    return value === '' ? null : <SubjectFilter filter={filter} {...{ value, onChange }} />;
   if (filter.kind === 'day') {
     return (
       <TextInput

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Page } from '#contracts/page.ts';
+import type { ListTotal } from '#contracts/staff-page.ts';
+import type { ActionSlot } from '#admin/registry/slot.ts';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { Column } from './columns.ts';
 import { useColumns } from './columns.ts';
@@ -10,31 +13,42 @@ import { DataTable } from './data-table.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
-import type { Filter, FilterValues } from './list-state.ts';
-import { readListState, writeAfter, writeFilters } from './list-state.ts';
+import type { Filter, FilterValues, ListState } from './list-state.ts';
+import { nextSort, readListState, savedPart, writeFilters, writeListState } from './list-state.ts';
 import styles from './list-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
 import { useWords } from './use-words.ts';
 
 /** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
 export interface ListQuery {
   readonly filters: FilterValues;
   readonly cursor: string | undefined;
+  /** The chosen order; undefined for the list's own. */
+  readonly sort: string | undefined;
+}
+
+/** A page of rows. A list whose pages lead forwards only has no previous cursor. */
+interface ListedRows<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+  readonly previousCursor?: string | null;
+  readonly total?: ListTotal;
 }
 
 /** The part of a tRPC query that the list needs; the result of a query fits. */
 export interface Rows<Row> {
-  readonly data: Page<Row> | undefined;
+  readonly data: ListedRows<Row> | undefined;
   readonly error: unknown;
   readonly isPlaceholderData: boolean;
   refetch(): unknown;
 }
 
-interface ListPageProps<Row> {
-  /** The key under which the browser stores column choice and saved filters. */
+interface ListPageProps<Row extends object> {
+  /** The key under which the browser stores column choice, and the server saved views. */
   readonly name: string;
   readonly title: string;
   readonly about?: ReactNode;
@@ -44,15 +58,43 @@ interface ListPageProps<Row> {
   readonly useRows: (query: ListQuery) => Rows<Row>;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: (row: Row) => string;
-  /** The path from which the server streams the same rows as CSV; the filters are added to it. */
+  /** The path from which the server streams the same rows as CSV; filters and order are added to it. */
   readonly exportPath?: string;
+  /** The actions on a row, of which those marked `inBulk` are offered for several rows at once. */
+  readonly actions?: ActionSlot<Row>;
+  /** The list's own order, which the heading of its column shows. */
+  readonly order?: string;
+  /** Buttons beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** The list's state and how it changes; every change but a page's leads to the first page. */
+function useListState<Row>(filters: readonly Filter[], columns: readonly Column<Row>[]) {
+  const [query, setQuery] = useSearchParams();
+  const state = readListState(query, filters, {
+    columns: columns.map((column) => column.name),
+    sorts: columns.flatMap((column) => column.sort ?? []),
+  });
+  const go = (change: Partial<ListState>) => setQuery(writeListState({ ...state, after: undefined, ...change }));
+  return { state, go, setQuery, isNarrowed: query.size > 0 };
+}
+
+function useBulk<Row extends object>(
+  slot: ActionSlot<Row> | undefined,
+  rows: readonly Row[],
+  key: (row: Row) => string,
+) {
+  const selection = useSelection();
+  const registry = useRegistry();
+  const isOffered = slot !== undefined && registry.actionsOf(slot).some((action) => action.inBulk);
+  return { selection: isOffered ? selection : undefined, ticked: rows.filter((row) => selection.has(key(row))) };
 }
 
 /**
- * A list of the console: filters in its URL, saved filters, column choice, keyboard navigation, keyset pages, CSV
- * export.
+ * A list of the console: search, filters, order, columns and page in its URL, saved views, actions on several rows,
+ * keyboard navigation, keyset pages in both directions, CSV export.
  */
-export function ListPage<Row>({
+export function ListPage<Row extends object>({
   name,
   title,
   about,
@@ -62,26 +104,35 @@ export function ListPage<Row>({
   rowKey,
   rowLink,
   exportPath,
+  actions,
+  order,
+  children,
 }: ListPageProps<Row>) {
   const t = useWords();
-  const [query, setQuery] = useSearchParams();
-  const state = readListState(query, filters);
-  const rows = useRows({ filters: state.filters, cursor: state.after });
-  const choice = useColumns(name, columns);
-  const cursor = rows.data?.nextCursor;
-  const next = cursor ? () => setQuery(writeAfter(state.filters, cursor)) : undefined;
-  const first = state.after === undefined ? undefined : () => setQuery(writeFilters(state.filters));
-  const open = (values: FilterValues) => setQuery(writeFilters(values));
-  useRowKeys({ next, first });
+  const { state, go, setQuery, isNarrowed } = useListState(filters, columns);
+  const rows = useRows({ filters: state.filters, cursor: state.after, sort: state.sort });
+  const choice = useColumns(name, columns, state.columns, (names) => go({ columns: names, after: state.after }));
+  const { selection, ticked } = useBulk(actions, rows.data?.items ?? [], rowKey);
+  const leadTo = (cursor: string | null | undefined) => (cursor ? () => go({ after: cursor }) : undefined);
+  const next = leadTo(rows.data?.nextCursor);
+  const previous = leadTo(rows.data?.previousCursor);
+  const first = state.after === undefined ? undefined : () => go({});
+  useRowKeys({ next, previous, first });
+  const exported = writeListState({ ...state, columns: undefined, after: undefined });
   return (
     <>
       <PageHeading title={title} about={about}>
-        <SavedViews list={name} filters={filters} values={state.filters} onOpen={open} />
+        {children}
+        <SavedViews
+          list={name}
+          query={savedPart(state, filters)}
+          onOpen={(saved) => setQuery(new URLSearchParams(saved))}
+        />
         <ColumnMenu columns={columns} choice={choice} />
         {exportPath !== undefined && (
           <Button
             component="a"
-            href={`${exportPath}?${writeFilters(state.filters)}`}
+            href={`${exportPath}?${exported}`}
             download
             variant="default"
             leftSection={<IconDownload size={16} />}
@@ -96,16 +147,17 @@ export function ListPage<Row>({
             key={filter.name}
             filter={filter}
             value={state.filters[filter.name] ?? ''}
-            onChange={(value) => open({ ...state.filters, [filter.name]: value })}
+            onChange={(value) => go({ filters: { ...state.filters, [filter.name]: value } })}
           />
         ))}
       </div>
+      {actions && selection && <BulkBar slot={actions} rows={ticked} onDone={() => selection.set([])} />}
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data?.items.length === 0 ? (
         <EmptyNote
-          text={t(query.size > 0 ? 'console.list.empty' : 'console.list.none')}
-          onClear={query.size > 0 ? () => setQuery({}) : undefined}
+          text={t(isNarrowed ? 'console.list.empty' : 'console.list.none')}
+          onClear={isNarrowed ? () => setQuery(writeFilters({})) : undefined}
         />
       ) : (
         <>
@@ -116,11 +168,15 @@ export function ListPage<Row>({
             rowKey={rowKey}
             rowLink={rowLink}
             isOld={rows.isPlaceholderData}
+            sort={state.sort ?? order}
+            onSort={(column) => go({ sort: nextSort(column, state.sort) })}
+            selection={selection}
           />
           <Pager
             count={rows.data?.items.length ?? 0}
-            approximateCount={rows.data?.approximateCount}
+            total={rows.data?.total}
             next={next}
+            previous={previous}
             first={first}
           />
         </>

@@ -1,26 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from './list-state.ts';
-import { readListState, savedPart, writeAfter, writeFilters } from './list-state.ts';
+import { nextSort, readListState, savedPart, writeFilters, writeListState } from './list-state.ts';
 
 const filters: Filter[] = [
   { kind: 'text', name: 'search', label: 'Search' },
   { kind: 'choice', name: 'role', label: 'Role', choices: [{ value: 'owner', label: 'Owner' }] },
   { kind: 'day', name: 'from', label: 'From' },
 ];
-const read = (query: string) => readListState(new URLSearchParams(query), filters);
+const keys = { sorts: ['joined'], columns: ['name', 'joined'] };
+const read = (query: string) => readListState(new URLSearchParams(query), filters, keys);
 
 describe('the address of a list', () => {
-  it('holds every filter and the place in the list', () => {
-    const query = writeAfter({ search: 'ann & co', role: 'owner', from: '2026-01-02' }, 'abc=');
-    expect(read(query.toString())).toEqual({
+  it('holds every filter, the order, the columns and the place in the list', () => {
+    const state = {
       filters: { search: 'ann & co', role: 'owner', from: '2026-01-02' },
+      sort: '-joined',
+      columns: ['name', 'joined'],
       after: 'abc=',
-    });
+    };
+    expect(read(writeListState(state).toString())).toEqual(state);
+  });
+
+  it('leads from a column upwards to downwards to the order of the list itself', () => {
+    expect([nextSort('joined', undefined), nextSort('joined', 'joined'), nextSort('joined', '-joined')]).toEqual([
+      'joined',
+      '-joined',
+      undefined,
+    ]);
   });
 
   it('passes over what no filter knows or accepts', () => {
-    expect(read(`role=boss&from=2026-13-45&from=x&colour=red&search=${'x'.repeat(101)}`)).toEqual({
+    expect(
+      read(`role=boss&from=2026-13-45&from=x&colour=red&sort=secret&columns=secret&search=${'x'.repeat(101)}`),
+    ).toEqual({
       filters: {},
+      sort: undefined,
+      columns: undefined,
       after: undefined,
     });
   });
@@ -36,9 +51,12 @@ describe('the address of a list', () => {
   });
 
   it('saves choices and days, never typed text, which may name a person', () => {
-    expect(savedPart({ search: 'ann@example.com', role: 'owner', from: '2026-01-02' }, filters)).toEqual({
-      role: 'owner',
-      from: '2026-01-02',
-    });
+    const state = {
+      filters: { search: 'ann@example.com', role: 'owner', from: '2026-01-02' },
+      sort: '-joined',
+      columns: undefined,
+      after: 'abc=',
+    };
+    expect(savedPart(state, filters)).toBe('from=2026-01-02&role=owner&sort=-joined');
   });
 });

@@ -2,6 +2,8 @@
 export type Filter =
   | { readonly kind: 'text'; readonly name: string; readonly label: string }
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
+  /** Set by a link, such as a member's page: shown by name, and cleared. */
+  | { readonly kind: 'subject'; readonly name: string; readonly label: string; readonly subject: string }
   | { readonly kind: 'choice'; readonly name: string; readonly label: string; readonly choices: readonly Choice[] };
 
 export interface Choice {
@@ -11,44 +13,78 @@ export interface Choice {
 
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** The state of a list: its filters, and the cursor after which the page begins. */
+/** What a list accepts from its URL beside its filters. */
+export interface ListKeys {
+  /** The columns by which the list can be sorted. */
+  readonly sorts?: readonly string[];
+  /** Every column by name. */
+  readonly columns?: readonly string[];
+}
+
+/** The state of a list, all of it in its URL. */
 export interface ListState {
   readonly filters: FilterValues;
+  /** A column, with a minus for descending; undefined for the list's own order. */
+  readonly sort: string | undefined;
+  /** The columns that are shown; undefined for the reader's usual ones. */
+  readonly columns: readonly string[] | undefined;
+  /** The cursor of the page; undefined for the first. */
   readonly after: string | undefined;
 }
 
 const longestText = 100;
 
 const accepts = (filter: Filter, value: string): boolean => {
-  if (filter.kind === 'text') return value.length <= longestText;
+  if (filter.kind === 'text' || filter.kind === 'subject') return value.length <= longestText;
   if (filter.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return filter.choices.some((choice) => choice.value === value);
 };
 
-/** Reads a list's state from its URL; ignores parameters that are unknown to the list's filters or invalid. */
-export function readListState(query: URLSearchParams, filters: readonly Filter[]): ListState {
+/** Reads a list's state from its URL; ignores parameters that are unknown to the list or invalid. */
+export function readListState(query: URLSearchParams, filters: readonly Filter[], keys: ListKeys = {}): ListState {
   const given = filters.flatMap((filter) => {
     const value = query.get(filter.name)?.trim() ?? '';
     return value !== '' && accepts(filter, value) ? [[filter.name, value] as const] : [];
   });
-  return { filters: Object.fromEntries(given), after: query.get('after') ?? undefined };
+  const sort = query.get('sort') ?? '';
+  const columns = query
+    .get('columns')
+    ?.split(',')
+    .filter((name) => keys.columns?.includes(name));
+  return {
+    filters: Object.fromEntries(given),
+    sort: keys.sorts?.includes(sort.replace(/^-/, '')) ? sort : undefined,
+    columns: columns && columns.length > 0 ? columns : undefined,
+    after: query.get('after') ?? undefined,
+  };
 }
 
-/** The query of a list with other filters. A changed filter leads to the first page. */
+/** The query of a list with these filters. A changed filter leads to the first page. */
 export function writeFilters(filters: FilterValues): URLSearchParams {
   const set = Object.entries(filters).filter(([, value]) => value.trim() !== '');
   return new URLSearchParams(set.sort(([left], [right]) => left.localeCompare(right)));
 }
 
-/** The query of the page that begins after a cursor. */
-export function writeAfter(filters: FilterValues, after: string): URLSearchParams {
+/** The query of a list's state; without a cursor it is that of the first page. */
+export function writeListState({ filters, sort, columns, after }: ListState): URLSearchParams {
   const query = writeFilters(filters);
-  query.set('after', after);
+  if (sort !== undefined) query.set('sort', sort);
+  if (columns !== undefined) query.set('columns', columns.join(','));
+  if (after !== undefined) query.set('after', after);
   return query;
 }
 
-/** The filters that may be saved: typed text may name a person and is never written to the browser's storage. */
-export function savedPart(values: FilterValues, filters: readonly Filter[]): FilterValues {
-  const keepable = new Set(filters.filter((filter) => filter.kind !== 'text').map((filter) => filter.name));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => keepable.has(name)));
+/** The order after a click on a column's heading: ascending, descending, and the list's own again. */
+export function nextSort(column: string, sort: string | undefined): string | undefined {
+  if (sort === column) return `-${column}`;
+  return sort === `-${column}` ? undefined : column;
+}
+
+/** The part of a list's state that may be saved: typed text may name a person. */
+export function savedPart(state: ListState, filters: readonly Filter[]): string {
+  const keepable = new Set(
+    filters.filter(({ kind }) => kind === 'choice' || kind === 'day').map((filter) => filter.name),
+  );
+  const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => keepable.has(name)));
+  return writeListState({ ...state, filters: kept, after: undefined }).toString();
 }

@@ -8,17 +8,19 @@ import { InsideLink } from './inside-link.ts';
 interface SubjectLinkProps {
   readonly kind: string;
   readonly id: string;
+  /** Its name, where the page has it; else the subject's part loads it. */
+  readonly name?: string;
 }
 
 /**
  * Shows a subject by kind and id: its name with a link to its page if a module contributes them, else the id. Within
  * the link of a row it shows the name only.
  */
-export function SubjectLink({ kind, id }: SubjectLinkProps) {
+export function SubjectLink({ kind, id, name: known }: SubjectLinkProps) {
   const subject = useRegistry().subjectOf(kind);
   const isInsideLink = use(InsideLink);
-  if (!subject) return <Code title={id}>{`${kind} ${id.length > 13 ? `…${id.slice(-12)}` : id}`}</Code>;
-  const name = (
+  if (!subject) return known ?? <Code title={id}>{`${kind} ${id.length > 13 ? `…${id.slice(-12)}` : id}`}</Code>;
+  const name = known ?? (
     <Suspense fallback={id.slice(-12)}>
       <LazyPartView load={subject.part} props={{ id }} />
     </Suspense>

@@ -10,14 +10,15 @@ function moveBy(step: number) {
 
 interface Turns {
   readonly next: (() => void) | undefined;
+  readonly previous?: (() => void) | undefined;
   readonly first: (() => void) | undefined;
 }
 
 /**
- * Keyboard navigation of a list: j and k (or arrows) move between rows, Enter opens one, / focuses the search field, n
- * and g go to the next and the first page.
+ * Keyboard navigation of a list: j and k (or arrows) move between rows, Enter opens one, / focuses the search field, n,
+ * p and g go to the next, the previous and the first page.
  */
-export function useRowKeys({ next, first }: Turns) {
+export function useRowKeys({ next, previous, first }: Turns) {
   useHotkeys([
     ['j', () => moveBy(1)],
     ['ArrowDown', () => moveBy(1)],
@@ -25,6 +26,7 @@ export function useRowKeys({ next, first }: Turns) {
     ['ArrowUp', () => moveBy(-1)],
     ['/', () => document.querySelector<HTMLElement>('[data-list-search]')?.focus()],
     ['n', () => next?.()],
+    ['p', () => previous?.()],
     ['g', () => first?.()],
   ]);
 }

@@ -1,4 +1,4 @@
-import { IconHistory, IconListCheck } from '@tabler/icons-react';
+import { IconAdjustments, IconHistory, IconListCheck } from '@tabler/icons-react';
 import { platformPermissions } from '#contracts/platform-permissions.ts';
 import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { deadJobActions } from './public.ts';
@@ -24,8 +24,21 @@ export const platformAdmin = defineAdminModule({
       group: 'operation',
       permission: 'platform.audit',
     },
+    {
+      label: 'platform.admin.settings.title',
+      to: 'settings',
+      icon: IconAdjustments,
+      group: 'operation',
+      permission: 'platform.settings',
+    },
   ],
   pages: [
+    {
+      path: 'settings',
+      title: 'platform.admin.settings.title',
+      permission: 'platform.settings',
+      part: () => import('./settings-page.tsx'),
+    },
     {
       path: 'jobs',
       title: 'platform.admin.jobs.title',

@@ -7,7 +7,7 @@ import { useAuditColumns } from '#admin/kit/audit-columns.tsx';
 
 const pageSize = 50;
 
-const useRows = ({ filters, cursor }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
   trpc.admin.platform.audit.useQuery(
     {
       action: filters['action'],
@@ -16,6 +16,7 @@ const useRows = ({ filters, cursor }: ListQuery) =>
       actorId: filters['actor'],
       from: filters['from'],
       to: filters['to'],
+      sort: sort as 'at' | '-at' | undefined,
       cursor,
       limit: pageSize,
     },
@@ -43,6 +44,7 @@ export default function AuditPage() {
       columns={useAuditColumns()}
       filters={useAuditFilters()}
       useRows={useRows}
+      order="-at"
       rowKey={(line) => line.id}
     />
   );

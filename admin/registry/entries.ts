@@ -52,6 +52,8 @@ export interface ActionEntry<Subject = never, Permission extends string = string
   readonly name: string;
   readonly label: string;
   readonly tone: 'plain' | 'dangerous';
+  /** Offered for several rows of a list at once too: it runs for each of them. */
+  readonly inBulk?: boolean;
   readonly permission: Permission;
   /** Message keys, one per line of the consequences; shown before the action is confirmed. */
   readonly consequences: readonly string[];

@@ -9,3 +9,6 @@ export function useRegistry(): Registry {
   if (!registry) throw new Error('This part stands outside the console');
   return registry;
 }
+
+/** Whether the administrator has a permission; the server checks it again. */
+export const useMay = (permission: string): boolean => useRegistry().may(permission);

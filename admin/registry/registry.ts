@@ -18,6 +18,8 @@ export interface Registry {
   readonly navigation: readonly NavigationEntry[];
   readonly pages: readonly PageEntry[];
   readonly widgets: readonly WidgetEntry[];
+  /** Whether the administrator has a permission, for what is no entry of its own. */
+  may(permission: string): boolean;
   subjectOf(kind: string): SubjectEntry | undefined;
   panelsOf<Props>(slot: PanelSlot<Props>): readonly PanelEntry<Props>[];
   actionsOf<Subject>(slot: ActionSlot<Subject>): readonly ActionEntry<Subject>[];
@@ -38,6 +40,7 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
   const subjects = allowed(modules.flatMap((module) => module.subjects ?? []));
   return {
     modules,
+    may,
     subjectOf: (kind) => subjects.find((entry) => entry.kind === kind),
     navigation: allowed(modules.flatMap((module) => module.navigation ?? [])),
     pages: allowed(modules.flatMap((module) => module.pages ?? [])),

@@ -14,12 +14,14 @@ export { adoptTimeZone } from './server/adopt-time-zone.ts';
 export { realNamesOf, saveRealNames, type RealNames } from './server/real-names.ts';
 export {
   accountForStaff,
-  accountsForStaff,
+  accountList,
+  accountSorts,
   countAccounts,
   type AccountFilters,
   type StaffAccount,
   type StaffAccountDetail,
 } from './server/accounts-for-staff.queries.ts';
+export { usernameForStaff } from './server/username-for-staff.ts';
 export { changeRole } from './server/change-role.ts';
 export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';

@@ -125,6 +125,7 @@ export const membersAdmin = defineAdminModule({
       name: 'members.ban',
       label: 'members.admin.ban',
       tone: 'dangerous',
+      inBulk: true,
       permission: 'members.manage',
       consequences: [
         'members.admin.banSessions',
@@ -152,6 +153,7 @@ export const membersAdmin = defineAdminModule({
       name: 'members.liftBan',
       label: 'members.admin.liftBan',
       tone: 'plain',
+      inBulk: true,
       permission: 'members.manage',
       consequences: ['members.admin.liftBanReturns', 'members.admin.isAudited'],
       done: 'members.admin.banLifted',

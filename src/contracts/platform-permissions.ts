@@ -4,4 +4,8 @@ import { definePermissions } from './staff-roles.ts';
 export const platformPermissions = definePermissions({
   'platform.audit': ['support', 'moderator'],
   'platform.jobs': [],
+  /** To see and change settings and flags while the site runs. */
+  'platform.settings': [],
+  /** To save views of the console's lists. */
+  'platform.views': ['support', 'moderator', 'marketing'],
 });

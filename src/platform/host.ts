@@ -11,6 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { ModuleDefinition } from './module/define-module.ts';
 import type { SubscriptionRegistry } from './realtime/subscription-registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { LiveSettings } from './settings/live-settings.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The resources of one process. No state in them is needed by another process. */
@@ -24,6 +25,7 @@ export interface Host {
   readonly subscriptions: SubscriptionRegistry;
   readonly limits: Limits;
   readonly flags: Flags;
+  readonly settings: LiveSettings;
   readonly metrics: Metrics;
   readonly mailer: Mailer;
   readonly storage: Storage;

@@ -7,6 +7,7 @@ import { RateLimit } from './limits/rate-limit.entity.ts';
 import { MailRecord, MailboxMessage } from './mail/mail.entity.ts';
 import { PlatformSecret } from './secrets/platform-secret.entity.ts';
 import { DemoSeed } from './seed/demo-seed.entity.ts';
+import { SettingValue } from './settings/setting-value.entity.ts';
 import { IdempotencyRecord } from './trpc/idempotency-record.entity.ts';
 
 /** The platform's tables, typed on a connection: `tablesOf(unit.db).selectFrom(…)`. */
@@ -20,5 +21,6 @@ export const tablesOf = openTables(
   MailboxMessage,
   PlatformSecret,
   DemoSeed,
+  SettingValue,
   IdempotencyRecord,
 );

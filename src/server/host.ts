@@ -14,6 +14,7 @@ import { openMailer } from '#platform/mail/open-mailer.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
+import { openLiveSettings } from '#platform/settings/live-settings.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { accounts } from './accounts.ts';
 import { modules } from './modules.ts';
@@ -83,6 +84,8 @@ async function openParts(
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, subscriptions, log);
   opened.defer(() => flags.close());
+  const settings = await openLiveSettings(config, database.db, subscriptions, log);
+  opened.defer(() => settings.close());
   const storage = await openStorage(config, log);
   opened.defer(() => storage.close());
   metrics.watchJobs(database.db);
@@ -96,6 +99,7 @@ async function openParts(
     subscriptions,
     limits: createLimits(config, database.pool),
     flags,
+    settings,
     metrics,
     mailer,
     storage,

@@ -1,5 +1,6 @@
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { uploads } from '#platform/uploads/module.ts';
+import { views } from '#platform/views/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { payments } from '#modules/payments/module.ts';
@@ -27,6 +28,7 @@ import { analytics } from '#modules/analytics/module.ts';
  */
 export const moduleList = [
   uploads,
+  views,
   identity,
   members,
   payments,

@@ -9,6 +9,12 @@ const ofPlatform: Rows = {
   'admin.platform.deadJobs': 'meetsNoMember',
   'admin.platform.retryJob': 'meetsNoMember',
   'admin.platform.dropJob': 'meetsNoMember',
+  'admin.platform.settings': 'meetsNoMember',
+  'admin.platform.setSetting': 'meetsNoMember',
+  'admin.platform.setFlag': 'meetsNoMember',
+  'admin.views.list': 'meetsNoMember',
+  'admin.views.save': 'meetsNoMember',
+  'admin.views.forget': 'meetsNoMember',
   // Carries topics, each of which has a row of its own.
   'live.stream': 'meetsNoMember',
   'uploads.begin': 'meetsNoMember',

@@ -42,6 +42,18 @@ const ofPlatform: MemberLife = {
         created_at: past,
       },
     ],
+    [
+      'console_view',
+      {
+        id: randomUUID(),
+        owner_id: id,
+        list: 'members',
+        title: `${mark}view`,
+        query: 'role=owner',
+        is_shared: false,
+        created_at: past,
+      },
+    ],
   ],
   // A tiny, blurred copy of a picture; the picture itself is in the archive.
   notHandedOver: ['image_asset.placeholder'],

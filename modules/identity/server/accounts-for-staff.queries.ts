@@ -2,11 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { madeBetween } from '#platform/console/id-range.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Role } from '#platform/member.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
 import { MemberAccount } from './account.entity.ts';
-import { isBanned } from './is-present.ts';
+import { isBanned, isNotBanned } from './is-present.ts';
 import { MemberSession } from './session/session.entity.ts';
 import { tablesOf } from './tables.ts';
 
@@ -63,37 +65,37 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 function* conditionsOf(
   { search, role, isBanned: banned, isConfirmed, from, to, also = [] }: AccountFilters,
   now: Date,
-): Generator<RawBuilder<boolean>> {
+): Generator<RawBuilder<unknown>> {
   if (search !== undefined) {
     const text = escaped(search.toLowerCase());
     yield sql`(lower(${account.username}) like ${`%${text}%`} or ${account.email} like ${`${text}%`})`;
   }
   if (role !== undefined) yield sql`${account.role} = ${role}`;
-  if (banned !== undefined) yield sql`${isBanned(now)} = ${banned}`;
-  if (isConfirmed !== undefined) yield sql`${account.emailVerified} = ${isConfirmed}`;
-  if (from !== undefined) yield sql`${account.createdAt} >= ${from}::date`;
-  if (to !== undefined) yield sql`${account.createdAt} < ${to}::date + 1`;
+  // The conditions of their partial indexes, not compared with a parameter.
+  if (banned !== undefined) yield banned ? isBanned(now) : isNotBanned(now);
+  if (isConfirmed !== undefined) yield isConfirmed ? account.emailVerified : sql`not ${account.emailVerified}`;
+  yield* madeBetween(account.id, { from, to });
   for (const condition of also) yield condition(account.id, now);
 }
 
-/**
- * Accounts for staff, newest first, after the one at `afterId`. Ids are ordered by time, so the list is sorted by the
- * primary key. It contains email addresses: for staff only.
- */
-export async function accountsForStaff(
-  db: Db,
-  filters: AccountFilters,
-  after: MemberId | null,
-  limit: number,
-  now: Date,
-): Promise<StaffAccount[]> {
-  const place = after === null ? sql`true` : sql`${account.id} < ${after}`;
-  const { rows } = await query`
-    select ${listed(now)} from member_account
-    where ${sql.join([place, ...conditionsOf(filters, now)], sql` and `)}
-    order by ${account.id} desc limit ${limit}`.execute(db);
-  return rows;
-}
+/** What the list of accounts may be sorted by. */
+export const accountSorts = ['joined', 'username', 'email'] as const;
+
+/** Accounts for staff, the newest first. The rows contain email addresses: for staff only. */
+export const accountList: StaffList<StaffAccount, StaffAccount, AccountFilters, (typeof accountSorts)[number]> = {
+  name: 'identity.accounts',
+  from: sql`member_account`,
+  id: account.id,
+  columns: listed,
+  sorts: {
+    joined: {},
+    username: { key: sql`lower(${account.username})` },
+    email: { key: account.email },
+  },
+  order: '-joined',
+  conditions: conditionsOf,
+  itemOf: (row) => row,
+};
 
 export async function accountForStaff(db: Db, id: MemberId, now: Date): Promise<StaffAccountDetail | null> {
   const { rows } = await query`

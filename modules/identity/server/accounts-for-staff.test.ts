@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { accountForStaff, accountsForStaff, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
+import { staffPage, staffPieces } from '#platform/console/staff-list.ts';
+import { createCursors } from '#platform/db/cursor.ts';
+import { accountForStaff, accountList, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
 import { banMember } from './ban-member.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,16 +24,27 @@ await tablesOf(world.db)
   .where('id', '=', ana.id)
   .execute();
 
-const list = (filters: AccountFilters, after: MemberId | null = null, limit = 10) =>
-  accountsForStaff(world.db, filters, after, limit, world.clock.now());
-const names = async (filters: AccountFilters) => (await list(filters)).map(({ username }) => username);
+const reader = () => ({ db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) });
+const list = (cursor: string | null = null, limit = 10) =>
+  staffPage(accountList, {}, { cursor: cursor ?? undefined, limit }, reader());
+const names = async (filters: AccountFilters) => {
+  const found: string[] = [];
+  for await (const piece of staffPieces(accountList, filters, undefined, reader()))
+    found.push(...piece.map(({ username }) => username));
+  return found;
+};
 
 describe('the list of accounts for staff', () => {
   it('has the newest first, and goes on after any of them', async () => {
-    const first = await list({}, null, 2);
-    expect(first.map(({ id }) => id)).toEqual([eve.id, ben.id]);
-    expect((await list({}, ben.id)).map(({ id }) => id)).toEqual([ana.id]);
-    expect(first[1]).toMatchObject({ email: 'second@example.com', locale: 'pt-PT', isBanned: true, bannedUntil: null });
+    const first = await list(null, 2);
+    expect(first.items.map(({ id }) => id)).toEqual([eve.id, ben.id]);
+    expect((await list(first.nextCursor, 2)).items.map(({ id }) => id)).toEqual([ana.id]);
+    expect(first.items[1]).toMatchObject({
+      email: 'second@example.com',
+      locale: 'pt-PT',
+      isBanned: true,
+      bannedUntil: null,
+    });
   });
 
   it.each<[string, AccountFilters, string[]]>([

@@ -7,16 +7,16 @@ import { useBroughtFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import type { MemberFilters, MemberRow } from '../domain/staff-list.ts';
+import type { MemberFilters, MemberListQuery, MemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
-import { memberFilters } from './public.ts';
+import { memberActions, memberFilters } from './public.ts';
 
 const pageSize = 50;
 
 // The procedure defines and validates the list's filters.
-const useRows = ({ filters, cursor }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
   trpc.admin.members.list.useQuery(
-    { ...(filters as MemberFilters), cursor, limit: pageSize },
+    { ...(filters as MemberFilters), sort: sort as MemberListQuery['sort'], cursor, limit: pageSize },
     { placeholderData: keepPreviousData },
   );
 
@@ -47,10 +47,15 @@ function useMemberColumns(): Column<MemberRow>[] {
   const t = useWords();
   const format = useFormat();
   return [
-    { name: 'username', label: t('members.admin.username'), cell: (member) => member.username },
-    { name: 'email', label: t('members.admin.email'), cell: (member) => member.email },
+    { name: 'username', label: t('members.admin.username'), sort: 'username', cell: (member) => member.username },
+    { name: 'email', label: t('members.admin.email'), sort: 'email', cell: (member) => member.email },
     { name: 'standing', label: t('members.admin.standing'), cell: (member) => <MemberBadges {...member} /> },
-    { name: 'joined', label: t('members.admin.joined'), cell: (member) => format.date(member.joinedAt) },
+    {
+      name: 'joined',
+      label: t('members.admin.joined'),
+      sort: 'joined',
+      cell: (member) => format.date(member.joinedAt),
+    },
     {
       name: 'seen',
       label: t('members.admin.lastSeen'),
@@ -72,6 +77,8 @@ export default function MembersPage() {
       useRows={useRows}
       rowKey={(member) => member.id}
       rowLink={(member) => `/members/${member.id}`}
+      actions={memberActions}
+      order="-joined"
       exportPath="/admin/export/members.csv"
     />
   );

@@ -1,13 +1,13 @@
 import { actionSlot, filterSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ClosingState } from '../domain/leaving.schemas.ts';
-import type { MemberDetail } from '../domain/staff-list.ts';
+import type { MemberRow } from '../domain/staff-list.ts';
 
 /** Panels on a member's page in the console. */
 export const memberPanels = panelSlot<{ readonly memberId: string }>('members.panels');
 
 /** Actions of staff on a member. */
-export const memberActions = actionSlot<MemberDetail>('members.actions');
+export const memberActions = actionSlot<MemberRow>('members.actions');
 
 /** Actions of staff on an account that is to close. */
 export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { roles, staffRoles } from '#contracts/staff-roles.ts';
 
 const day = z.iso.date();
@@ -17,7 +17,10 @@ export const MemberFilters = z.looseObject({
 });
 export type MemberFilters = z.infer<typeof MemberFilters>;
 
-export const MemberListInput = pageInput(MemberFilters.shape).loose();
+/** What the table may be sorted by. */
+export const memberSorts = ['joined', 'username', 'email'] as const;
+export const MemberListInput = staffPageInput(MemberFilters.shape, memberSorts).loose();
+export type MemberListQuery = z.infer<typeof MemberListInput>;
 
 export const MemberRow = z.object({
   id: MemberId,
@@ -30,9 +33,11 @@ export const MemberRow = z.object({
   bannedUntil: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
+  /** True for the reader's own account, whose standing only another admin can change. */
+  isYou: z.boolean(),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
-export const MemberList = pageOf(MemberRow);
+export const MemberList = staffPageOf(MemberRow);
 
 export const MemberDetail = MemberRow.extend({
   firstName: z.string(),
@@ -44,8 +49,6 @@ export const MemberDetail = MemberRow.extend({
   privacyVersion: z.string(),
   promoAcceptedAt: z.iso.datetime().nullable(),
   sessionCount: z.int(),
-  /** True for the admin's own account, whose standing only another admin can change. */
-  isYou: z.boolean(),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { MemberId } from '#contracts/ids.ts';
 import {
   accountForStaff,
-  accountsForStaff,
+  accountList,
   banMember,
   beginImpersonation,
   changeRole,
   countAccounts,
   liftBan,
 } from '#modules/identity/public.ts';
-import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -39,23 +38,10 @@ export const membersAdminRouter = router({
   list: adminQuery('members.read')
     .input(MemberListInput)
     .output(MemberList)
-    .query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
-      const list = ['members.forStaff', filters];
-      const place = placeOfCursor(ctx.cursors, list, cursor, ctx.now);
-      const rows = await accountsForStaff(
-        ctx.db,
-        accountFilters(filters, ctx.host.modules),
-        place.after && MemberId.parse(place.after[0]),
-        limit + 1,
-        ctx.now,
-      );
-      return pageFrom(rows, limit, {
-        cursors: ctx.cursors,
-        list,
-        place,
-        positionOf: ({ id }) => [id],
-        itemOf: memberRow,
-      });
+    .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
+      const given = accountFilters(filters, ctx.host.modules);
+      const page = await staffPage(accountList, given, { cursor, limit, sort }, ctx, filters);
+      return { ...page, items: page.items.map((account) => memberRow(account, ctx.member.id)) };
     }),
 
   byId: adminQuery('members.read')

@@ -83,6 +83,9 @@ const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 
 const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
 
+/** Settings of this config that contradict each other, one sentence each. */
+export const contradictionsOf = (config: Config): string[] => [...contradictions(config)];
+
 function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES)
     yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';

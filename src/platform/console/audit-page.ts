@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { pageInput, pageOf, type Page } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { columnsOf } from '../db/columns.ts';
-import type { Cursors } from '../db/cursor.ts';
-import type { Db } from '../db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
-import { query, selectList } from '../db/query.ts';
+import { selectList, type Selected } from '../db/query.ts';
+import { madeBetween } from './id-range.ts';
+import type { StaffList } from './staff-list.ts';
 
 const day = z.iso.date();
 
-export const AuditPageInput = pageInput({
-  actorId: MemberId.optional(),
-  action: z.string().min(1).max(100).optional(),
-  subjectKind: z.string().min(1).max(40).optional(),
-  subjectId: z.string().min(1).max(100).optional(),
-  from: day.optional(),
-  to: day.optional(),
-});
+export const AuditPageInput = staffPageInput(
+  {
+    actorId: MemberId.optional(),
+    action: z.string().min(1).max(100).optional(),
+    subjectKind: z.string().min(1).max(40).optional(),
+    subjectId: z.string().min(1).max(100).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  },
+  ['at'],
+);
 export type AuditPageInput = z.infer<typeof AuditPageInput>;
 
 export const AuditLineView = z.object({
@@ -35,7 +37,7 @@ export const AuditLineView = z.object({
   at: z.iso.datetime(),
 });
 export type AuditLineView = z.infer<typeof AuditLineView>;
-export const AuditPage = pageOf(AuditLineView);
+export const AuditPage = staffPageOf(AuditLineView);
 
 const entry = columnsOf(AuditEntry);
 const line = selectList({
@@ -52,33 +54,24 @@ const line = selectList({
   at: entry.createdAt,
 });
 
-const wherever = sql`true`;
+type AuditFilters = Omit<AuditPageInput, 'cursor' | 'limit' | 'sort'>;
+
+function* conditionsOf({ actorId, action, subjectKind, subjectId, from, to }: AuditFilters) {
+  if (actorId !== undefined) yield sql`${entry.actorId} = ${actorId}`;
+  if (action !== undefined) yield sql`${entry.action} like ${`${action.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+  if (subjectKind !== undefined) yield sql`${entry.subjectKind} = ${subjectKind}`;
+  if (subjectId !== undefined) yield sql`${entry.subjectId} = ${subjectId}`;
+  yield* madeBetween(entry.id, { from, to });
+}
 
 /** Lines of the audit log, newest first. Ids increase with time, so the primary key gives the order. */
-export async function auditPage(
-  db: Db,
-  cursors: Cursors,
-  input: AuditPageInput,
-  now: Date,
-): Promise<Page<AuditLineView>> {
-  const { cursor, limit, ...filters } = input;
-  const list = ['platform.auditLog', filters];
-  const place = placeOfCursor(cursors, list, cursor, now);
-  const { rows } = await query`
-    select ${line} from audit_entry
-    where ${filters.actorId === undefined ? wherever : sql`${entry.actorId} = ${filters.actorId}`}
-      and ${filters.action === undefined ? wherever : sql`starts_with(${entry.action}, ${filters.action})`}
-      and ${filters.subjectKind === undefined ? wherever : sql`${entry.subjectKind} = ${filters.subjectKind}`}
-      and ${filters.subjectId === undefined ? wherever : sql`${entry.subjectId} = ${filters.subjectId}`}
-      and ${filters.from === undefined ? wherever : sql`${entry.createdAt} >= ${filters.from}::date`}
-      and ${filters.to === undefined ? wherever : sql`${entry.createdAt} < ${filters.to}::date + 1`}
-      and ${afterPosition(entry.id, 'down', ['uuid'], place.after)}
-    order by ${entry.id} desc limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
-    cursors,
-    list,
-    place,
-    positionOf: ({ id }) => [id],
-    itemOf: (row) => ({ ...row, at: row.at.toISOString() }),
-  });
-}
+export const auditList: StaffList<Selected<typeof line>, AuditLineView, AuditFilters, 'at'> = {
+  name: 'platform.auditLog',
+  from: sql`audit_entry`,
+  id: entry.id,
+  columns: () => line,
+  sorts: { at: {} },
+  order: '-at',
+  conditions: conditionsOf,
+  itemOf: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
+};

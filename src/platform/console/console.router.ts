@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { SeedProgress, seedsUnderWay } from '../seed/progress.ts';
+import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
-import { AuditPage, auditPage, AuditPageInput } from './audit-page.ts';
+import { auditList, AuditPage, AuditPageInput } from './audit-page.ts';
+import { staffPage } from './staff-list.ts';
 import { deadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
 import { dropDeadJob, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
 
@@ -9,10 +11,13 @@ const done = z.object({});
 
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const consoleRouter = router({
+  ...settingsProcedures,
   audit: adminQuery('platform.audit')
     .input(AuditPageInput)
     .output(AuditPage)
-    .query(({ ctx, input }) => auditPage(ctx.db, ctx.cursors, input, ctx.now)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(auditList, filters, { cursor, limit, sort }, ctx),
+    ),
   queues: adminQuery('platform.jobs')
     .output(z.array(QueueView))
     .query(({ ctx }) => queues(ctx.db, ctx.now)),

@@ -14,6 +14,8 @@ export const platformErrors = defineRefusals('platform', {
   conflict: refusal('conflict'),
   staleCursor: refusal('invalid'),
   unavailable: refusal('unavailable'),
+  /** The value of a setting contradicts that of another, such as a reminder after the end. */
+  settingContradicts: refusal('invalid'),
   requestIdMissing: refusal('invalid'),
   requestIdReused: refusal('conflict'),
   /** The request names a host that is not one of this site's. */

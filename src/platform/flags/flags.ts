@@ -19,7 +19,7 @@ export interface FlagDefinition {
 export interface Flags {
   isOn(flag: FlagDefinition): boolean;
   /** Sets a flag in every process, once the transaction commits. */
-  set(unit: Unit, flag: FlagDefinition, isOn: boolean): Promise<void>;
+  set(unit: Unit, flag: FlagDefinition, isOn: boolean, reason?: string): Promise<void>;
   close(): void;
 }
 
@@ -39,7 +39,7 @@ export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log
   const stopListening = subscriptions.listen(channel, refresh);
   return {
     isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,
-    async set(unit, flag, isOn) {
+    async set(unit, flag, isOn, reason) {
       const value = { is_on: isOn, changed_at: unit.now };
       await tablesOf(unit.db)
         .insertInto('flag_value')
@@ -47,7 +47,12 @@ export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log
         .onConflict((conflict) => conflict.column('name').doUpdateSet(value))
         .execute();
       await sql`select pg_notify(${channel}, '')`.execute(unit.db);
-      unit.audit({ action: 'flag.set', subject: { kind: 'flag', id: flag.name }, after: { isOn } });
+      unit.audit({
+        action: 'flag.set',
+        subject: { kind: 'flag', id: flag.name },
+        after: { isOn },
+        ...(reason === undefined ? {} : { reason }),
+      });
     },
     close() {
       stopListening();

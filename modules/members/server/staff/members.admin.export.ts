@@ -1,29 +1,21 @@
-import { accountsForStaff, type AccountFilters } from '#modules/identity/public.ts';
+import { accountList, type StaffAccount } from '#modules/identity/public.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { MemberId } from '#contracts/ids.ts';
-import { MemberFilters, type MemberRow } from '../../domain/staff-list.ts';
-import { accountFilters, memberRow } from './members.admin.rows.ts';
+import { staffPieces } from '#platform/console/staff-list.ts';
+import { sortOf } from '#contracts/staff-page.ts';
+import { MemberFilters, memberSorts } from '../../domain/staff-list.ts';
+import { accountFilters } from './members.admin.rows.ts';
 
-const pieceSize = 500;
-
-async function* pieces(db: Db, filters: AccountFilters, now: Date) {
-  let after: MemberId | null = null;
-  do {
-    const rows: MemberRow[] = (await accountsForStaff(db, filters, after, pieceSize, now)).map(memberRow);
-    yield rows;
-    after = rows.length === pieceSize ? (rows.at(-1)?.id ?? null) : null;
-  } while (after !== null);
-}
+const filters = MemberFilters.extend({ sort: sortOf(memberSorts).optional() });
 
 /** CSV export of the members table. */
-export const membersExport = csvExport<MemberFilters, MemberRow>({
+export const membersExport = csvExport({
   name: 'members',
   permission: 'members.read',
-  filters: MemberFilters,
-  pieces: ({ database, modules }, filters, now) => pieces(database.db, accountFilters(filters, modules), now),
+  filters,
+  pieces: ({ database, modules }, { sort, ...given }, now) =>
+    staffPieces(accountList, accountFilters(given, modules), sort, { db: database.db, now }),
   columns: [
-    { header: 'id', value: (row) => row.id },
+    { header: 'id', value: (row: StaffAccount) => row.id },
     { header: 'username', value: (row) => row.username },
     { header: 'email', value: (row) => row.email },
     { header: 'role', value: (row) => row.role },

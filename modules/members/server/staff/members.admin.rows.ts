@@ -35,8 +35,9 @@ const conditionsOf = (given: Readonly<Record<string, unknown>>, modules: Modules
       ({ name, choices }) => new Map<unknown, MemberCondition>(Object.entries(choices)).get(given[name]) ?? noMember,
     );
 
-export const memberRow = (account: StaffAccount): MemberRow => ({
+export const memberRow = (account: StaffAccount, reader: MemberId): MemberRow => ({
   ...account,
+  isYou: account.id === reader,
   bannedUntil: iso(account.bannedUntil),
   lastSeenAt: iso(account.lastSeenAt),
   joinedAt: account.joinedAt.toISOString(),
@@ -44,8 +45,7 @@ export const memberRow = (account: StaffAccount): MemberRow => ({
 
 export const memberDetail = (account: StaffAccountDetail, admin: MemberId): MemberDetail => ({
   ...account,
-  ...memberRow(account),
+  ...memberRow(account, admin),
   termsAcceptedAt: account.termsAcceptedAt.toISOString(),
   promoAcceptedAt: iso(account.promoAcceptedAt),
-  isYou: account.id === admin,
 });

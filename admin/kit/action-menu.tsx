@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ActionEntry } from '#admin/registry/entries.ts';
+import type { ActionSlot } from '#admin/registry/slot.ts';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { useWords } from './use-words.ts';
+
+interface ActionMenuProps<Subject> {
+  readonly slot: ActionSlot<Subject>;
+  readonly subject: Subject;
+}
+
+/** The actions that are available on a row, in a menu that takes little room. */
+export function ActionMenu<Subject extends object>({ slot, subject }: ActionMenuProps<Subject>) {
+  const t = useWords();
+  const [asked, ask] = useState<ActionEntry<Subject> | null>(null);
+  const actions = useRegistry()
+    .actionsOf(slot)
+    .filter((action) => action.isOffered(subject));
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('console.list.actions')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item
+              key={action.name}
+              {...(action.tone === 'dangerous' ? { color: 'red' } : {})}
+              onClick={() => ask(action)}
+            >
+              {t(action.label)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <ActionDialog key={asked.name} action={asked} subject={subject} onClose={() => ask(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { Frame } from '#admin/kit/frame.tsx';
+import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { FlagView, SettingView } from '#platform/settings/settings.schemas.ts';
+import { trpc } from '#web/trpc.ts';
+import { FlagDialog } from './flag-dialog.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+
+function useSettingColumns(onChange: (setting: SettingView) => void): Column<SettingView>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'name', label: t('platform.admin.settings.name'), cell: ({ name }) => t(`platform.admin.setting.${name}`) },
+    {
+      name: 'value',
+      label: t('platform.admin.settings.value'),
+      align: 'end',
+      cell: ({ value, isChanged }) => (
+        <Text span size="sm" fw={isChanged ? 700 : undefined}>
+          {format.number(value)}
+        </Text>
+      ),
+    },
+    {
+      name: 'initial',
+      label: t('platform.admin.settings.initial'),
+      align: 'end',
+      cell: ({ initial }) => format.number(initial),
+    },
+    {
+      name: 'bounds',
+      label: t('platform.admin.settings.bounds'),
+      cell: ({ minimum, maximum }) => `${format.number(minimum)} – ${format.number(maximum)}`,
+    },
+    {
+      name: 'change',
+      label: t('console.list.actions'),
+      cell: (setting) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('platform.admin.settings.changeOf', { setting: t(`platform.admin.setting.${setting.name}`) })}
+          onClick={() => onChange(setting)}
+        >
+          {t('platform.admin.settings.change')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
+  const t = useWords();
+  const [asked, ask] = useState<FlagView | null>(null);
+  return (
+    <Frame title={t('platform.admin.flags.title')}>
+      {flags.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('platform.admin.flags.none')}
+        </Text>
+      )}
+      {flags.map((flag) => (
+        <Group key={flag.name} justify="space-between" py={6}>
+          <Text size="sm">
+            <b>{flag.name}</b>: {flag.about} ({flag.owner}, {flag.endsOn})
+          </Text>
+          <Switch checked={flag.isOn} aria-label={flag.name} onChange={() => ask(flag)} />
+        </Group>
+      ))}
+      {asked && <FlagDialog flag={asked} onClose={() => ask(null)} />}
+    </Frame>
+  );
+}
+
+/** The settings and flags that the owner may change while the site runs. */
+export default function SettingsPage() {
+  const t = useWords();
+  const [asked, ask] = useState<SettingView | null>(null);
+  const { data, error, refetch } = trpc.admin.platform.settings.useQuery();
+  const columns = useSettingColumns(ask);
+  return (
+    <>
+      <PageHeading title={t('platform.admin.settings.title')} about={t('platform.admin.settings.about')} />
+      {error ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={t('platform.admin.settings.title')}
+            columns={columns}
+            rows={data?.settings}
+            rowKey={({ name }) => name}
+          />
+          {data && <Flags flags={data.flags} />}
+        </>
+      )}
+      {asked && <SettingDialog key={asked.name} setting={asked} onClose={() => ask(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { MemberAccount } from './account.entity.ts';
+
+const named = columnsOf(MemberAccount, 'named');
+
+/** The username of the member in this column, for lists of staff: of a banned or closed account too. */
+export const usernameForStaff = (member: RawBuilder<MemberId>): RawBuilder<string> =>
+  sql<string>`(select ${named.username} from member_account named where ${named.id} = ${member})`;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { pageInput } from './page.ts';
+
+/** Totals are exact up to this number of rows; a longer list says "1,000+". */
+export const countedRows = 1_000;
+
+/** A column to sort by, ascending; with a minus descending. */
+export type Sort<Key extends string> = Key | `-${Key}`;
+
+export const sortOf = <const Key extends string>(keys: readonly Key[]) =>
+  z.enum(keys.flatMap((key): Sort<Key>[] => [key, `-${key}`]));
+
+/** Input of a list of the console: its filters, its order, and a cursor that leads forwards or backwards. */
+export const staffPageInput = <Shape extends z.ZodRawShape, const Key extends string>(
+  filters: Shape,
+  sorts: readonly Key[],
+) => pageInput({ ...filters, sort: sortOf(sorts).optional() });
+
+export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
+export type ListTotal = z.infer<typeof listTotal>;
+
+/** Output of a list of the console: a page, the cursors of its neighbours, and the number of all rows. */
+export const staffPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    previousCursor: z.string().nullable(),
+    total: listTotal,
+  });
+
+export interface StaffPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  total: ListTotal;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import { settings } from './schema.ts';
+
+/**
+ * The settings that the owner may change while the site runs: numbers that are read anew each time they are needed and
+ * that a running process takes at once. Everything else needs a restart.
+ */
+export const runtimeSettings = [
+  'REPORT_TAKE_DAYS',
+  'REPORT_OWNER_DAYS',
+  'DISPUTE_TAKE_DAYS',
+  'DISPUTE_OWNER_DAYS',
+  'REPORTS_PER_DAY',
+  'BLOCKS_PER_MEMBER',
+  'OFFER_HOURS',
+  'OFFER_REMINDER_HOURS',
+  'OFFER_REVISIONS',
+  'IMPERSONATION_MINUTES',
+] as const satisfies readonly (keyof Config)[];
+export type RuntimeSetting = (typeof runtimeSettings)[number];
+
+export interface Bounds {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+const boundsSchema = z.object({ minimum: z.int(), maximum: z.int() });
+
+/** The bounds of a setting, as the config's schema states them. */
+export const boundsOf = (name: RuntimeSetting): Bounds =>
+  boundsSchema.parse(z.toJSONSchema(settings.shape[name], { io: 'output' }));
+
+/** A value within the bounds of its setting, or undefined. */
+export function readRuntimeSetting(name: RuntimeSetting, value: unknown): number | undefined {
+  const parsed = settings.shape[name].safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}

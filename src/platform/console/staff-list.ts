@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countedRows, type ListTotal, type Sort, type StaffPage } from '#contracts/staff-page.ts';
+import type { Cursors, Position } from '../db/cursor.ts';
+import type { Db } from '../db/db.ts';
+import { query, selectList, type SelectList } from '../db/query.ts';
+import { afterPosition } from '../db/keyset.ts';
+
+/** What a list may be sorted by: an indexed expression that is never null. Without a key it is the id, so the age. */
+export interface StaffSort {
+  readonly key?: RawBuilder<unknown>;
+  readonly cast?: 'timestamptz' | 'text' | 'int';
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/** A list of the console: its rows, its orders and its conditions. Pages, totals and exports follow from it. */
+export interface StaffList<Row extends Identified, Item, Filters, Key extends string> {
+  readonly name: string;
+  /** The table with its alias, and what is joined to it. */
+  readonly from: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly columns: (now: Date) => SelectList<Row>;
+  readonly sorts: Readonly<Record<Key, StaffSort>>;
+  readonly order: Sort<Key>;
+  conditions(filters: Filters, now: Date): Iterable<RawBuilder<unknown>>;
+  itemOf(row: Row): Item;
+}
+
+interface Asked<Key extends string> {
+  readonly sort?: Sort<Key> | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+interface Reader {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+}
+
+type Way = 'on' | 'back';
+
+/** The order of a list as SQL: its key and the id, so that it is total. */
+function orderOf<Key extends string>(list: Pick<StaffList<never, never, never, Key>, 'sorts' | 'id'>, sort: Sort<Key>) {
+  const isDescending = sort.startsWith('-');
+  const { key, cast = 'text' } = list.sorts[(isDescending ? sort.slice(1) : sort) as Key];
+  return {
+    isDescending,
+    columns: key ? [key, list.id] : [list.id],
+    casts: key ? [cast, 'uuid'] : ['uuid'],
+    sortKey: selectList({ sortKey: key ? sql<string | null>`${key}::text` : sql<string | null>`null` }),
+    positionOf: ({ id, sortKey }: Identified & { readonly sortKey: string | null }): Position =>
+      key ? [sortKey, id] : [id],
+  };
+}
+
+const all = (conditions: Iterable<RawBuilder<unknown>>) => sql.join([sql`true`, ...conditions], sql` and `);
+
+async function rowsOf<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  { sort = list.order, limit }: Asked<Key>,
+  { db, now, after, way }: { db: Db; now: Date; after: Position | null; way: Way },
+) {
+  const order = orderOf(list, sort);
+  const isDown = order.isDescending === (way === 'on');
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const place = afterPosition(sql.join(order.columns), isDown ? 'down' : 'up', order.casts, after);
+  const { rows } = await query`
+    select ${list.columns(now)}, ${order.sortKey} from ${list.from}
+    where ${all(list.conditions(filters, now))} and ${place}
+    order by ${sql.join(order.columns.map((column) => sql`${column} ${direction}`))} limit ${limit}`.execute(db);
+  return {
+    rows: rows as unknown as readonly (Row & { readonly sortKey: string | null })[],
+    positionOf: order.positionOf,
+  };
+}
+
+const counted = selectList({ count: sql<number>`count(*)::int` });
+
+async function totalOf<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  { db, now }: Reader,
+): Promise<ListTotal> {
+  const { rows } = await query`
+    select ${counted} from (
+      select 1 from ${list.from} where ${all(list.conditions(filters, now))} limit ${countedRows + 1}
+    ) listed`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, countedRows), isMore: count > countedRows };
+}
+
+/**
+ * A page of a list of the console, by keyset in both directions.
+ * @param identity what the cursor is bound to, where the filters themselves cannot be written as JSON
+ * @throws platform.staleCursor for a cursor of other filters or another order
+ */
+export async function staffPage<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  asked: Asked<Key>,
+  reader: Reader,
+  identity: unknown = filters,
+): Promise<StaffPage<Item>> {
+  const { cursors } = reader;
+  const bound = [list.name, asked.sort ?? list.order, identity];
+  const [way = 'on', ...after] = asked.cursor === undefined ? [] : cursors.read(bound, asked.cursor);
+  const isBack = way === 'back';
+  const [{ rows, positionOf }, total] = await Promise.all([
+    rowsOf(
+      list,
+      filters,
+      { ...asked, limit: asked.limit + 1 },
+      { ...reader, after: after.length > 0 ? after : null, way: isBack ? 'back' : 'on' },
+    ),
+    totalOf(list, filters, reader),
+  ]);
+  const shown = rows.slice(0, asked.limit);
+  if (isBack) shown.reverse();
+  const goesOn = rows.length > asked.limit;
+  const cursor = (to: Way, row: (typeof rows)[number] | undefined) =>
+    row ? cursors.write(bound, [to, ...positionOf(row)]) : null;
+  return {
+    items: shown.map(({ sortKey: _sortKey, ...row }) => list.itemOf(row as unknown as Row)),
+    nextCursor: isBack || goesOn ? cursor('on', shown.at(-1)) : null,
+    previousCursor: (isBack ? goesOn : after.length > 0) ? cursor('back', shown[0]) : null,
+    total,
+  };
+}
+
+const pieceSize = 500;
+
+/** Every row of a list in batches, for an export of any length. */
+export async function* staffPieces<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  sort: Sort<Key> | undefined,
+  { db, now }: Pick<Reader, 'db' | 'now'>,
+): AsyncGenerator<Item[]> {
+  let after: Position | null = null;
+  for (;;) {
+    const { rows, positionOf }: Awaited<ReturnType<typeof rowsOf<Row, Item, Filters, Key>>> = await rowsOf(
+      list,
+      filters,
+      { sort, limit: pieceSize },
+      { db, now, after, way: 'on' },
+    );
+    yield rows.map(({ sortKey: _sortKey, ...row }) => list.itemOf(row as unknown as Row));
+    const last = rows.at(-1);
+    if (!last || rows.length < pieceSize) return;
+    after = positionOf(last);
+  }
+}

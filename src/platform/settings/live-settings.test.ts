@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { testConfig } from '#testing/config.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { runtimeSettings, boundsOf } from '../config/runtime-settings.ts';
+import { openLiveSettings } from './live-settings.ts';
+
+const world = await testWorld();
+const owner = await world.member({ role: 'owner' });
+const { platform } = world.as(owner).admin;
+const reason = 'More people are on duty now.';
+const of = async (name: string) => (await platform.settings.query()).settings.find((one) => one.name === name);
+
+describe('a setting that may change while the site runs', () => {
+  it('has bounds from the schema, its own value within them', async () => {
+    const { settings } = await platform.settings.query();
+    expect(settings.map(({ name }) => name)).toEqual([...runtimeSettings]);
+    for (const { name, value } of settings) {
+      const { minimum, maximum } = boundsOf(name);
+      expect(value).toBeGreaterThanOrEqual(minimum);
+      expect(value).toBeLessThanOrEqual(maximum);
+    }
+  });
+
+  it('changes in every process, is audited, and comes back', async () => {
+    const config = testConfig();
+    const elsewhere = await openLiveSettings(config, world.db, world.host.subscriptions, world.host.log);
+    await platform.setSetting.mutate({ name: 'REPORT_TAKE_DAYS', value: 5, reason });
+    await expect.poll(() => [world.host.config.REPORT_TAKE_DAYS, config.REPORT_TAKE_DAYS]).toEqual([5, 5]);
+    expect(await of('REPORT_TAKE_DAYS')).toMatchObject({ value: 5, initial: 2, isChanged: true });
+    const { items } = await platform.audit.query({ action: 'setting.set', subjectId: 'REPORT_TAKE_DAYS' });
+    expect(items).toMatchObject([{ actorId: owner.id, before: { value: 2 }, after: { value: 5 }, reason }]);
+    await platform.setSetting.mutate({ name: 'REPORT_TAKE_DAYS', value: null, reason });
+    await expect.poll(() => [world.host.config.REPORT_TAKE_DAYS, config.REPORT_TAKE_DAYS]).toEqual([2, 2]);
+    elsewhere.close();
+  });
+
+  it('is refused out of its bounds, and where it contradicts another', async () => {
+    const set = (value: number) => platform.setSetting.mutate({ name: 'OFFER_REMINDER_HOURS', value, reason });
+    expect(await refusedWith(set(-1))).toMatchObject({ code: 'platform.invalidInput' });
+    expect(await refusedWith(set(world.host.config.OFFER_HOURS))).toMatchObject({
+      code: 'platform.settingContradicts',
+    });
+    expect(await of('OFFER_REMINDER_HOURS')).toMatchObject({ isChanged: false });
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { contradictionsOf, type Config } from '../config/config.ts';
+import {
+  boundsOf,
+  readRuntimeSetting,
+  runtimeSettings,
+  type Bounds,
+  type RuntimeSetting,
+} from '../config/runtime-settings.ts';
+import type { Db } from '../db/db.ts';
+import type { Unit } from '../db/unit.ts';
+import { platformErrors } from '../errors/platform.errors.ts';
+import { revalidate } from '../flags/revalidate.ts';
+import type { Log } from '../log/log.ts';
+import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
+import { tablesOf } from '../tables.ts';
+
+export interface LiveSetting extends Bounds {
+  readonly name: RuntimeSetting;
+  readonly value: number;
+  /** The value of the environment, or the product's own, which applies again once the change is taken back. */
+  readonly initial: number;
+  readonly isChanged: boolean;
+}
+
+export interface LiveSettings {
+  all(): LiveSetting[];
+  /**
+   * Changes a setting in every process, once the transaction commits; null takes the change back.
+   * @throws platform.invalidInput out of bounds, platform.settingContradicts
+   */
+  set(unit: Unit, name: RuntimeSetting, value: number | null, reason: string): Promise<void>;
+  close(): void;
+}
+
+type Values = Partial<Record<RuntimeSetting, number>>;
+const channel = 'settings';
+
+const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
+  const rows = await tablesOf(db).selectFrom('setting_value').select(['name', 'value']).execute();
+  const values: Values = {};
+  for (const name of runtimeSettings) {
+    const row = rows.find((one) => one.name === name);
+    if (!row) continue;
+    const value = readRuntimeSetting(name, row.value);
+    if (value === undefined) log?.warn({ setting: name }, 'a changed setting is out of bounds and is passed over');
+    else values[name] = value;
+  }
+  return values;
+};
+
+/**
+ * Applies the owner's changes to the config of this process, now and whenever the database notifies of another one. All
+ * readers hold the one config object, so that a change needs no restart.
+ */
+export async function openLiveSettings(
+  config: Config,
+  db: Db,
+  subscriptions: SubscriptionRegistry,
+  log: Log,
+): Promise<LiveSettings> {
+  const pick = (from: Config) =>
+    Object.fromEntries(runtimeSettings.map((name) => [name, from[name]])) as Record<RuntimeSetting, number>;
+  const initial = pick(config);
+  let changed: Values = {};
+  const load = async () => {
+    changed = await valuesIn(db, log);
+    Object.assign(config, initial, changed);
+  };
+  await load();
+  const { refresh, stop } = revalidate(load, (error) =>
+    log.warn({ err: error }, 'settings could not be read anew; trying again'),
+  );
+  const stopListening = subscriptions.listen(channel, refresh);
+  return {
+    all: () =>
+      runtimeSettings.map((name) => ({
+        name,
+        value: config[name],
+        initial: initial[name],
+        isChanged: changed[name] !== undefined,
+        ...boundsOf(name),
+      })),
+    async set(unit, name, value, reason) {
+      if (value !== null && readRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
+      // One change at a time, so that two that contradict each other are not both accepted.
+      await sql`select pg_advisory_xact_lock(hashtextextended('platform.settings', 0))`.execute(unit.db);
+      const before = { ...initial, ...(await valuesIn(unit.db)) };
+      const after = { ...before, [name]: value ?? initial[name] };
+      const [contradiction] = contradictionsOf({ ...config, ...after });
+      if (contradiction !== undefined) throw platformErrors.settingContradicts();
+      await write(unit, name, value);
+      await sql`select pg_notify(${channel}, '')`.execute(unit.db);
+      unit.audit({
+        action: 'setting.set',
+        subject: { kind: 'setting', id: name },
+        before: { value: before[name] },
+        after: { value: after[name] },
+        reason,
+      });
+    },
+    close() {
+      stopListening();
+      stop();
+    },
+  };
+}
+
+async function write(unit: Unit, name: RuntimeSetting, value: number | null): Promise<void> {
+  const tables = tablesOf(unit.db);
+  if (value === null) {
+    await tables.deleteFrom('setting_value').where('name', '=', name).execute();
+    return;
+  }
+  const change = { value, changed_at: unit.now };
+  await tables
+    .insertInto('setting_value')
+    .values({ name, ...change })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { runtimeSettings } from '../config/runtime-settings.ts';
+
+const reason = z.string().trim().min(5).max(500);
+
+const flag = z.object({
+  name: z.string(),
+  about: z.string(),
+  owner: z.string(),
+  endsOn: z.string(),
+  isOn: z.boolean(),
+});
+const setting = z.object({
+  name: z.enum(runtimeSettings),
+  value: z.int(),
+  initial: z.int(),
+  isChanged: z.boolean(),
+  minimum: z.int(),
+  maximum: z.int(),
+});
+export type SettingView = z.infer<typeof setting>;
+export type FlagView = z.infer<typeof flag>;
+
+export const settingsView = z.object({ settings: z.array(setting), flags: z.array(flag) });
+export const setSettingInput = z.object({ name: z.enum(runtimeSettings), value: z.int().nullable(), reason });
+export const setFlagInput = z.object({ name: z.string().min(1).max(100), isOn: z.boolean(), reason });

@@ -1,0 +1,31 @@
+import { defineModule } from '../module/define-module.ts';
+import { allAtOnce } from '../module/member-data.ts';
+import { tablesOf } from './tables.ts';
+import { eraseViews } from './views.ts';
+import { viewsAdminRouter } from './views.admin.router.ts';
+import { viewErrors } from './views.errors.ts';
+
+/** Saved views of the console's lists. Part of the platform, with a module's manifest since it has a table. */
+export const views = defineModule({
+  name: 'views',
+  tables: tablesOf.entities,
+  adminRouter: viewsAdminRouter,
+  errors: viewErrors,
+  memberData: {
+    export: (db, member) => [
+      {
+        name: 'savedViews',
+        rows: allAtOnce(() =>
+          tablesOf(db)
+            .selectFrom('console_view')
+            .select(['list', 'title', 'query', 'is_shared', 'created_at'])
+            .where('owner_id', '=', member)
+            .orderBy('id')
+            .execute(),
+        ),
+      },
+    ],
+    erase: eraseViews,
+  },
+  erasure: { 'console_view.owner_id': 'delete' },
+});

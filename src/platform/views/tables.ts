@@ -1,0 +1,5 @@
+import { openTables } from '../db/tables.ts';
+import { ConsoleView } from './console-view.entity.ts';
+
+/** The table of saved views, typed on a connection. */
+export const tablesOf = openTables(ConsoleView);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+
+export const ViewId = brandedId('View');
+export type ViewId = z.infer<typeof ViewId>;
+
+/** The number of views that one person may save for a list. */
+export const viewsPerList = 30;
+
+const list = z.string().min(1).max(60);
+
+export const viewsInput = z.object({ list });
+export const viewForm = z.object({
+  list,
+  title: z.string().trim().min(1).max(40),
+  query: z.string().max(1_000),
+  isShared: z.boolean().default(false),
+});
+export const viewRef = z.object({ id: ViewId });
+
+export const savedView = z.object({
+  id: ViewId,
+  title: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  /** True for a view that the reader may delete. */
+  isOwn: z.boolean(),
+});
+export type SavedView = z.infer<typeof savedView>;

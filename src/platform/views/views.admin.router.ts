@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
+import { savedView, viewForm, viewRef, viewsInput } from './view.schemas.ts';
+import { forgetView, saveView, viewsOf } from './views.ts';
+
+const done = z.object({});
+
+/** Saved views of the console's lists; mounted at `admin.views`. */
+export const viewsAdminRouter = router({
+  list: adminQuery('platform.views')
+    .input(viewsInput)
+    .output(z.array(savedView))
+    .query(({ ctx, input }) => viewsOf(ctx.db, ctx.member, input.list)),
+
+  save: adminCommand('platform.views')
+    .input(viewForm)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await saveView(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  forget: adminCommand('platform.views')
+    .input(viewRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await forgetView(unit, ctx.member, input.id);
+        return {};
+      }),
+    ),
+});
