@@ -1,8 +1,10 @@
+import { itemsAdmin } from '#modules/items/admin.tsx';
 import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import { promotionsAdmin } from '#modules/promotions/admin.tsx';
 import { swapsAdmin } from '#modules/swaps/admin.tsx';
 import { blogAdmin } from '#modules/blog/admin.tsx';
+import { offersAdmin } from '#modules/offers/admin.tsx';
 import { deliveryAdmin } from '#modules/delivery/admin.tsx';
 import { moderationAdmin } from '#modules/moderation/admin.tsx';
 import { analyticsAdmin } from '#modules/analytics/admin.tsx';
@@ -13,6 +15,8 @@ import { platformAdmin } from './platform/admin.tsx';
 export const adminModules: readonly AdminModule[] = [
   membersAdmin,
   paymentsAdmin,
+  itemsAdmin,
+  offersAdmin,
   promotionsAdmin,
   swapsAdmin,
   blogAdmin,

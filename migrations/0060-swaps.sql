@@ -53,6 +53,9 @@ create index swap_to_complete on swap (completes_at) where state = 'underWay' an
 create index swap_overdue on swap (overdue_at, id) where state = 'underWay' and overdue_at is not null;
 -- And the job that cancels what neither party ever sent the front of this.
 create index swap_agreed on swap (agreed_at, id) where state = 'agreed';
+-- Staff sort every swap by its last change, and list those of a state that few have.
+create index swap_by_change on swap (changed_at, id);
+create index swap_by_state on swap (state, id) where state <> 'completed';
 -- What waits for an admin, the longest first: a handful.
 create index swap_disputed on swap (disputed_at, id) where state = 'disputed';
 -- The job that reminds staff of them reads the front of this.

@@ -39,6 +39,8 @@ create table offer (
 ) with (fillfactor = 85);
 create index offer_of_offerer on offer (offerer_id, changed_at desc, id desc);
 create index offer_of_owner on offer (owner_id, changed_at desc, id desc);
+-- Staff sort every offer by its last change.
+create index offer_by_change on offer (changed_at, id);
 create index offer_live_of_offerer on offer (offerer_id) where state = 'pending';
 -- The same terms await one answer at a time, however often they are sent.
 create unique index offer_once_per_terms on offer (offerer_id, terms_key) where state = 'pending';

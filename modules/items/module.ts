@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
 import { itemChanged, itemPublished, itemRemoved, itemsMoved, itemWithdrawn } from './domain/items.events.ts';
+import { itemPermissions } from './domain/items.permissions.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import {
   hideItemsOfAbsent,
@@ -15,6 +16,8 @@ import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic } from './server/item.topic.ts';
+import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
+import { itemsExport } from './server/staff/items.admin.export.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const items = defineModule({
@@ -22,6 +25,9 @@ export const items = defineModule({
   tables: tablesOf.entities,
   entities: [Item],
   router: itemRouter,
+  adminRouter: itemsAdminRouter,
+  permissions: itemPermissions,
+  mounts: [itemsExport],
   jobs: [countCategoriesJob],
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],

@@ -11,6 +11,7 @@ export { fitColumns, ownFitFacts, type FitFacts } from './server/fit-facts.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { itemEvidence, type ItemEvidence } from './server/item-evidence.ts';
+export { itemsAsAgreed, type AgreedItem } from './server/staff/items-as-agreed.ts';
 export { removeItem } from './server/remove-item.ts';
 export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { offerErrors } from './domain/offers.errors.ts';
+import { offerPermissions } from './domain/offers.permissions.ts';
 import {
   offerAccepted,
   offerCountered,
@@ -30,6 +31,8 @@ import {
   publishOfferChangesOfReturned,
 } from './server/show-offers.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
+import { offersAdminRouter } from './server/staff/offers.admin.router.ts';
+import { offersExport } from './server/staff/offers.admin.export.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const offers = defineModule({
@@ -37,6 +40,9 @@ export const offers = defineModule({
   tables: tablesOf.entities,
   entities: [Offer],
   router: offerRouter,
+  adminRouter: offersAdminRouter,
+  permissions: offerPermissions,
+  mounts: [offersExport],
   jobs: [expireOffers, remindOffers],
   on: [
     endOffersOnItemsWithdrawn,

@@ -1,6 +1,8 @@
-import { IconScale } from '@tabler/icons-react';
-import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
-import { disputeActions } from './admin/public.ts';
+import { IconRepeat, IconScale } from '@tabler/icons-react';
+import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { itemPanels } from '#modules/items/admin/public.ts';
+import { memberPanels } from '#modules/members/admin/public.ts';
+import { disputeActions, disputePanels } from './admin/public.ts';
 import { useCancel, useComplete, useResume, useTake } from './admin/use-settle.ts';
 import { swapStates } from './domain/swap-state.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
@@ -11,9 +13,22 @@ export const swapsAdmin = defineAdminModule({
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: swapPermissions,
   navigation: [
+    { label: 'swaps.admin.swaps', to: 'swaps', icon: IconRepeat, group: 'trading', permission: 'swaps.read' },
     { label: 'swaps.admin.title', to: 'disputes', icon: IconScale, group: 'trading', permission: 'swaps.read' },
   ],
   pages: [
+    {
+      path: 'swaps',
+      title: 'swaps.admin.swaps',
+      permission: 'swaps.read',
+      part: () => import('./admin/swaps-page.tsx'),
+    },
+    {
+      path: 'swaps/:swapId',
+      title: 'swaps.admin.swap',
+      permission: 'swaps.read',
+      part: () => import('./admin/dispute-page.tsx'),
+    },
     {
       path: 'disputes',
       title: 'swaps.admin.title',
@@ -32,11 +47,25 @@ export const swapsAdmin = defineAdminModule({
     {
       kind: 'swap',
       permission: 'swaps.read',
-      pathOf: (id) => `disputes/${id}`,
+      pathOf: (id) => `swaps/${id}`,
       part: () => import('./admin/swap-name.tsx'),
     },
   ],
-  slots: [disputeActions],
+  slots: [disputeActions, disputePanels],
+  panels: [
+    panel(memberPanels, {
+      name: 'swaps.ofMember',
+      title: 'swaps.admin.swaps',
+      permission: 'swaps.read',
+      part: () => import('./admin/member-swaps-panel.tsx'),
+    }),
+    panel(itemPanels, {
+      name: 'swaps.ofItem',
+      title: 'swaps.admin.swaps',
+      permission: 'swaps.read',
+      part: () => import('./admin/item-swaps-panel.tsx'),
+    }),
+  ],
   actions: [
     action(disputeActions, {
       name: 'swaps.takeDispute',

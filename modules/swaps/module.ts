@@ -21,6 +21,7 @@ import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
 import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
+import { swapsExport } from './server/staff/swaps.admin.export.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
@@ -32,6 +33,7 @@ export const swaps = defineModule({
   entities: [Swap, SwapDelivery, SwapLeg],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
+  mounts: [swapsExport],
   permissions: swapPermissions,
   jobs: [
     completeSilentSwaps,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemStates, type ItemAction, type ItemState } from './item-state.ts';
 
-const actions: ItemAction[] = ['publish', 'edit', 'reserve', 'release', 'markSwapped', 'withdraw', 'remove'];
+const actions: ItemAction[] = ['publish', 'edit', 'reserve', 'release', 'markSwapped', 'withdraw', 'remove', 'restore'];
 const walk = (steps: readonly ItemAction[]): ItemState[] =>
   steps.reduce<ItemState[]>(
     (path, action) => [...path, itemStates.next(path.at(-1) ?? 'draft', action) ?? (path.at(-1) as ItemState)],
@@ -13,11 +13,14 @@ const anyWalk = fc.array(fc.constantFrom(...actions), { maxLength: 30 }).map(wal
 const stepsOf = (path: readonly ItemState[]) =>
   path.slice(1).map((to, index) => [path[index] as ItemState, to] as const);
 
-test('what is swapped or removed stays so, whatever is tried', () => {
+test('what is swapped stays so, and what is removed is at most restored to its owner, whatever is tried', () => {
   fc.assert(
     fc.property(anyWalk, (path) => {
-      const end = path.findIndex((state) => state === 'swapped' || state === 'removed');
-      return end < 0 || path.slice(end).every((state) => state === path[end]);
+      const end = path.indexOf('swapped');
+      const isFinal = end < 0 || path.slice(end).every((state) => state === 'swapped');
+      return (
+        isFinal && stepsOf(path).every(([from, to]) => from !== 'removed' || ['removed', 'withdrawn'].includes(to))
+      );
     }),
   );
 });

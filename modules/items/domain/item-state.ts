@@ -2,7 +2,7 @@ import { stateTable } from '#contracts/state-table.ts';
 
 /**
  * The life of an item. A draft is visible to its owner only; a reserved item is in an accepted swap and becomes
- * published again when that swap is cancelled; swapped and removed are final.
+ * published again when that swap is cancelled; swapped is final, and removed unless staff restore it.
  */
 export const itemStates = stateTable(
   {
@@ -11,7 +11,7 @@ export const itemStates = stateTable(
     reserved: { release: 'published', markSwapped: 'swapped', remove: 'removed' },
     withdrawn: { edit: 'withdrawn', publish: 'published', remove: 'removed' },
     swapped: {},
-    removed: {},
+    removed: { restore: 'withdrawn' },
   },
   {
     draft: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },
@@ -21,6 +21,7 @@ export const itemStates = stateTable(
       action: 'release',
       deadline: { job: 'swaps.cancelIdle', setting: 'SWAP_OVERDUE_DAYS' },
     },
+    removed: { owner: 'staff', action: 'restore', deadline: { none: 'for good, unless staff were wrong' } },
     withdrawn: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },
   },
 );

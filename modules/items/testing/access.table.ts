@@ -13,4 +13,9 @@ export const access = {
   'items.publish': 'member',
   'items.edit': 'member',
   'items.withdraw': 'member',
+  'admin.items.list': 'items.read',
+  'admin.items.byId': 'items.read',
+  'admin.items.withdraw': 'items.manage',
+  'admin.items.remove': 'items.manage',
+  'admin.items.restore': 'items.manage',
 } as const;

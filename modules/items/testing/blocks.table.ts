@@ -32,4 +32,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'items.publish': 'meetsNoMember',
   'items.edit': 'meetsNoMember',
   'items.withdraw': 'meetsNoMember',
+  // For staff, whom a block does not concern.
+  'admin.items.list': 'meetsNoMember',
+  'admin.items.byId': 'meetsNoMember',
+  'admin.items.withdraw': 'meetsNoMember',
+  'admin.items.remove': 'meetsNoMember',
+  'admin.items.restore': 'meetsNoMember',
 };

@@ -12,4 +12,6 @@ export const access = {
   'offers.decline': 'member',
   'offers.withdraw': 'member',
   'offers.markSeen': 'member',
+  'admin.offers.list': 'offers.read',
+  'admin.offers.byId': 'offers.read',
 } as const;

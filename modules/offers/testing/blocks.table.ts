@@ -64,4 +64,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'offers.markSeen': received(({ me }, offerId) => goesThrough(me.offers.markSeen.mutate({ offerId }))),
   'live offers.offer': received((scene, offerId) => mayWatch(scene, 'offers.offer', offerId)),
   'live offers.mine': 'meetsNoMember',
+  // For staff, whom a block does not concern.
+  'admin.offers.list': 'meetsNoMember',
+  'admin.offers.byId': 'meetsNoMember',
 };

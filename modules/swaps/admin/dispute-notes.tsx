@@ -4,28 +4,43 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** The notes of both parties about their swap. */
-export function DisputeNotes({ notes }: Pick<DisputeDetail, 'notes'>) {
+/** What each party wrote about their swap, under the party's name; also who has written nothing. */
+export function DisputeNotes({ notes, memberIds }: Pick<DisputeDetail, 'notes' | 'memberIds'>) {
+  const t = useWords();
+  return (
+    <Stack gap={14}>
+      {memberIds.map((id) => {
+        const own = notes.filter(({ authorId }) => authorId === id);
+        return (
+          <Stack key={id} gap={4}>
+            <Text size="sm" fw={600}>
+              <SubjectLink kind="member" id={id} />
+            </Text>
+            {own.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {t('swaps.admin.noStatement')}
+              </Text>
+            )}
+            {own.map((note) => (
+              <Note key={note.writtenAt} note={note} />
+            ))}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Note({ note }: { readonly note: DisputeDetail['notes'][number] }) {
   const t = useWords();
   const format = useFormat();
-  if (notes.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('swaps.admin.noNotes')}
-      </Text>
-    );
   return (
-    <Stack gap={10}>
-      {notes.map((note) => (
-        <Text key={`${note.authorId} ${note.writtenAt}`} size="sm">
-          <SubjectLink kind="member" id={note.authorId} />{' '}
-          <Text span c="dimmed">
-            {t('swaps.admin.noteOf', { kind: note.kind })}, {format.dateTime(note.writtenAt)}
-          </Text>
-          <br />
-          {note.text}
-        </Text>
-      ))}
-    </Stack>
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text span c="dimmed">
+        {t('swaps.admin.noteOf', { kind: note.kind })}, {format.dateTime(note.writtenAt)}
+      </Text>
+      <br />
+      {note.text}
+    </Text>
   );
 }

@@ -1,33 +1,49 @@
+import { useLocation } from 'react-router-dom';
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
+import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import { AgreedItems } from './agreed-items.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
-import { disputeActions } from './public.ts';
+import { disputeActions, disputePanels } from './public.ts';
+import { Timeline } from './timeline.tsx';
 import { useDisputeFacts } from './use-dispute-facts.tsx';
 
+/** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
 function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
   const t = useWords();
+  const isCase = useLocation().pathname.startsWith('/disputes');
+  const back = isCase
+    ? { to: '/disputes', label: t('swaps.admin.title') }
+    : { to: '/swaps', label: t('swaps.admin.swaps') };
   return (
     <DetailPage
       subject={swap}
       kind="swap"
-      title={t('swaps.admin.one')}
-      back={{ to: '/disputes', label: t('swaps.admin.title') }}
+      title={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
+      back={back}
       actions={disputeActions}
       facts={useDisputeFacts(swap)}
       factsTitle={t('swaps.admin.one')}
     >
-      <Frame title={t('swaps.admin.notes')}>
-        <DisputeNotes notes={swap.notes} />
+      <Frame title={t('swaps.admin.statements')}>
+        <DisputeNotes notes={swap.notes} memberIds={swap.memberIds} />
+      </Frame>
+      <Frame title={t('swaps.admin.timeline')}>
+        <Timeline swap={swap} />
       </Frame>
       <Frame title={t('swaps.admin.legs')}>
         <DisputeLegs legs={swap.legs} />
       </Frame>
+      <Frame title={t('swaps.admin.itemsAsAgreed')}>
+        <AgreedItems items={swap.items} />
+      </Frame>
+      <Panels slot={disputePanels} props={{ swapId: swap.id }} />
     </DetailPage>
   );
 }

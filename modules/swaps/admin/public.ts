@@ -1,5 +1,8 @@
-import { actionSlot } from '#admin/registry/slot.ts';
+import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+
+/** Panels on the page of a swap, such as its room. */
+export const disputePanels = panelSlot<{ readonly swapId: string }>('swaps.disputePanels');
 
 /** The actions that staff may take on a disputed swap. */
 export const disputeActions = actionSlot<DisputeDetail>('swaps.disputeActions');

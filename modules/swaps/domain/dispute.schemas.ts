@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { settlements } from './settlement.ts';
 import { disputeView, swapDelivery, swapLeg, swapState, swapView } from './swap.schemas.ts';
@@ -27,12 +27,23 @@ export type DisputeRow = z.infer<typeof disputeRow>;
 export const disputePage = pageOf(disputeRow);
 export const disputeCounts = z.object({ waiting: z.int() });
 
+/** An item of the swap as its owner described it. */
+const agreedItem = z.object({
+  id: ItemId,
+  title: z.string(),
+  description: z.string(),
+  condition: z.string().nullable(),
+  valueCents: z.int(),
+  imageIds: z.array(z.string()),
+});
+
 /** One swap as staff see it, during its dispute or afterwards. */
 export const disputeDetail = disputeRow.extend({
   state: swapState,
   offerId: OfferId.nullable(),
   settlement: swapView.shape.settlement,
   legs: z.array(swapLeg.extend({ valueCents: z.int(), title: z.string().nullable() })),
+  items: z.array(agreedItem),
   deliveries: z.array(swapDelivery),
   notes: swapView.shape.notes,
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { itemTitles } from '#modules/items/public.ts';
+import { itemsAsAgreed } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -95,12 +95,14 @@ export async function disputeById(db: Db, id: SwapId, times: DisputeTimes): Prom
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
-  const titles = await itemTitles(
+  const items = await itemsAsAgreed(
     db,
     row.legs.flatMap(({ itemId }) => itemId ?? []),
   );
+  const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   return {
     ...toRow(row, times),
+    items,
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   };
 }

@@ -1,3 +1,4 @@
+import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   disputeCounts,
@@ -8,12 +9,21 @@ import {
   takeDisputeInput,
 } from '../domain/dispute.schemas.ts';
 import { confirmed, done, swapRef } from '../domain/swap.schemas.ts';
+import { staffSwapPage, swapListInput } from '../domain/staff-swaps.ts';
 import { countDisputes, disputeById, listDisputes } from './dispute.queries.ts';
 import { settleDispute } from './settle-dispute.ts';
+import { swapList } from './staff/swap-list.ts';
 import { takeDispute } from './take-dispute.ts';
 
-/** Disputed swaps and the decisions of staff about them; mounted at `admin.swaps`. */
+/** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
+  list: adminQuery('swaps.read')
+    .input(swapListInput)
+    .output(staffSwapPage)
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(swapList, filters, { cursor, limit, sort }, ctx),
+    ),
+
   disputes: adminQuery('swaps.read')
     .input(disputesInput)
     .output(disputePage)

@@ -36,6 +36,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'swaps.report': agreed(({ me }, swapId) =>
     goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
   ),
+  'admin.swaps.list': 'meetsNoMember',
   'admin.swaps.disputes': 'meetsNoMember',
   'admin.swaps.dispute': 'meetsNoMember',
   'admin.swaps.counts': 'meetsNoMember',

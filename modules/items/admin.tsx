@@ -1,0 +1,100 @@
+import { IconBox } from '@tabler/icons-react';
+import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { memberPanels } from '#modules/members/admin/public.ts';
+import { itemActions, itemPanels } from './admin/public.ts';
+import { useRemove, useRestore, useWithdraw } from './admin/use-step-item.ts';
+import { itemStates } from './domain/item-state.ts';
+import { itemPermissions } from './domain/items.permissions.ts';
+
+/** Items in the console: every member's, in any state. */
+export const itemsAdmin = defineAdminModule({
+  name: 'items',
+  words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
+  permissions: itemPermissions,
+  navigation: [
+    {
+      label: 'items.admin.title',
+      to: 'items',
+      icon: IconBox,
+      group: 'trading',
+      searchedBy: 'search',
+      permission: 'items.read',
+    },
+  ],
+  pages: [
+    {
+      path: 'items',
+      title: 'items.admin.title',
+      permission: 'items.read',
+      part: () => import('./admin/items-page.tsx'),
+    },
+    {
+      path: 'items/:itemId',
+      title: 'items.admin.one',
+      permission: 'items.read',
+      part: () => import('./admin/item-page.tsx'),
+    },
+  ],
+  subjects: [
+    {
+      kind: 'item',
+      permission: 'items.read',
+      pathOf: (id) => `items/${id}`,
+      part: () => import('./admin/item-name.tsx'),
+    },
+  ],
+  slots: [itemPanels, itemActions],
+  panels: [
+    panel(memberPanels, {
+      name: 'items.ofMember',
+      title: 'items.admin.title',
+      permission: 'items.read',
+      part: () => import('./admin/member-items-panel.tsx'),
+    }),
+  ],
+  actions: [
+    action(itemActions, {
+      name: 'items.withdraw',
+      label: 'items.admin.withdraw',
+      tone: 'plain',
+      inBulk: true,
+      permission: 'items.manage',
+      consequences: [
+        'items.admin.withdrawMeans',
+        'items.admin.offersEnd',
+        'items.admin.reasonShown',
+        'items.admin.isAudited',
+      ],
+      done: 'items.admin.withdrawn',
+      isOffered: ({ state }) => itemStates.can(state, 'withdraw'),
+      useRun: useWithdraw,
+    }),
+    action(itemActions, {
+      name: 'items.remove',
+      label: 'items.admin.remove',
+      tone: 'dangerous',
+      inBulk: true,
+      permission: 'items.manage',
+      consequences: [
+        'items.admin.removeMeans',
+        'items.admin.offersEnd',
+        'items.admin.reasonShown',
+        'items.admin.isAudited',
+      ],
+      done: 'items.admin.removed',
+      isOffered: ({ state }) => itemStates.can(state, 'remove'),
+      useRun: useRemove,
+    }),
+    action(itemActions, {
+      name: 'items.restore',
+      label: 'items.admin.restore',
+      tone: 'plain',
+      inBulk: true,
+      permission: 'items.manage',
+      consequences: ['items.admin.restoreMeans', 'items.admin.isAudited'],
+      done: 'items.admin.restored',
+      isOffered: ({ state, publishedAt }) => itemStates.can(state, 'restore') && publishedAt !== null,
+      useRun: useRestore,
+    }),
+  ],
+});

@@ -1,0 +1,65 @@
+import { Badge, Group } from '@mantine/core';
+import type { Column } from '#admin/kit/columns.ts';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { ItemRow } from '../domain/staff-items.ts';
+
+const colors: Readonly<Record<string, string>> = { removed: 'red', reserved: 'yellow', published: 'eucalypt' };
+
+/** The state of an item, and whether its owner's ban hides it. */
+export function ItemBadges({ state, isHidden }: Pick<ItemRow, 'state' | 'isHidden'>) {
+  const t = useWords();
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Badge color={colors[state] ?? 'gray'}>{t(`items.state.${state}`)}</Badge>
+      {isHidden && <Badge color="gray">{t('items.admin.hidden')}</Badge>}
+    </Group>
+  );
+}
+
+/** The columns of a table of items. */
+export function useItemColumns(): Column<ItemRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    {
+      name: 'title',
+      label: t('items.admin.itemTitle'),
+      cell: ({ title }) => title || t('items.admin.untitled'),
+    },
+    {
+      name: 'owner',
+      label: t('items.admin.owner'),
+      cell: ({ ownerId, owner }) => <SubjectLink kind="member" id={ownerId} name={owner} />,
+    },
+    { name: 'state', label: t('items.admin.state'), cell: (item) => <ItemBadges {...item} /> },
+    {
+      name: 'categories',
+      label: t('items.admin.categories'),
+      cell: ({ categories }) => categories.map((slug) => t(`items.category.${slug}`)).join(', ') || null,
+    },
+    {
+      name: 'value',
+      label: t('items.admin.value'),
+      align: 'end',
+      sort: 'value',
+      cell: ({ valueCents }) => valueCents !== null && format.money(valueCents),
+    },
+    { name: 'suburb', label: t('items.admin.suburb'), cell: ({ suburb }) => suburb },
+    { name: 'made', label: t('items.admin.made'), sort: 'made', cell: ({ madeAt }) => format.date(madeAt) },
+    {
+      name: 'changed',
+      label: t('items.admin.changed'),
+      sort: 'changed',
+      cell: ({ changedAt }) => format.ago(changedAt),
+    },
+    {
+      name: 'condition',
+      label: t('items.admin.condition'),
+      isOptional: true,
+      cell: ({ condition }) => condition && t(`items.condition.${condition}`),
+    },
+    { name: 'id', label: t('items.admin.id'), isOptional: true, cell: ({ id }) => <code>{id}</code> },
+  ];
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import { DetailPage } from '#admin/kit/detail-page.tsx';
+import { Frame } from '#admin/kit/frame.tsx';
+import { Panels } from '#admin/kit/panels.tsx';
+import { Pictures } from '#admin/kit/pictures.tsx';
+import { SubjectPage } from '#admin/kit/subject-page.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { ItemId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { ItemDetail } from '../domain/staff-items.ts';
+import { ItemBadges } from './item-columns.tsx';
+import { itemActions, itemPanels } from './public.ts';
+import { useItemFacts } from './use-item-facts.tsx';
+
+function Item({ subject: item }: { readonly subject: ItemDetail }) {
+  const t = useWords();
+  return (
+    <DetailPage
+      subject={item}
+      kind="item"
+      title={item.title || t('items.admin.untitled')}
+      about={<ItemBadges {...item} />}
+      back={{ to: '/items', label: t('items.admin.title') }}
+      actions={itemActions}
+      facts={useItemFacts(item)}
+      factsTitle={t('items.admin.one')}
+    >
+      {item.imageIds.length > 0 && (
+        <Frame title={t('items.admin.pictures')}>
+          <Pictures ids={item.imageIds} />
+        </Frame>
+      )}
+      <Anchor href={`/offer-item/${item.id}`} target="_blank" rel="noreferrer" size="sm">
+        {t('items.admin.onSite')}
+      </Anchor>
+      <Panels slot={itemPanels} props={{ itemId: item.id }} />
+    </DetailPage>
+  );
+}
+
+const useItem = (id: ItemId) => trpc.admin.items.byId.useQuery({ itemId: id });
+
+export default function ItemPage() {
+  return <SubjectPage param="itemId" idSchema={ItemId} useSubject={useItem} view={Item} />;
+}

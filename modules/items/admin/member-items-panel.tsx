@@ -1,0 +1,20 @@
+import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { useItemColumns } from './item-columns.tsx';
+
+const shown = ['title', 'state', 'value', 'made'];
+
+/** The newest items of a member, and the way to all of them. */
+export default function MemberItemsPanel({ memberId }: { readonly memberId: string }) {
+  const [page] = trpc.admin.items.list.useSuspenseQuery({ owner: MemberId.parse(memberId), limit: 5 });
+  return (
+    <PanelTable
+      name="items"
+      page={page}
+      columns={useItemColumns().filter(({ name }) => shown.includes(name))}
+      rowLink={({ id }) => `/items/${id}`}
+      allLink={`/items?owner=${memberId}`}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ActionAnswers } from '#admin/registry/entries.ts';
+import { trpc } from '#web/trpc.ts';
+import type { ItemRow } from '../domain/staff-items.ts';
+
+/** Invalidates the table, the item's page and its audit lines. */
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return { onSuccess: () => utils.admin.invalidate() };
+}
+
+export function useWithdraw() {
+  const { mutateAsync } = trpc.admin.items.withdraw.useMutation(useRefresh());
+  return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
+}
+
+export function useRemove() {
+  const { mutateAsync } = trpc.admin.items.remove.useMutation(useRefresh());
+  return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
+}
+
+export function useRestore() {
+  const { mutateAsync } = trpc.admin.items.restore.useMutation(useRefresh());
+  return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ItemId, MemberId } from '#contracts/ids.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { deliveryPreferences, conditions } from './item-choices.ts';
+import { categorySlug, condition } from './item.schemas.ts';
+import { itemStates, type ItemState } from './item-state.ts';
+
+const day = z.iso.date();
+const moment = z.iso.datetime();
+const state = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
+
+/** The filters of the items table as they appear in the URL. */
+export const ItemFilters = z.object({
+  /** Words of the item, or its id. */
+  search: z.string().trim().min(1).max(100).optional(),
+  state: state.optional(),
+  category: categorySlug.optional(),
+  condition: z.enum(conditions).optional(),
+  owner: MemberId.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type ItemFilters = z.infer<typeof ItemFilters>;
+
+export const itemSorts = ['made', 'changed', 'value'] as const;
+export const itemListInput = staffPageInput(ItemFilters.shape, itemSorts);
+export type ItemListQuery = z.infer<typeof itemListInput>;
+
+export const itemRow = z.object({
+  id: ItemId,
+  title: z.string(),
+  ownerId: MemberId,
+  owner: z.string(),
+  state,
+  categories: z.array(z.string()),
+  condition: condition.nullable(),
+  valueCents: z.int().nullable(),
+  suburb: z.string().nullable(),
+  /** Its owner is banned: out of others' sight for now. */
+  isHidden: z.boolean(),
+  madeAt: moment,
+  publishedAt: moment.nullable(),
+  changedAt: moment,
+});
+export type ItemRow = z.infer<typeof itemRow>;
+export const itemPage = staffPageOf(itemRow);
+
+export const itemDetail = itemRow.extend({
+  description: z.string(),
+  keywords: z.array(z.string()),
+  wishCategories: z.array(z.string()),
+  wishKeywords: z.array(z.string()),
+  leastValueCents: z.int().nullable(),
+  deliveryPreference: z.enum(deliveryPreferences).nullable(),
+  weightGrams: z.int().nullable(),
+  region: z.string().nullable(),
+  visibleFrom: moment.nullable(),
+  removalReason: z.string().nullable(),
+  imageIds: z.array(z.string()),
+});
+export type ItemDetail = z.infer<typeof itemDetail>;
+
+/** The length in characters of the reason that the owner of an item reads. */
+const reason = z.string().trim().min(5).max(500);
+export const staffItemInput = z.object({ itemId: ItemId, reason });

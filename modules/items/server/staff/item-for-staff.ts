@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { itemErrors } from '../../domain/items.errors.ts';
+import type { ItemDetail } from '../../domain/staff-items.ts';
+import { Item } from '../item.entity.ts';
+import { imageIdsColumn } from '../item-pictures.ts';
+import { staffColumns, staffRow } from './item-list.ts';
+
+const item = columnsOf(Item);
+const further = selectList({
+  description: sql<string>`coalesce(${item.description}, '')`,
+  keywords: item.keywords,
+  wishCategories: item.wishCategories,
+  wishKeywords: item.wishKeywords,
+  leastValueCents: item.leastValueCents,
+  deliveryPreference: item.deliveryPreference,
+  weightGrams: item.weightGrams,
+  region: item.region,
+  visibleFrom: item.visibleFrom,
+  removalReason: item.removalReason,
+  imageIds: imageIdsColumn,
+});
+
+/** One item as staff see it, in any state. @throws items.notFound */
+export async function itemForStaff(db: Db, id: ItemId, now: Date): Promise<ItemDetail> {
+  const { rows } = await query`
+    select ${staffColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw itemErrors.notFound();
+  return { ...staffRow(row), visibleFrom: row.visibleFrom?.toISOString() ?? null };
+}

@@ -1,0 +1,27 @@
+import { sortOf } from '#contracts/staff-page.ts';
+import { csvExport } from '#platform/console/csv-export.ts';
+import { staffPieces } from '#platform/console/staff-list.ts';
+import { ItemFilters, itemSorts, type ItemRow } from '../../domain/staff-items.ts';
+import { itemList } from './item-list.ts';
+
+/** CSV export of the items table. */
+export const itemsExport = csvExport({
+  name: 'items',
+  permission: 'items.read',
+  filters: ItemFilters.extend({ sort: sortOf(itemSorts).optional() }),
+  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(itemList, filters, sort, { db: database.db, now }),
+  columns: [
+    { header: 'id', value: (row: ItemRow) => row.id },
+    { header: 'title', value: (row) => row.title },
+    { header: 'owner_id', value: (row) => row.ownerId },
+    { header: 'owner', value: (row) => row.owner },
+    { header: 'state', value: (row) => row.state },
+    { header: 'categories', value: (row) => row.categories.join(' ') },
+    { header: 'condition', value: (row) => row.condition },
+    { header: 'value_cents', value: (row) => row.valueCents },
+    { header: 'suburb', value: (row) => row.suburb },
+    { header: 'made', value: (row) => row.madeAt },
+    { header: 'published', value: (row) => row.publishedAt },
+    { header: 'changed', value: (row) => row.changedAt },
+  ],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { staffPage } from '#platform/console/staff-list.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { itemRef } from '../../domain/item.schemas.ts';
+import { itemDetail, itemListInput, itemPage, staffItemInput } from '../../domain/staff-items.ts';
+import { removeItem } from '../remove-item.ts';
+import { itemForStaff } from './item-for-staff.ts';
+import { itemList } from './item-list.ts';
+import { restoreItem, withdrawForStaff } from './step-item-for-staff.ts';
+
+const done = z.object({});
+
+const command = (act: typeof removeItem) =>
+  adminCommand('items.manage')
+    .input(staffItemInput)
+    .output(done)
+    .mutation(({ ctx, input }: { ctx: { transaction: Transact }; input: z.infer<typeof staffItemInput> }) =>
+      ctx.transaction(async (unit) => {
+        await act(unit, input.itemId, input.reason);
+        return {};
+      }),
+    );
+
+/** Every member's items for staff; mounted at `admin.items`. */
+export const itemsAdminRouter = router({
+  list: adminQuery('items.read')
+    .input(itemListInput)
+    .output(itemPage)
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(itemList, filters, { cursor, limit, sort }, ctx),
+    ),
+
+  byId: adminQuery('items.read')
+    .input(itemRef)
+    .output(itemDetail)
+    .query(({ ctx, input }) => itemForStaff(ctx.db, input.itemId, ctx.now)),
+
+  withdraw: command(withdrawForStaff),
+  remove: command(removeItem),
+  restore: command(restoreItem),
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { makeItem } from '#modules/items/testing.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const owner = await world.member({ username: 'kylie.b' });
+const items = world.as(await world.member({ role: 'moderator' })).admin.items;
+const reason = 'It shows something that can’t be swapped.';
+
+const make = (facts: Parameters<typeof makeItem>[2] = {}) => makeItem(world.db, owner.id, facts);
+const kayak = await make({ title: 'Red kayak', valueCents: 90_000 });
+const tent = await make({ title: 'Green tent', valueCents: 5_000 });
+const gone = await make({ title: 'Broken kayak', valueCents: 1_000, state: 'withdrawn' });
+const idsOf = async (query: Parameters<typeof items.list.query>[0]) =>
+  (await items.list.query(query)).items.map(({ id }) => id);
+
+describe('the items table of staff', () => {
+  it('has every state, finds words in all of them, and an id', async () => {
+    expect((await idsOf({ search: 'kayak' })).toSorted()).toEqual([kayak, gone].toSorted());
+    expect(await idsOf({ search: 'kayak', state: 'withdrawn' })).toEqual([gone]);
+    expect(await idsOf({ search: tent })).toEqual([tent]);
+    expect(await idsOf({ search: 'the of' })).toEqual([]);
+  });
+
+  it('is sorted by what has an index, in both directions, and paged both ways', async () => {
+    expect(await idsOf({ sort: 'value' })).toEqual([gone, tent, kayak]);
+    expect(await idsOf({ sort: '-value' })).toEqual([kayak, tent, gone]);
+    const first = await items.list.query({ sort: 'value', limit: 1 });
+    expect(first).toMatchObject({ previousCursor: null, total: { count: 3, isMore: false } });
+    const second = await items.list.query({ sort: 'value', limit: 1, cursor: first.nextCursor ?? '' });
+    const third = await items.list.query({ sort: 'value', limit: 1, cursor: second.nextCursor ?? '' });
+    expect([second.items[0]?.id, third.items[0]?.id, third.nextCursor]).toEqual([tent, kayak, null]);
+    const back = await items.list.query({ sort: 'value', limit: 1, cursor: third.previousCursor ?? '' });
+    expect(back.items).toEqual(second.items);
+    const start = await items.list.query({ sort: 'value', limit: 1, cursor: back.previousCursor ?? '' });
+    expect(start).toMatchObject({ items: first.items, previousCursor: null });
+    expect(await idsOf({ sort: '-changed' })).toHaveLength(3);
+  });
+
+  it('is filtered by owner, category, condition and days', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const all = { owner: owner.id, category: 'camping-fishing', condition: 'usedGood', to: today } as const;
+    const found = await idsOf(all);
+    expect(await idsOf({ owner: (await world.member()).id })).toEqual([]);
+    expect(found.every((id) => [kayak, tent, gone].includes(id))).toBe(true);
+    expect(await idsOf({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+  });
+
+  it('refuses a cursor of another order', async () => {
+    const { nextCursor } = await items.list.query({ sort: 'value', limit: 1 });
+    expect(await refusedWith(items.list.query({ limit: 1, cursor: nextCursor ?? '' }))).toMatchObject({
+      code: 'platform.staleCursor',
+    });
+  });
+});
+
+describe('staff', () => {
+  it('withdraw an item with a reason that its owner reads, and the owner lists it again', async () => {
+    const id = await make({ title: 'Lamp' });
+    await items.withdraw.mutate({ itemId: id, reason });
+    expect(await items.byId.query({ itemId: id })).toMatchObject({
+      state: 'withdrawn',
+      removalReason: reason,
+      owner: 'kylie.b',
+    });
+    const mine = (await world.as(owner).items.mine.query({ limit: 50 })).items.find((item) => item.id === id);
+    expect(mine).toMatchObject({ state: 'withdrawn', removalReason: reason });
+    expect((await world.events()).at(-1)).toMatchObject({ name: 'items.withdrawn' });
+  });
+
+  it('remove and restore an item, twice never', async () => {
+    const id = await make({ title: 'Chair' });
+    await items.remove.mutate({ itemId: id, reason });
+    expect(await refusedWith(items.remove.mutate({ itemId: id, reason }))).toMatchObject({ code: 'items.wrongState' });
+    await items.restore.mutate({ itemId: id, reason });
+    expect(await items.byId.query({ itemId: id })).toMatchObject({ state: 'withdrawn', removalReason: null });
+    expect(await refusedWith(items.restore.mutate({ itemId: id, reason }))).toMatchObject({
+      code: 'items.wrongState',
+    });
+  });
+
+  it('find no item that is not there', async () => {
+    const none = '01890000-0000-7000-8000-000000000000' as typeof kayak;
+    expect(await refusedWith(items.byId.query({ itemId: none }))).toMatchObject({ code: 'items.notFound' });
+    expect(await refusedWith(items.withdraw.mutate({ itemId: none, reason }))).toMatchObject({
+      code: 'items.notFound',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { itemErrors } from '../../domain/items.errors.ts';
+import { itemWithdrawn } from '../../domain/items.events.ts';
+import { Item } from '../item.entity.ts';
+import { itemTopic } from '../item.topic.ts';
+import { stepItem } from '../own-item.ts';
+
+type StaffAction = 'withdraw' | 'restore';
+
+async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string): Promise<Item> {
+  const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!item) throw itemErrors.notFound();
+  const before = item.state;
+  // What was never listed may lack what a withdrawn item has.
+  if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
+  stepItem(item, action, unit.now);
+  unit.publishChange(itemTopic.name, id);
+  unit.audit({
+    action: `items.${action}`,
+    subject: { kind: 'item', id },
+    before: { state: before },
+    after: { state: item.state },
+    reason,
+  });
+  return item;
+}
+
+/**
+ * Staff take an item out of the lists; its owner sees the reason and may list it again. Offers on it end.
+ * @throws items.notFound, items.wrongState for an item that is not listed
+ */
+export async function withdrawForStaff(unit: Unit, id: ItemId, reason: string): Promise<void> {
+  const item = await step(unit, id, 'withdraw', reason);
+  item.removalReason = reason;
+  unit.publish(itemWithdrawn, { itemId: id, ownerId: item.ownerId });
+}
+
+/**
+ * Staff undo a removal: the item is withdrawn, and its owner may list it again.
+ * @throws items.notFound, items.wrongState for an item that is not removed, or was never listed
+ */
+export async function restoreItem(unit: Unit, id: ItemId, reason: string): Promise<void> {
+  const item = await step(unit, id, 'restore', reason);
+  item.removalReason = null;
+}

@@ -1,0 +1,63 @@
+import { DetailPage } from '#admin/kit/detail-page.tsx';
+import type { Fact } from '#admin/kit/facts.tsx';
+import { Frame } from '#admin/kit/frame.tsx';
+import { Panels } from '#admin/kit/panels.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { SubjectPage } from '#admin/kit/subject-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { OfferId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { OfferDetail } from '../domain/staff-offers.ts';
+import { titleOf } from './offer-columns.tsx';
+import { OfferHistory } from './offer-history.tsx';
+import { offerActions, offerPanels } from './public.ts';
+
+function useOfferFacts(offer: OfferDetail): Fact[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    {
+      label: t('offers.admin.offerer'),
+      value: <SubjectLink kind="member" id={offer.offererId} name={offer.offerer} />,
+    },
+    { label: t('offers.admin.owner'), value: <SubjectLink kind="member" id={offer.ownerId} name={offer.owner} /> },
+    { label: t('offers.admin.state'), value: t(`offers.state.${offer.state}`) },
+    ...(offer.endedCause
+      ? [{ label: t('offers.admin.cause'), value: t('offers.admin.causeOf', { cause: offer.endedCause }) }]
+      : []),
+    ...(offer.endedBy
+      ? [{ label: t('offers.admin.endedBy'), value: <SubjectLink kind="member" id={offer.endedBy} /> }]
+      : []),
+    ...(offer.swapId ? [{ label: t('offers.admin.swap'), value: <SubjectLink kind="swap" id={offer.swapId} /> }] : []),
+    { label: t('offers.admin.made'), value: format.dateTime(offer.madeAt) },
+    { label: t('offers.admin.changed'), value: format.dateTime(offer.changedAt) },
+    { label: t('offers.admin.expires'), value: format.dateTime(offer.expiresAt) },
+  ];
+}
+
+function Offer({ subject: offer }: { readonly subject: OfferDetail }) {
+  const t = useWords();
+  return (
+    <DetailPage
+      subject={offer}
+      kind="offer"
+      title={titleOf(offer) || t('offers.admin.one')}
+      back={{ to: '/offers', label: t('offers.admin.title') }}
+      actions={offerActions}
+      facts={useOfferFacts(offer)}
+      factsTitle={t('offers.admin.one')}
+    >
+      <Frame title={t('offers.admin.history')}>
+        <OfferHistory history={offer.history} />
+      </Frame>
+      <Panels slot={offerPanels} props={{ offerId: offer.id }} />
+    </DetailPage>
+  );
+}
+
+const useOffer = (id: OfferId) => trpc.admin.offers.byId.useQuery({ offerId: id });
+
+export default function OfferPage() {
+  return <SubjectPage param="offerId" idSchema={OfferId} useSubject={useOffer} view={Offer} />;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { endCause, offerState } from './offer.schemas.ts';
+
+const day = z.iso.date();
+const moment = z.iso.datetime();
+
+/** The filters of the offers table as they appear in the URL. */
+export const OfferFilters = z.object({
+  id: OfferId.optional(),
+  state: offerState.optional(),
+  cause: endCause.optional(),
+  /** On either side. */
+  member: MemberId.optional(),
+  /** In any of the offer's revisions. */
+  item: ItemId.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type OfferFilters = z.infer<typeof OfferFilters>;
+
+export const offerSorts = ['made', 'changed'] as const;
+export const offerListInput = staffPageInput(OfferFilters.shape, offerSorts);
+export type OfferListQuery = z.infer<typeof offerListInput>;
+
+const named = z.object({ id: ItemId, title: z.string() });
+
+export const offerRow = z.object({
+  id: OfferId,
+  offererId: MemberId,
+  offerer: z.string(),
+  ownerId: MemberId,
+  owner: z.string(),
+  state: offerState,
+  endedCause: endCause.nullable(),
+  revisions: z.int(),
+  swapId: SwapId.nullable(),
+  /** The owner's items that the last revision asks for. */
+  asksFor: z.array(named),
+  madeAt: moment,
+  changedAt: moment,
+  expiresAt: moment,
+});
+export type OfferRow = z.infer<typeof offerRow>;
+export const offerPage = staffPageOf(offerRow);
+
+const revision = z.object({
+  number: z.int(),
+  authorId: MemberId,
+  sentAt: moment,
+  gives: z.array(named),
+  gets: z.array(named),
+  cashAddedCents: z.int(),
+  cashRequestedCents: z.int(),
+  /** Whether a note came with it. Staff read notes only where they are reported. */
+  hasNote: z.boolean(),
+});
+export const offerDetail = offerRow.extend({
+  endedBy: MemberId.nullable(),
+  resubmittedAt: moment.nullable(),
+  /** The last first. */
+  history: z.array(revision),
+});
+export type OfferDetail = z.infer<typeof offerDetail>;

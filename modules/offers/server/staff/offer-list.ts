@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import { usernameForStaff } from '#modules/identity/public.ts';
+import { itemTitles } from '#modules/items/public.ts';
+import { madeBetween } from '#platform/console/id-range.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type { OfferFilters, OfferRow, offerSorts } from '../../domain/staff-offers.ts';
+import { Offer, OfferRevision, OfferRevisionItem } from '../offer.entity.ts';
+
+const offer = columnsOf(Offer);
+const last = columnsOf(OfferRevision, 'last');
+const tray = columnsOf(OfferRevisionItem, 'tray');
+const named = columnsOf(OfferRevisionItem, 'named');
+
+export const staffColumns = selectList({
+  id: offer.id,
+  offererId: offer.offererId,
+  offerer: usernameForStaff(offer.offererId),
+  ownerId: offer.ownerId,
+  owner: usernameForStaff(offer.ownerId),
+  state: offer.state,
+  endedCause: offer.endedCause,
+  revisions: offer.revision,
+  swapId: offer.swapId,
+  itemIds: sql<ItemId[]>`array(
+    select ${tray.itemId} from offer_revision last
+    join offer_revision_item tray on ${tray.revisionId} = ${last.id} and ${tray.side} = 'owner'
+    where ${last.offerId} = ${offer.id} and ${last.number} = ${offer.revision} order by ${tray.position})`,
+  madeAt: offer.createdAt,
+  changedAt: offer.changedAt,
+  expiresAt: offer.expiresAt,
+});
+type StaffRow = Selected<typeof staffColumns>;
+
+export const staffRow = <Row extends StaffRow>(row: Row) => ({
+  ...row,
+  madeAt: row.madeAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+type ListedOffer = ReturnType<typeof staffRow<StaffRow>>;
+
+function* conditionsOf({ id, state, cause, member, item, from, to }: OfferFilters) {
+  if (id !== undefined) yield sql`${offer.id} = ${id}`;
+  if (state !== undefined) yield sql`${offer.state} = ${state}`;
+  if (cause !== undefined) yield sql`${offer.endedCause} = ${cause}`;
+  if (member !== undefined) yield sql`(${offer.offererId} = ${member} or ${offer.ownerId} = ${member})`;
+  if (item !== undefined)
+    yield sql`${offer.id} in (select ${named.offerId} from offer_revision_item named where ${named.itemId} = ${item})`;
+  yield* madeBetween(offer.id, { from, to });
+}
+
+/** Every offer for staff, the newest first. */
+export const offerList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof offerSorts)[number]> = {
+  name: 'offers.forStaff',
+  from: sql`offer`,
+  id: offer.id,
+  columns: () => staffColumns,
+  sorts: { made: {}, changed: { key: offer.changedAt, cast: 'timestamptz' } },
+  order: '-made',
+  conditions: conditionsOf,
+  itemOf: staffRow,
+};
+
+/** Names what a page of offers asks for, in one statement. */
+export async function inTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
+  const titles = await itemTitles(
+    db,
+    rows.flatMap(({ itemIds }) => itemIds),
+  );
+  return rows.map(({ itemIds, ...row }) => ({
+    ...row,
+    asksFor: itemIds.map((id) => ({ id, title: titles.get(id) ?? '' })),
+  })) satisfies readonly OfferRow[];
+}

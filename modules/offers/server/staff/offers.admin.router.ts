@@ -1,0 +1,22 @@
+import { staffPage } from '#platform/console/staff-list.ts';
+import { adminQuery, router } from '#platform/trpc/procedures.ts';
+import { offerRef } from '../../domain/offer.schemas.ts';
+import { offerDetail, offerListInput, offerPage } from '../../domain/staff-offers.ts';
+import { offerForStaff } from './offer-for-staff.ts';
+import { inTitles, offerList } from './offer-list.ts';
+
+/** Every offer for staff; mounted at `admin.offers`. */
+export const offersAdminRouter = router({
+  list: adminQuery('offers.read')
+    .input(offerListInput)
+    .output(offerPage)
+    .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
+      const page = await staffPage(offerList, filters, { cursor, limit, sort }, ctx);
+      return { ...page, items: await inTitles(ctx.db, page.items) };
+    }),
+
+  byId: adminQuery('offers.read')
+    .input(offerRef)
+    .output(offerDetail)
+    .query(({ ctx, input }) => offerForStaff(ctx.db, input.offerId)),
+});

@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core';
+import { Pictures } from '#admin/kit/pictures.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+
+/** The items of a swap as their owners described them; they cannot be edited while the swap holds them. */
+export function AgreedItems({ items }: Pick<DisputeDetail, 'items'>) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <Stack gap={16}>
+      {items.map((item) => (
+        <Stack key={item.id} gap={4}>
+          <Text size="sm" fw={600}>
+            <SubjectLink kind="item" id={item.id} name={item.title || item.id.slice(-12)} /> ·{' '}
+            {format.money(item.valueCents)}
+            {item.condition && ` · ${t(`items.condition.${item.condition}`)}`}
+          </Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {item.description}
+          </Text>
+          <Pictures ids={item.imageIds} />
+        </Stack>
+      ))}
+      <Text size="xs" c="dimmed">
+        {t('swaps.admin.itemsFrozen')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { swapStates } from '../domain/swap-state.ts';
+import type { SwapListQuery } from '../domain/staff-swaps.ts';
+import { useSwapColumns } from './swap-columns.tsx';
+
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.swaps.list.useQuery({ ...filters, sort, cursor, limit: 50 } as SwapListQuery, {
+    placeholderData: keepPreviousData,
+  });
+
+function useSwapFilters(): Filter[] {
+  const t = useWords();
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('swaps.admin.state'),
+      choices: swapStates.states.map((value) => ({ value, label: t('swaps.admin.stateOf', { state: value }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'origin',
+      label: t('swaps.admin.origin'),
+      choices: ['offer', 'chain'].map((value) => ({ value, label: t('swaps.admin.originOf', { origin: value }) })),
+    },
+    { kind: 'day', name: 'from', label: t('console.list.from') },
+    { kind: 'day', name: 'to', label: t('console.list.to') },
+    { kind: 'subject', name: 'member', label: t('swaps.admin.member'), subject: 'member' },
+    { kind: 'subject', name: 'item', label: t('swaps.admin.item'), subject: 'item' },
+  ];
+}
+
+/** Every swap of the site, the newest first. */
+export default function SwapsPage() {
+  const t = useWords();
+  return (
+    <ListPage
+      name="swaps"
+      title={t('swaps.admin.swaps')}
+      columns={useSwapColumns()}
+      filters={useSwapFilters()}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/swaps/${id}`}
+      order="-agreed"
+      exportPath="/admin/export/swaps.csv"
+    />
+  );
+}

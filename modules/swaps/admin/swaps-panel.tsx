@@ -1,0 +1,20 @@
+import { PanelTable } from '#admin/kit/panel-table.tsx';
+import type { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { useSwapColumns } from './swap-columns.tsx';
+
+const shown = ['parties', 'state', 'value', 'agreed'];
+
+/** The newest swaps of a member or of an item, and the way to all of them. */
+export function SwapsPanel({ filter }: { readonly filter: { readonly member: MemberId } | { readonly item: string } }) {
+  const [page] = trpc.admin.swaps.list.useSuspenseQuery({ ...filter, limit: 5 });
+  return (
+    <PanelTable
+      name="swaps"
+      page={page}
+      columns={useSwapColumns().filter(({ name }) => shown.includes(name))}
+      rowLink={({ id }) => `/swaps/${id}`}
+      allLink={`/swaps?${new URLSearchParams(filter)}`}
+    />
+  );
+}

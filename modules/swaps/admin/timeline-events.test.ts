@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import { eventsOf } from './timeline-events.ts';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+
+it('the dated facts of a swap come in their order, those without a date not at all', () => {
+  const swap = {
+    agreedAt: at(1),
+    deliveries: [{ agreedAt: null }, { agreedAt: at(2), fromId: 'ana' }],
+    legs: [{ sentAt: at(3), receivedAt: null, fromId: 'ana', toId: 'ben', title: 'Lamp' }],
+    notes: [{ authorId: 'ben', writtenAt: at(4), text: 'It is broken' }],
+    since: at(4),
+    takenAt: null,
+    takenBy: null,
+    settlement: { as: 'cancelled', reason: 'It was', settledAt: at(6) },
+  } as unknown as DisputeDetail;
+  expect(eventsOf(swap).map(({ kind, what }) => [kind, what])).toEqual([
+    ['agreed', ''],
+    ['deliveryAgreed', ''],
+    ['sent', 'Lamp'],
+    ['note', 'It is broken'],
+    ['disputed', ''],
+    ['settled', 'It was'],
+  ]);
+});

@@ -1,0 +1,24 @@
+import { Text, Timeline as Line } from '@mantine/core';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import { eventsOf } from './timeline-events.ts';
+
+/** What happened to a swap, oldest first. */
+export function Timeline({ swap }: { readonly swap: DisputeDetail }) {
+  const t = useWords();
+  const format = useFormat();
+  const events = eventsOf(swap);
+  return (
+    <Line active={events.length} bulletSize={14} lineWidth={2}>
+      {events.map(({ kind, at, memberId, what }) => (
+        <Line.Item key={`${kind} ${at} ${memberId} ${what}`} title={t('swaps.admin.eventOf', { kind })}>
+          <Text size="sm">
+            {format.dateTime(at)} {memberId && <SubjectLink kind="member" id={memberId} />} {what}
+          </Text>
+        </Line.Item>
+      ))}
+    </Line>
+  );
+}

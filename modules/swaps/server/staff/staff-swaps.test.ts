@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { blockScene } from '#testing/block-scene.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const { swaps } = world.as(await world.member({ role: 'support' })).admin;
+const scene = await blockScene(world);
+const { swapId } = await scene.swap();
+await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+const idsOf = async (query: Parameters<typeof swaps.list.query>[0]) =>
+  (await swaps.list.query(query)).items.map(({ id }) => id);
+
+describe('the swaps table of staff', () => {
+  it('has each swap with its parties and what it is worth', async () => {
+    const { items } = await swaps.list.query({ member: scene.other.id });
+    expect(items).toMatchObject([{ id: swapId, state: 'disputed', cause: 'problem', origin: 'offer', items: 2 }]);
+    expect(items[0]?.parties.map(({ username }) => username).toSorted()).toEqual(
+      [scene.viewer.username, scene.other.username].toSorted(),
+    );
+  });
+
+  it('is filtered by state, origin, item and days, and sorted by change', async () => {
+    const { items } = await swaps.dispute.query({ swapId });
+    expect(await idsOf({ item: items[0]?.id, state: 'disputed', origin: 'offer', sort: '-changed' })).toEqual([swapId]);
+    expect(await idsOf({ id: swapId, origin: 'chain' })).toEqual([]);
+    expect(await idsOf({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+  });
+});
+
+it('a case shows its items as their owners described them', async () => {
+  const { items, legs } = await swaps.dispute.query({ swapId });
+  expect(items.map(({ id }) => id).toSorted()).toEqual(legs.flatMap(({ itemId }) => itemId ?? []).toSorted());
+  expect(items[0]).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+});

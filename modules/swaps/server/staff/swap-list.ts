@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { usernameForStaff } from '#modules/identity/public.ts';
+import { madeBetween } from '#platform/console/id-range.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type { StaffSwapRow, SwapFilters, swapSorts } from '../../domain/staff-swaps.ts';
+import { Swap, SwapLeg, SwapParty } from '../swap.entity.ts';
+
+const swap = columnsOf(Swap);
+const party = columnsOf(SwapParty, 'party');
+const leg = columnsOf(SwapLeg, 'leg');
+
+const columns = selectList({
+  id: swap.id,
+  origin: swap.originKind,
+  parties: jsonList(
+    jsonBuildObject({ id: party.memberId, username: usernameForStaff(party.memberId) }),
+    sql`from swap_party party where ${party.swapId} = ${swap.id}`,
+    party.memberId,
+  ),
+  state: swap.state,
+  cause: swap.disputeCause,
+  items: sql<number>`(
+    select count(${leg.itemId})::int from swap_leg leg where ${leg.swapId} = ${swap.id})`,
+  valueCents: sql<number>`(
+    select coalesce(sum(${leg.valueCents}), 0)::int from swap_leg leg
+    where ${leg.swapId} = ${swap.id} and ${leg.itemId} is not null)`,
+  agreedAt: swap.agreedAt,
+  changedAt: swap.changedAt,
+  completedAt: swap.completedAt,
+});
+type StaffRow = Selected<typeof columns>;
+
+function* conditionsOf({ id, state, origin, member, item, from, to }: SwapFilters) {
+  if (id !== undefined) yield sql`${swap.id} = ${id}`;
+  if (state !== undefined) yield sql`${swap.state} = ${state}`;
+  if (origin !== undefined) yield sql`${swap.originKind} = ${origin}`;
+  if (member !== undefined)
+    yield sql`${swap.id} in (select ${party.swapId} from swap_party party where ${party.memberId} = ${member})`;
+  if (item !== undefined)
+    yield sql`${swap.id} in (select ${leg.swapId} from swap_leg leg where ${leg.itemId} = ${item})`;
+  yield* madeBetween(swap.id, { from, to });
+}
+
+/** Every swap for staff, the newest first. */
+export const swapList: StaffList<StaffRow, StaffSwapRow, SwapFilters, (typeof swapSorts)[number]> = {
+  name: 'swaps.forStaff',
+  from: sql`swap`,
+  id: swap.id,
+  columns: () => columns,
+  sorts: { agreed: {}, changed: { key: swap.changedAt, cast: 'timestamptz' } },
+  order: '-agreed',
+  conditions: conditionsOf,
+  itemOf: (row) => ({
+    ...row,
+    agreedAt: row.agreedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }),
+};

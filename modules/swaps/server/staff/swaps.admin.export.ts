@@ -1,0 +1,25 @@
+import { sortOf } from '#contracts/staff-page.ts';
+import { csvExport } from '#platform/console/csv-export.ts';
+import { staffPieces } from '#platform/console/staff-list.ts';
+import { SwapFilters, swapSorts, type StaffSwapRow } from '../../domain/staff-swaps.ts';
+import { swapList } from './swap-list.ts';
+
+/** CSV export of the swaps table. */
+export const swapsExport = csvExport({
+  name: 'swaps',
+  permission: 'swaps.read',
+  filters: SwapFilters.extend({ sort: sortOf(swapSorts).optional() }),
+  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(swapList, filters, sort, { db: database.db, now }),
+  columns: [
+    { header: 'id', value: (row: StaffSwapRow) => row.id },
+    { header: 'origin', value: (row) => row.origin },
+    { header: 'parties', value: (row) => row.parties.map(({ username }) => username).join(' ') },
+    { header: 'state', value: (row) => row.state },
+    { header: 'cause', value: (row) => row.cause },
+    { header: 'items', value: (row) => row.items },
+    { header: 'value_cents', value: (row) => row.valueCents },
+    { header: 'agreed', value: (row) => row.agreedAt },
+    { header: 'changed', value: (row) => row.changedAt },
+    { header: 'completed', value: (row) => row.completedAt },
+  ],
+});
