@@ -19,6 +19,8 @@ create table report (
   -- Pictures that the reporter added, at most four.
   image_ids uuid[] not null default '{}',
   state text not null default 'open',
+  -- Of the thing, from 0 to 100: every undecided report of it has the same.
+  priority smallint not null,
   reported_at timestamptz not null,
   taken_by uuid references member_account (id),
   taken_at timestamptz,
@@ -32,6 +34,7 @@ create table report (
   constraint report_subject_kind check (subject_kind in ('member', 'item', 'offer', 'message')),
   constraint report_reason check (reason in ('fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other')),
   constraint report_text_length check (length(text) <= 1000),
+  constraint report_priority check (priority between 0 and 100),
   constraint report_pictures check (cardinality(image_ids) <= 4),
   constraint report_state check (state in ('open', 'taken', 'decided')),
   constraint report_taken_whole check (
@@ -43,7 +46,10 @@ create table report (
     and (state = 'decided') = (decided_at is not null)
   )
 );
-create index report_waiting on report (reported_at, id) where state <> 'decided';
+-- The queue, the most urgent first. Ascending in both parts, as a keyset needs.
+create index report_waiting on report ((-priority), id) where state <> 'decided';
+-- How often a reporter was right.
+create index report_of_reporter on report (reporter_id, state);
 -- The job that reminds staff reads the front of this.
 create index report_to_remind on report (remind_at, id) where state <> 'decided' and remind_at is not null;
 create index report_of_thing on report (subject_kind, subject_id);

@@ -1,14 +1,14 @@
 import { action } from '#admin/registry/define-admin-module.ts';
 import { decisionsOn, type Decision } from '../domain/report-choices.ts';
 import { reportStates } from '../domain/report-state.ts';
-import type { ReportDetail } from '../domain/report.schemas.ts';
+import type { ReportRow } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
-import { useBanReported, useDismiss, useRemoveItem, useTake, useWarn } from './use-decisions.ts';
+import { useBanReported, useDismiss, usePutBack, useRemoveItem, useTake, useWarn } from './use-decisions.ts';
 
 const permission = 'moderation.manage';
 const mayDecide =
   (decision: Decision) =>
-  ({ state, kind }: ReportDetail) =>
+  ({ state, kind }: ReportRow) =>
     reportStates.can(state, 'decide') && decisionsOn(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
@@ -21,13 +21,25 @@ export const reportDecisions = [
     permission,
     consequences: ['moderation.admin.takeMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.taken',
-    isOffered: ({ state }) => state !== 'decided',
+    isOffered: ({ state, takenBy, ownerFrom }) =>
+      state === 'open' || (state === 'taken' && takenBy !== null && Date.parse(ownerFrom) <= Date.now()),
     useRun: useTake,
+  }),
+  action(reportActions, {
+    name: 'moderation.putBack',
+    label: 'moderation.admin.putBack',
+    tone: 'plain',
+    permission,
+    consequences: ['moderation.admin.putBackMeans', 'moderation.admin.isAudited'],
+    done: 'moderation.admin.putBackDone',
+    isOffered: ({ state }) => reportStates.can(state, 'putBack'),
+    useRun: usePutBack,
   }),
   action(reportActions, {
     name: 'moderation.dismiss',
     label: 'moderation.admin.dismiss',
     tone: 'plain',
+    inBulk: true,
     permission,
     consequences: ['moderation.admin.dismissMeans', ...always],
     done: 'moderation.admin.dismissed',

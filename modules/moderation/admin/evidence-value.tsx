@@ -1,33 +1,9 @@
-import { Code, Group, Stack } from '@mantine/core';
+import { Code, Stack } from '@mantine/core';
+import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
-import { imagePath } from '#contracts/image-files.ts';
 import { ItemLink } from './item-link.tsx';
-
-function Pictures({ ids }: { readonly ids: readonly string[] }) {
-  const t = useWords();
-  return (
-    <Group gap={8}>
-      {ids.map((id, index) => (
-        <a
-          key={id}
-          href={`/files/public/${imagePath(id, { width: 1600, ending: 'webp' })}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <img
-            src={`/files/public/${imagePath(id, { width: 320, ending: 'webp' })}`}
-            alt={t('moderation.admin.picture', { number: index + 1 })}
-            width={96}
-            height={120}
-            style={{ borderRadius: 8, objectFit: 'cover' }}
-          />
-        </a>
-      ))}
-    </Group>
-  );
-}
 
 interface NamedItem {
   readonly id: string;
@@ -46,7 +22,7 @@ export function EvidenceValue({ field, value }: { readonly field: string; readon
   const t = useWords();
   const format = useFormat();
   if (value === null || value === '') return '–';
-  if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} />;
+  if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} isBlurred />;
   if (items.includes(field) && Array.isArray(value)) return <Items items={value as unknown as readonly NamedItem[]} />;
   if (field.endsWith('Cents') && typeof value === 'number') return format.money(value);
   if (typeof value === 'number') return format.number(value);

@@ -1,12 +1,12 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
+import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
-import { ReportPictures } from './report-pictures.tsx';
 import { useReportFacts } from './use-report-facts.tsx';
 
 function Report({ subject: report }: { readonly subject: ReportDetail }) {
@@ -26,7 +26,7 @@ function Report({ subject: report }: { readonly subject: ReportDetail }) {
       </Frame>
       {report.pictures.length > 0 && (
         <Frame title={t('moderation.admin.pictures')}>
-          <ReportPictures pictures={report.pictures} />
+          <Pictures links={report.pictures} isBlurred />
         </Frame>
       )}
     </DetailPage>

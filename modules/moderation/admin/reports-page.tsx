@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
+import { ActionMenu } from '#admin/kit/action-menu.tsx';
+import { DueDate } from '#admin/kit/due-date.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -8,12 +10,15 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { reportReasons, subjectKinds } from '../domain/report-choices.ts';
-import type { ReportFilters, ReportRow } from '../domain/report.schemas.ts';
+import type { ReportFilters, ReportListQuery, ReportRow } from '../domain/report.schemas.ts';
+import { PriorityBadge } from './priority-badge.tsx';
+import { reportActions } from './public.ts';
+import { TakeNext } from './take-next.tsx';
 
 // The filters are the procedure's own input and are checked there.
-const useRows = ({ filters, cursor }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
   trpc.admin.moderation.list.useQuery(
-    { ...(filters as ReportFilters), cursor, limit: 50 },
+    { ...(filters as ReportFilters), sort: sort as ReportListQuery['sort'], cursor, limit: 50 },
     { placeholderData: keepPreviousData },
   );
 
@@ -71,7 +76,29 @@ function useReportColumns(): Column<ReportRow>[] {
       align: 'end',
       cell: ({ reports }) => format.number(reports),
     },
-    { name: 'reportedAt', label: t('moderation.admin.reportedAt'), cell: ({ reportedAt }) => format.ago(reportedAt) },
+    {
+      name: 'priority',
+      label: t('moderation.admin.priority'),
+      sort: 'priority',
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      name: 'takeBy',
+      label: t('moderation.admin.takeBy'),
+      cell: ({ takeBy, state }) => state === 'open' && <DueDate at={takeBy} />,
+    },
+    {
+      name: 'ownerFrom',
+      label: t('moderation.admin.ownerFrom'),
+      isOptional: true,
+      cell: ({ ownerFrom, state }) => state !== 'decided' && <DueDate at={ownerFrom} />,
+    },
+    {
+      name: 'reportedAt',
+      sort: 'age',
+      label: t('moderation.admin.reportedAt'),
+      cell: ({ reportedAt }) => format.ago(reportedAt),
+    },
     {
       name: 'state',
       label: t('moderation.admin.state'),
@@ -83,10 +110,15 @@ function useReportColumns(): Column<ReportRow>[] {
       label: t('moderation.admin.takenBy'),
       cell: ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} />,
     },
+    {
+      name: 'actions',
+      label: t('console.list.actions'),
+      cell: (report) => <ActionMenu slot={reportActions} subject={report} />,
+    },
   ];
 }
 
-/** The queue of reports: undecided ones, the oldest first. */
+/** The queue of reports: undecided ones, the most urgent first. */
 export default function ReportsPage() {
   const t = useWords();
   return (
@@ -99,6 +131,10 @@ export default function ReportsPage() {
       useRows={useRows}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/reports/${id}`}
-    />
+      actions={reportActions}
+      order="priority"
+    >
+      <TakeNext />
+    </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Decision } from '../domain/report-choices.ts';
-import type { ReportDetail } from '../domain/report.schemas.ts';
+import type { ReportRow } from '../domain/report.schemas.ts';
 
 /** A decision changes the queue, the member's page and the audit log. */
 function useRefresh() {
@@ -11,12 +11,17 @@ function useRefresh() {
 
 export function useTake() {
   const { mutateAsync } = trpc.admin.moderation.take.useMutation(useRefresh());
-  return ({ id }: ReportDetail, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+}
+
+export function usePutBack() {
+  const { mutateAsync } = trpc.admin.moderation.putBack.useMutation(useRefresh());
+  return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
 function useDecide(decision: Decision) {
   const { mutateAsync } = trpc.admin.moderation.decide.useMutation(useRefresh());
-  return ({ id }: ReportDetail, { reason, until }: ActionAnswers) => mutateAsync({ id, decision, reason, until });
+  return ({ id }: ReportRow, { reason, until }: ActionAnswers) => mutateAsync({ id, decision, reason, until });
 }
 
 export const useDismiss = () => useDecide('dismissed');

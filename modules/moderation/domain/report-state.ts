@@ -1,10 +1,10 @@
 import { stateTable } from '#contracts/state-table.ts';
 
-/** A report waits until an admin takes it; the admin who has taken it decides. Another admin may take it over. */
+/** A report waits until an admin takes it; the admin who has taken it decides or puts it back. */
 export const reportStates = stateTable(
   {
     open: { take: 'taken', decide: 'decided' },
-    taken: { take: 'taken', decide: 'decided' },
+    taken: { take: 'taken', putBack: 'open', decide: 'decided' },
     decided: {},
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandedId, ImageId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import {
   decisionReason,
   decisions,
@@ -42,7 +42,9 @@ export const ReportFilters = z.object({
   about: MemberId.optional(),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
-export const reportListInput = pageInput(ReportFilters.shape);
+export const reportSorts = ['priority', 'age'] as const;
+export const reportListInput = staffPageInput(ReportFilters.shape, reportSorts);
+export type ReportListQuery = z.infer<typeof reportListInput>;
 
 export const reportRow = z.object({
   id: ReportId,
@@ -55,12 +57,17 @@ export const reportRow = z.object({
   state: reportState,
   /** The number of reports of the same subject. */
   reports: z.int(),
+  /** From 0 to 100. */
+  priority: z.int(),
   reportedAt: moment,
+  /** The days by which staff take it up, and from which it is with the owner. */
+  takeBy: moment,
+  ownerFrom: moment,
   takenBy: MemberId.nullable(),
   decision: z.enum(decisions).nullable(),
 });
 export type ReportRow = z.infer<typeof reportRow>;
-export const reportPage = pageOf(reportRow);
+export const reportPage = staffPageOf(reportRow);
 
 /** The subject as it was when it was reported; the fields depend on its kind. Empty after the retention period. */
 export const evidence = z.record(z.string(), z.json());
@@ -91,5 +98,7 @@ export const decideInput = reportRef.extend({
   until: z.iso.date().optional(),
 });
 export type DecideReport = z.infer<typeof decideInput>;
+
+export const takenNext = z.object({ id: ReportId.nullable() });
 
 export const reportCounts = z.object({ waiting: z.int() });

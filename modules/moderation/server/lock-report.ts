@@ -30,7 +30,7 @@ export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [R
 }
 
 /** Whether an admin may take or decide it. @throws moderation.aboutYourself, moderation.alreadyDecided */
-export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'take' | 'decide'): void {
+export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'take' | 'putBack' | 'decide'): void {
   if (aboutId === admin) throw moderationErrors.aboutYourself();
   if (!reportStates.can(state, action)) throw moderationErrors.alreadyDecided();
 }

@@ -9,8 +9,9 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import { reportMade } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
+import { lockThing, readPriority } from './read-priority.ts';
 import { tablesOf } from './tables.ts';
-import { readThing } from './things.ts';
+import { readThing, type Thing } from './things.ts';
 
 const day = 86_400_000;
 
@@ -27,6 +28,8 @@ export async function makeReport(
   await mayReport(unit, reporterId, maximum);
   const thing = await readThing(unit, reporterId, named);
   if (thing.aboutId === reporterId) throw moderationErrors.yourself();
+  await lockThing(unit, thing);
+  const priority = await readPriority(unit, reporterId, thing, reason);
   const id = newId(ReportId, unit.now.getTime());
   const added = await tablesOf(unit.db)
     .insertInto('report')
@@ -40,6 +43,7 @@ export async function makeReport(
       text,
       evidence: asJson(thing.evidence).$castTo<Evidence>(),
       image_ids: imageIds,
+      priority,
       reported_at: unit.now,
       remind_at: unit.isPast
         ? null
@@ -49,8 +53,21 @@ export async function makeReport(
     .returning('id')
     .executeTakeFirst();
   if (!added) return;
+  await raisePriority(unit, thing, priority);
   await attachImages(unit, reporterId, imageIds, 'report');
   unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
+}
+
+/** Every undecided report of a thing has the priority of the thing. */
+async function raisePriority(unit: Unit, { kind, id }: Thing, priority: number): Promise<void> {
+  await tablesOf(unit.db)
+    .updateTable('report')
+    .set({ priority })
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('state', '<>', 'decided')
+    .where('priority', '<', priority)
+    .execute();
 }
 
 /** Limits reports per day, counted in one transaction at a time. @throws moderation.tooMany */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { caseDeadlines } from '#contracts/case-deadlines.ts';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   decideInput,
@@ -8,27 +10,44 @@ import {
   reportPage,
   reportRef,
   takeInput,
+  takenNext,
 } from '../domain/report.schemas.ts';
+import { reportDays, type ReportTimes } from '../domain/report-days.ts';
 import { decideReport } from './decide-report.ts';
-import { countWaiting, listReports, reportById } from './report.queries.ts';
+import { putBackReport } from './put-back-report.ts';
+import { countWaiting, reportById, reportQueue } from './report.queries.ts';
 import { linksFrom } from './picture-links.ts';
+import { takeNext } from './take-next.ts';
 import { takeReport } from './take-report.ts';
 
 const done = z.object({});
 /** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
 const endOf = (day: string | undefined) => (day === undefined ? null : new Date(`${day}T23:59:59+08:00`));
 
+/** A report with the dates of its deadlines. */
+function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {
+  const { takeBy, ownerFrom } = caseDeadlines(new Date(row.reportedAt), reportDays(times));
+  return { ...row, takeBy: takeBy.toISOString(), ownerFrom: ownerFrom.toISOString() };
+}
+
 /** The queue of reports; mounted at `admin.moderation`. */
 export const moderationAdminRouter = router({
   list: adminQuery('moderation.read')
     .input(reportListInput)
     .output(reportPage)
-    .query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
+      const order = filters.state === 'decided' ? '-decided' : sort;
+      const asked = { cursor, limit, sort: order } as const;
+      const page = await staffPage(reportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
+      return { ...page, items: page.items.map((row) => dated(row, ctx.config)) };
+    }),
 
   byId: adminQuery('moderation.read')
     .input(reportRef)
     .output(reportDetail)
-    .query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id, linksFrom(ctx))),
+    .query(async ({ ctx, input }) =>
+      dated(await reportById(ctx.db, ctx.member.id, input.id, linksFrom(ctx)), ctx.config),
+    ),
 
   counts: adminQuery('moderation.read')
     .output(reportCounts)
@@ -40,6 +59,20 @@ export const moderationAdminRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await takeReport(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  takeNext: adminCommand('moderation.manage')
+    .output(takenNext)
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await takeNext(unit, ctx.member) }))),
+
+  putBack: adminCommand('moderation.manage')
+    .input(takeInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await putBackReport(unit, ctx.member, input);
         return {};
       }),
     ),

@@ -130,7 +130,7 @@ describe('a report', () => {
 });
 
 describe('the queue', () => {
-  it('shows what waits, the oldest first, and who looks at it; one decision settles all reports of a thing', async () => {
+  it('shows each thing that waits once and who looks at it; one decision settles all reports of it', async () => {
     const { viewer, other, item } = await blockScene(world);
     const itemId = await item(other);
     for (const who of [viewer, await world.member()]) await report(who, { kind: 'item', itemId });
@@ -138,7 +138,6 @@ describe('the queue', () => {
     await staff.take.mutate({ id, reason });
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toMatchObject([
       { state: 'taken', takenBy: admin.id, reports: 2 },
-      { state: 'taken', takenBy: admin.id },
     ]);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toEqual([]);
@@ -146,7 +145,7 @@ describe('the queue', () => {
     expect([await audited('moderation.take', id), await audited('moderation.decide', id)]).toEqual([1, 1]);
   });
 
-  it('lets whoever has taken a report decide, and another take it over', async () => {
+  it('lets the one who has taken a report decide; another takes it once it is put back, or was left', async () => {
     const { viewer, other } = await blockScene(world);
     const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
@@ -155,11 +154,67 @@ describe('the queue', () => {
     expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({
       code: 'moderation.takenByAnother',
     });
+    expect(await refusedWith(second.take.mutate({ id, reason }))).toMatchObject({ code: 'moderation.takenByAnother' });
+    expect(await refusedWith(second.putBack.mutate({ id, reason }))).toMatchObject({
+      code: 'moderation.takenByAnother',
+    });
+    await staff.putBack.mutate({ id, reason });
     await second.take.mutate({ id, reason });
-    await second.decide.mutate({ id, decision: 'dismissed', reason });
+    world.clock.advance({ days: world.host.config.REPORT_TAKE_DAYS });
+    await staff.take.mutate({ id, reason });
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
     expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({
       code: 'moderation.alreadyDecided',
     });
+  });
+
+  it('has what may do most harm first, and a further report moves a thing up', async () => {
+    const { viewer, other, item } = await blockScene(world);
+    const [spam, danger] = [await item(other), await item(other)];
+    const reportFor = (member: Member, itemId: typeof spam, why: 'spam' | 'unsafe') =>
+      world.as(member).moderation.report.mutate({ thing: { kind: 'item', itemId }, reason: why, text: '' });
+    await reportFor(viewer, spam, 'spam');
+    await reportFor(viewer, danger, 'unsafe');
+    const ours = async () =>
+      (await queue()).filter(({ subjectId }) => [spam, danger].some((itemId) => itemId === subjectId));
+    expect((await ours()).map(({ subjectId }) => subjectId)).toEqual([danger, spam]);
+    const [, before] = await ours();
+    await reportFor(await world.member(), spam, 'spam');
+    const [, after] = await ours();
+    expect(after?.priority).toBeGreaterThan(before?.priority ?? Infinity);
+    for (const { id } of await ours()) await staff.decide.mutate({ id, decision: 'dismissed', reason });
+  });
+
+  it('gives colleagues who ask at the same moment different things', async () => {
+    const { viewer, other, item } = await blockScene(world);
+    for (const _one of [1, 2]) await report(viewer, { kind: 'item', itemId: await item(other) });
+    const colleagues = await Promise.all([1, 2].map(async () => world.as(await world.member({ role: 'moderator' }))));
+    const taken = await Promise.all(colleagues.map(({ admin: { moderation } }) => moderation.takeNext.mutate({})));
+    expect(taken.every(({ id }) => id !== null)).toBe(true);
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(2);
+    for (const [index, { id }] of taken.entries())
+      if (id) await colleagues[index]?.admin.moderation.putBack.mutate({ id, reason });
+  });
+
+  it('decides two reports of one thing once, however many try at once', async () => {
+    const { viewer, other } = await blockScene(world);
+    const reporters = [viewer, await world.member()];
+    for (const reporter of reporters) await report(reporter, { kind: 'member', memberId: other.id });
+    const { id } = await reportOf(other.id);
+    const { rows } = await sql<{ id: typeof id }>`select id from report where subject_id = ${other.id}`.execute(
+      world.db,
+    );
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        staff.decide.mutate({ id: rows[index % 2]?.id ?? id, decision: 'warned', reason }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(
+      (await world.events()).filter(
+        ({ name, payload }) => name === 'moderation.decided' && JSON.stringify(payload).includes(other.id),
+      ),
+    ).toHaveLength(1);
   });
 });
 

@@ -19,6 +19,7 @@ export const Report = defineEntity({
     evidence: p.json<Evidence>(),
     imageIds: p.array().$type<ImageId[]>().columnType('uuid[]').defaultRaw("'{}'"),
     state: p.text().$type<ReportState>().default('open'),
+    priority: p.smallint(),
     reportedAt: p.datetime(),
     takenBy: p.uuid().$type<MemberId>().strictNullable(),
     takenAt: p.datetime().strictNullable(),

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { ImageVariant } from '#contracts/image-files.ts';
-import type { Page } from '#contracts/page.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList } from '#platform/db/query.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { ReportDetail, ReportFilters, ReportId, ReportRow } from '../domain/report.schemas.ts';
+import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
 import { tablesOf } from './tables.ts';
 
@@ -29,6 +27,7 @@ const listed = selectList({
   reports: sql<number>`(
     select count(*)::int from report same
     where ${same.subjectKind} = ${report.subjectKind} and ${same.subjectId} = ${report.subjectId})`,
+  priority: report.priority,
   reportedAt: report.reportedAt,
   takenBy: report.takenBy,
   decision: report.decision,
@@ -58,42 +57,46 @@ const inWords = <R extends { readonly reportedAt: Date }>(row: R) => ({
 /** Hides reports about an admin from that admin, above all who made them. */
 const notAbout = (admin: MemberId) => sql<boolean>`${report.aboutId} <> ${admin}`;
 
-function* conditionsOf({ kind, reason, about }: ReportFilters): Generator<RawBuilder<unknown>> {
+/** One row for each thing: the first of its undecided reports stands for all of them. */
+const leads = sql<boolean>`not exists (
+  select from report same where ${same.subjectKind} = ${report.subjectKind} and ${same.subjectId} = ${report.subjectId}
+    and ${same.state} <> 'decided' and ${same.id} < ${report.id})`;
+
+interface QueueFilters extends ReportFilters {
+  readonly admin: MemberId;
+}
+
+function* conditionsOf({ state, kind, reason, about, admin }: QueueFilters): Generator<RawBuilder<unknown>> {
+  yield notAbout(admin);
+  if (state === 'decided') yield sql`${report.state} = 'decided'`;
+  else yield* [sql`${report.state} <> 'decided'`, leads];
   if (kind) yield sql`${report.subjectKind} = ${kind}`;
   if (reason) yield sql`${report.reason} = ${reason}`;
   if (about) yield sql`${report.aboutId} = ${about}`;
 }
 
-/**
- * A page of the queue for an admin: undecided reports, the oldest first; or decided ones, the last first. Excludes
- * reports about that admin.
- */
-export async function listReports(
-  db: Db,
-  cursors: Cursors,
-  admin: MemberId,
-  { cursor, limit, ...filters }: ReportFilters & { cursor?: string | undefined; limit: number },
-  now: Date,
-): Promise<Page<ReportRow>> {
-  const list = ['moderation.reports', admin, filters];
-  const place = placeOfCursor(cursors, list, cursor, now);
-  const isDecided = filters.state === 'decided';
-  const key = isDecided ? report.decidedAt : report.reportedAt;
-  const direction = isDecided ? sql`desc` : sql`asc`;
-  const { rows } = await query`
-    select ${listed}, ${selectList({ sortKey: sql<string>`${key}::text` })} from report
-    where ${isDecided ? sql`${report.state} = 'decided'` : sql`${report.state} <> 'decided'`}
-      and ${sql.join([notAbout(admin), ...conditionsOf(filters)], sql` and `)}
-      and ${afterPosition(sql`${key}, ${report.id}`, isDecided ? 'down' : 'up', ['timestamptz', 'uuid'], place.after)}
-    order by ${key} ${direction}, ${report.id} ${direction} limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
-    cursors,
-    list,
-    place,
-    positionOf: ({ sortKey, id }) => [sortKey, id],
-    itemOf: ({ sortKey: _sortKey, ...row }) => inWords(row),
-  });
-}
+type QueueRow = ReturnType<typeof inWords<Selected<typeof listed>>>;
+
+/** The queue of an admin, the most urgent first; without reports about that admin. */
+export const reportQueue: StaffList<
+  Selected<typeof listed>,
+  QueueRow,
+  QueueFilters,
+  (typeof reportSorts)[number] | 'decided'
+> = {
+  name: 'moderation.reports',
+  from: sql`report`,
+  id: report.id,
+  columns: () => listed,
+  sorts: {
+    priority: { key: sql`(-${report.priority})`, cast: 'int' },
+    age: {},
+    decided: { key: report.decidedAt, cast: 'timestamptz' },
+  },
+  order: 'priority',
+  conditions: conditionsOf,
+  itemOf: inWords,
+};
 
 /** One report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself */
 export async function reportById(
@@ -101,7 +104,7 @@ export async function reportById(
   admin: MemberId,
   id: ReportId,
   linkTo: (image: ImageId, width: ImageVariant['width']) => string,
-): Promise<ReportDetail> {
+): Promise<Omit<ReportDetail, 'takeBy' | 'ownerFrom'>> {
   const { rows } = await query`
     select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(db);
   const [row] = rows;
@@ -123,6 +126,7 @@ export async function countWaiting(db: Db, admin: MemberId): Promise<number> {
     .select(sql<number>`count(*)::int`.as('waiting'))
     .where('state', '<>', 'decided')
     .where(notAbout(admin))
+    .where(leads)
     .executeTakeFirstOrThrow();
   return waiting;
 }

@@ -1,26 +1,32 @@
-import { nextReminder } from '#contracts/case-deadlines.ts';
+import { caseDeadlines, isWithOwner, nextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
+import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
 import { lockReports, mayStep } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
+/** When staff are next reminded of a report. */
+export const reminderOf = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
+  nextReminder({ openedAt: reportedAt, isTaken }, reportDays(unit.config), unit.now);
+
 /**
- * Assigns a report, and every report of the same subject, to an admin; also one that another admin had taken.
- * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided
+ * Assigns a report, and every report of the same subject, to an admin. One person has it at a time: another may take it
+ * over only when it lay with the first for as long as reports may wait, or when it is with the owner.
+ * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother
  */
 export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);
   mayStep(reports[0], admin.id, 'take');
   const { takenBy } = reports[0];
-  const days = reportDays(unit.config);
+  if (takenBy !== null && takenBy !== admin.id && !isLeft(unit, reports[0])) throw moderationErrors.takenByAnother();
   for (const report of reports)
     Object.assign(report, {
       state: 'taken',
       takenBy: admin.id,
       takenAt: unit.now,
-      remindAt: nextReminder({ openedAt: report.reportedAt, isTaken: true }, days, unit.now),
+      remindAt: reminderOf(unit, report, true),
     } satisfies Partial<Report>);
   unit.audit({
     action: 'moderation.take',
@@ -29,4 +35,11 @@ export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, re
     after: { takenBy: admin.id },
     reason,
   });
+}
+
+function isLeft(unit: Unit, { takenAt, reportedAt }: Report): boolean {
+  const days = reportDays(unit.config);
+  return (
+    isWithOwner(reportedAt, days, unit.now) || (takenAt !== null && caseDeadlines(takenAt, days).takeBy <= unit.now)
+  );
 }

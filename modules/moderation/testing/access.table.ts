@@ -5,5 +5,7 @@ export const access = {
   'admin.moderation.byId': 'moderation.read',
   'admin.moderation.counts': 'moderation.read',
   'admin.moderation.take': 'moderation.manage',
+  'admin.moderation.takeNext': 'moderation.manage',
+  'admin.moderation.putBack': 'moderation.manage',
   'admin.moderation.decide': 'moderation.manage',
 } as const;

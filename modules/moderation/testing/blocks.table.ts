@@ -15,5 +15,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.moderation.byId': 'meetsNoMember',
   'admin.moderation.counts': 'meetsNoMember',
   'admin.moderation.take': 'meetsNoMember',
+  'admin.moderation.takeNext': 'meetsNoMember',
+  'admin.moderation.putBack': 'meetsNoMember',
   'admin.moderation.decide': 'meetsNoMember',
 };

@@ -15,6 +15,7 @@ export const memberLife: MemberLife = {
         text: `${me.mark}report`,
         evidence: { bio: `${you.mark}evidence` },
         state: 'decided',
+        priority: 10,
         reported_at: past,
         taken_by: me.id,
         taken_at: past,

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from 'react-router-dom';
+import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { useMay } from '#admin/registry/registry-context.ts';
+
+/** Takes the most urgent report that no one has taken, and opens it. */
+export function TakeNext() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const utils = trpc.useUtils();
+  const mayTake = useMay('moderation.manage');
+  const take = trpc.admin.moderation.takeNext.useMutation({
+    onSuccess: async ({ id }) => {
+      await utils.admin.moderation.invalidate();
+      if (id === null) notifications.show({ message: t('moderation.admin.nextNone') });
+      else void navigate(`/reports/${id}`);
+    },
+    onError: (error) => notifications.show({ message: refusalText(error), color: 'red' }),
+  });
+  if (!mayTake) return null;
+  return (
+    <Button loading={take.isPending} onClick={() => take.mutate({})}>
+      {t('moderation.admin.next')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { moderationErrors } from '../domain/moderation.errors.ts';
+import type { TakeReport } from '../domain/report.schemas.ts';
+import { lockReports, mayStep } from './lock-report.ts';
+import { reminderOf } from './take-report.ts';
+import type { Report } from './report.entity.ts';
+
+/**
+ * Puts back what a member of staff took, with every report of the same thing, so that another can take it.
+ * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother
+ */
+export async function putBackReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
+  const reports = await lockReports(unit, id);
+  mayStep(reports[0], admin.id, 'putBack');
+  const { takenBy } = reports[0];
+  if (takenBy !== admin.id) throw moderationErrors.takenByAnother();
+  for (const report of reports)
+    Object.assign(report, {
+      state: 'open',
+      takenBy: null,
+      takenAt: null,
+      remindAt: reminderOf(unit, report, false),
+    } satisfies Partial<Report>);
+  unit.audit({
+    action: 'moderation.putBack',
+    subject: { kind: 'report', id },
+    before: { takenBy },
+    after: { takenBy: null },
+    reason,
+  });
+}
