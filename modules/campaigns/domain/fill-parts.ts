@@ -1,0 +1,74 @@
+import type { LetterRecipient } from './letter.ts';
+import type { LetterPart } from './letter-marks.ts';
+
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;
+
+/** How a recipient's value is written into one part of a letter. */
+export type Writer = (value: string) => string;
+
+/** Control characters would end a header or a line; they stand in no name, title or code. */
+export const forText: Writer = (value) => value.replace(controls, ' ');
+export const forSubject = forText;
+export const forHtml: Writer = (value) => forText(value).replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
+
+function isTrueOf(what: string, { facts, items, coupon, openUrl }: LetterRecipient): boolean {
+  const [name = '', index] = what.split('.');
+  switch (name) {
+    case 'item':
+      return items.length > Number(index);
+    case 'itemPicture':
+      return Boolean(items[Number(index)]?.pictureUrl);
+    case 'hasPicks':
+      return items.length > 0;
+    case 'hasCoupon':
+      return coupon !== null;
+    case 'countsOpens':
+      return openUrl !== null;
+    default:
+      return Boolean(facts[name]);
+  }
+}
+
+const holds = ([what = '', not]: readonly string[], recipient: LetterRecipient): boolean =>
+  isTrueOf(what, recipient) === (not !== 'not');
+
+function fieldOf([name = '', substitute = '']: readonly string[], { firstName, facts }: LetterRecipient): string {
+  const value = name === 'firstName' ? firstName : facts[name];
+  const text = value === undefined || typeof value === 'boolean' ? '' : String(value).trim();
+  return text === '' ? substitute : text;
+}
+
+function itemOf([index = '0', what]: readonly string[], { items, link }: LetterRecipient): string {
+  const item = items[Number(index)];
+  if (!item) return '';
+  if (what === 'url') return link(item.url);
+  return (what === 'picture' ? item.pictureUrl : what === 'place' ? item.place : item.title) ?? '';
+}
+
+function valueOf(part: Exclude<LetterPart, { text: string } | { kind: 'if' }>, recipient: LetterRecipient): string {
+  switch (part.kind) {
+    case 'field':
+      return fieldOf(part.args, recipient);
+    case 'link':
+      return recipient.link(part.args[0] ?? '');
+    case 'coupon':
+      return recipient.coupon ?? '';
+    case 'unsubscribe':
+      return recipient.unsubscribeUrl;
+    case 'open':
+      return recipient.openUrl ?? '';
+    case 'item':
+      return itemOf(part.args, recipient);
+  }
+}
+
+export function fillParts(parts: readonly LetterPart[], recipient: LetterRecipient, write: Writer): string {
+  let filled = '';
+  for (const part of parts) {
+    if ('text' in part) filled += part.text;
+    else if (part.kind === 'if') filled += holds(part.args, recipient) ? fillParts(part.parts, recipient, write) : '';
+    else filled += write(valueOf(part, recipient));
+  }
+  return filled;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { fillLetter, type CompiledLetter, type LetterRecipient } from './letter.ts';
+import { letterMark, withoutMarks } from './letter-marks.ts';
+
+const letter = (html: string, subject = 'Hello', text = ''): CompiledLetter => ({
+  designId: '7c0f0f0e-0000-4000-8000-000000000001',
+  version: 1,
+  language: 'en-US',
+  subject,
+  html,
+  text,
+  needs: { coupon: 'none', items: 0 },
+});
+const recipient: LetterRecipient = {
+  firstName: 'Ana <b>&"\'',
+  facts: { hasItems: true, isSubscriber: false, swapsDone: 0, suburb: '' },
+  coupon: null,
+  items: [{ title: 'Lamp', url: 'https://swapu.example/a?b=1&c=2', pictureUrl: null, place: 'Fitzroy, VIC' }],
+  unsubscribeUrl: 'https://swapu.example/email-subscription?token=t',
+  link: (url) => `https://swapu.example/go?to=${encodeURIComponent(url)}`,
+  openUrl: null,
+};
+const html = (compiled: string, changed: Partial<LetterRecipient> = {}) =>
+  fillLetter(letter(compiled), { ...recipient, ...changed }).html;
+
+describe('filling a letter', () => {
+  it('escapes a field for its place and keeps it on one line of a header', () => {
+    const name = letterMark('field', 'firstName');
+    const filled = fillLetter(letter(`<p>${name}</p>`, `Hi ${name}`, `Hi ${name}`), {
+      ...recipient,
+      firstName: 'A<b>\r\nBcc: x@y.z',
+    });
+    expect(filled).toEqual({
+      subject: 'Hi A<b> Bcc: x@y.z',
+      html: '<p>A&lt;b&gt; Bcc: x@y.z</p>',
+      text: 'Hi A<b> Bcc: x@y.z',
+    });
+  });
+
+  it('writes the substitute of an empty field, and a zero as it is', () => {
+    expect(html(letterMark('field', 'firstName', 'there'), { firstName: ' ' })).toBe('there');
+    expect(html(letterMark('field', 'swapsDone', 'none'))).toBe('0');
+    expect(html(letterMark('field', 'suburb', 'your area: near & far'))).toBe('your area: near &amp; far');
+  });
+
+  it('keeps a conditional part for those of whom it holds, nested or negated', () => {
+    const nested = [
+      letterMark('if', 'hasItems'),
+      'lists',
+      letterMark('if', 'isSubscriber', 'not'),
+      ' without a plan',
+      letterMark('end'),
+      letterMark('end'),
+      '.',
+    ].join('');
+    expect(html(nested)).toBe('lists without a plan.');
+    expect(html(nested, { facts: { hasItems: true, isSubscriber: true } })).toBe('lists.');
+    expect(html(nested, { facts: {} })).toBe('.');
+  });
+
+  it.each([
+    ['hasPicks', {}, { items: [] }],
+    ['item.0', {}, { items: [] }],
+    ['itemPicture.0', { items: [{ ...recipient.items[0]!, pictureUrl: 'https://a.example/b.jpg' }] }, {}],
+    ['hasCoupon', { coupon: 'MATE-1' }, {}],
+    ['countsOpens', { openUrl: 'https://swapu.example/o' }, {}],
+  ])('asks the recipient itself for %s', (condition, having, lacking) => {
+    const part = `${letterMark('if', condition)}yes${letterMark('end')}`;
+    expect([html(part, having), html(part, lacking)]).toEqual(['yes', '']);
+  });
+
+  it('counts the click of a link and of an item, and not the one that unsubscribes', () => {
+    const links = [letterMark('link', 'https://a.example/?x=1&y=2'), letterMark('item', '0', 'url')];
+    expect(html(links.join(' '))).toBe(
+      'https://swapu.example/go?to=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y%3D2 ' +
+        'https://swapu.example/go?to=https%3A%2F%2Fswapu.example%2Fa%3Fb%3D1%26c%3D2',
+    );
+    expect(html(letterMark('unsubscribe'))).toBe(recipient.unsubscribeUrl);
+  });
+
+  it('writes the coupon and the values of an item, and nothing for an item that is missing', () => {
+    const marks = ['title', 'place', 'picture'].map((what) => letterMark('item', '0', what));
+    expect(html(marks.join('|'))).toBe('Lamp|Fitzroy, VIC|');
+    expect(html(letterMark('item', '1', 'title'))).toBe('');
+    expect(html(letterMark('coupon'), { coupon: 'A"B' })).toBe('A&quot;B');
+    expect(html(letterMark('open'), { openUrl: 'https://swapu.example/o?a&b' })).toBe(
+      'https://swapu.example/o?a&amp;b',
+    );
+  });
+
+  it('takes nothing that a person types for a mark', () => {
+    const typed = withoutMarks(letterMark('unsubscribe'));
+    expect(html(typed)).toBe('unsubscribe');
+    expect(html(letterMark('field', 'firstName'), { firstName: letterMark('coupon') })).toBe(' coupon ');
+  });
+});

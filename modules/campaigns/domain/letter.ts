@@ -1,0 +1,79 @@
+import type { Locale } from '#contracts/locale.ts';
+import { fillParts, forHtml, forSubject, forText } from './fill-parts.ts';
+import { partsOf, type LetterPart } from './letter-marks.ts';
+
+/** What a design may name of a recipient, besides the first name. A campaign supplies each; a missing one is empty. */
+export const letterFacts = ['suburb', 'state', 'itemsListed', 'swapsDone'] as const;
+export type LetterFact = (typeof letterFacts)[number];
+
+/**
+ * What a conditional part may ask of a recipient. A campaign supplies all but the last two as facts; `hasPicks` and
+ * `hasCoupon` follow from the recipient's items and coupon.
+ */
+export const letterConditions = ['hasItems', 'hasSwapped', 'isSubscriber', 'hasPicks', 'hasCoupon'] as const;
+export type LetterCondition = (typeof letterConditions)[number];
+
+/** An item in a letter's live grid; both addresses are absolute. */
+export interface LetterItem {
+  readonly title: string;
+  readonly url: string;
+  readonly pictureUrl: string | null;
+  /** Suburb and state, or null. */
+  readonly place: string | null;
+}
+
+/** A design in one language as MJML compiled it, once for all recipients; recipient's parts are still marks in it. */
+export interface CompiledLetter {
+  readonly designId: string;
+  readonly version: number;
+  readonly language: Locale;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly needs: {
+    /** `each` asks for a code of its own for every recipient; `shared` brings its code. */
+    readonly coupon: 'none' | 'shared' | 'each';
+    /** The most items that a grid of the design shows; 0 without a grid. */
+    readonly items: number;
+  };
+}
+
+export interface LetterRecipient {
+  /** Empty where no name is recorded: the design's own substitute is used. */
+  readonly firstName: string;
+  readonly facts: Readonly<Record<string, string | boolean | number>>;
+  readonly coupon: string | null;
+  readonly items: readonly LetterItem[];
+  readonly unsubscribeUrl: string;
+  /** Returns the address to link to in place of the design's own, such as one that counts the click. */
+  readonly link: (url: string) => string;
+  /** Address of the picture that counts opens, or null. */
+  readonly openUrl: string | null;
+}
+
+export interface FilledLetter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+type Parts = Record<keyof FilledLetter, readonly LetterPart[]>;
+const parsed = new WeakMap<CompiledLetter, Parts>();
+
+function partsOfLetter(letter: CompiledLetter): Parts {
+  const known = parsed.get(letter);
+  if (known) return known;
+  const parts = { subject: partsOf(letter.subject), html: partsOf(letter.html), text: partsOf(letter.text) };
+  parsed.set(letter, parts);
+  return parts;
+}
+
+/** Writes a recipient into a letter. Every value is escaped for its place; keep one letter object for many recipients. */
+export function fillLetter(letter: CompiledLetter, recipient: LetterRecipient): FilledLetter {
+  const { subject, html, text } = partsOfLetter(letter);
+  return {
+    subject: fillParts(subject, recipient, forSubject),
+    html: fillParts(html, recipient, forHtml),
+    text: fillParts(text, recipient, forText),
+  };
+}
