@@ -34,6 +34,8 @@ const owners = [
   ['prom-client', '^src/platform/metrics/'],
   ['@mantine', '^admin/|^modules/[^/]+/admin(/|\\.tsx$)'],
   ['@base-ui', '^src/web/kit/'],
+  ['grapesjs', '^modules/campaigns/admin/designer/'],
+  ['mjml', '^modules/campaigns/server/designs/'],
   ['web-push', '^modules/notifications/server/push/'],
 ].map(([library, room]) => ({
   name: `owner-of-${library.replace(/\W/g, '')}`,

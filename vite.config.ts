@@ -89,6 +89,13 @@ const consoleApp: UserConfig = {
   },
 };
 
+/** The designer of letters, served on a host of its own. */
+const designer: UserConfig = {
+  root: inRoot('modules/campaigns/admin/designer'),
+  base: '/designer/',
+  build: { target: browsers, cssTarget: browsers, chunkSizeWarningLimit: 1500 },
+};
+
 const bundled = [
   /^@tabler\/icons-react/,
   /^@base-ui\//,
@@ -120,11 +127,11 @@ const server: UserConfig = {
   ssr: { noExternal: bundled },
 };
 
-const targets: Readonly<Record<string, UserConfig>> = { client, console: consoleApp, server };
+const targets: Readonly<Record<string, UserConfig>> = { client, console: consoleApp, designer, server };
 
 /**
- * scripts/build.ts builds the modes `client`, `server` and `console` and sets the output folder; any other mode is that
- * of the development server.
+ * scripts/build.ts builds the modes `client`, `server`, `console` and `designer`, and sets the output folder; any other
+ * mode is that of the development server.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,

@@ -3,6 +3,7 @@ import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import { promotionsAdmin } from '#modules/promotions/admin.tsx';
 import { swapsAdmin } from '#modules/swaps/admin.tsx';
+import { campaignsAdmin } from '#modules/campaigns/admin.tsx';
 import { blogAdmin } from '#modules/blog/admin.tsx';
 import { offersAdmin } from '#modules/offers/admin.tsx';
 import { deliveryAdmin } from '#modules/delivery/admin.tsx';
@@ -19,6 +20,7 @@ export const adminModules: readonly AdminModule[] = [
   offersAdmin,
   promotionsAdmin,
   swapsAdmin,
+  campaignsAdmin,
   blogAdmin,
   deliveryAdmin,
   moderationAdmin,

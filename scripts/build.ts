@@ -18,6 +18,7 @@ for (const [mode, folder] of [
   ['client', 'client'],
   ['server', 'server'],
   ['console', 'admin'],
+  ['designer', 'designer'],
 ] as const) {
   const outDir = path.join(begun.workplace, folder);
   await build({
@@ -27,7 +28,9 @@ for (const [mode, folder] of [
     build: { outDir, emptyOutDir: true },
   });
 }
-await Promise.all(['client', 'admin'].map((app) => compressFiles(path.join(begun.workplace, app, 'assets'))));
+await Promise.all(
+  ['client', 'admin', 'designer'].map((app) => compressFiles(path.join(begun.workplace, app, 'assets'))),
+);
 publishRelease(dist, begun);
 for (const line of await bundleReport(root)) process.stdout.write(`  · ${line.text}\n`);
 

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { currentRelease, folderOf, pointerOf, type Release } from './launch/releases.mjs';
 
 /** Folders of a release whose files the browser fetches. */
-const apps = ['client', 'admin'] as const;
+const apps = ['client', 'admin', 'designer'] as const;
 /** Lists the parts that a release built itself, as opposed to those it took over from the release before. */
 const ownPartsFile = 'own-parts.json';
 type OwnParts = Readonly<Record<string, readonly string[]>>;

@@ -22,10 +22,11 @@ const globalStyles = ['/src/web/fonts.css', '/src/web/kit/tokens.css', '/src/web
 export async function openDevelopment(): Promise<Development> {
   const app = await openVite('development', 24_678);
   const consoleApp = await openVite('console', 24_679);
+  const designer = await openVite('designer', 24_680);
   const { ssr } = app.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here');
   return {
-    frontEnd: frontEndOf(app, consoleApp),
+    frontEnd: frontEndOf(app, consoleApp, designer),
     load: (file) => ssr.runner.import(`/${file}`),
     onServerChange: (changed) =>
       void app.watcher.on('change', (file) => {
@@ -34,7 +35,7 @@ export async function openDevelopment(): Promise<Development> {
         changed();
       }),
     close: async () => {
-      await Promise.all([app.close(), consoleApp.close()]);
+      await Promise.all([app.close(), consoleApp.close(), designer.close()]);
     },
   };
 }
@@ -47,7 +48,7 @@ const openVite = (mode: string, port: number): Promise<ViteDevServer> =>
     server: { middlewareMode: true, hmr: { port }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   });
 
-function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer): FrontEnd {
+function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer, designer: ViteDevServer): FrontEnd {
   const files = Router();
   files.use((request, response, next) => {
     // Hot reloading needs inline scripts and a socket of its own. The content security policy is tested on the built
@@ -72,6 +73,15 @@ function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer): FrontEnd {
       ),
     consolePage: async (url) =>
       consoleApp.transformIndexHtml(url, await readFile(path.join(root, 'admin/index.html'), 'utf8')),
+    designerFiles: (request, response, next) => {
+      response.removeHeader('content-security-policy');
+      request.url = `/designer${request.url}`;
+      designer.middlewares(request, response, next);
+    },
+    designerPage: async (url) => {
+      const page = path.join(root, 'modules/campaigns/admin/designer/index.html');
+      return designer.transformIndexHtml(url, await readFile(page, 'utf8'));
+    },
   };
 }
 

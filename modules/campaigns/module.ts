@@ -1,12 +1,17 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
+import { designPermissions } from './domain/designs.permissions.ts';
 import { promoAnswerLetter } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
 import { answerAsked } from './server/answer-asked.job.ts';
+import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
+import { EmailDesign } from './server/designs/design.entities.ts';
+import { sendTest } from './server/designs/send-test.job.ts';
 import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
 import { promoMount } from './server/promo-link.ts';
+import { designSeed } from './server/seed/seed-designs.ts';
 import { startOfSignUp } from './server/start-of-sign-up.job.ts';
 import { sweepPromo } from './server/sweep-promo.job.ts';
 import { tablesOf } from './server/tables.ts';
@@ -14,12 +19,20 @@ import { tablesOf } from './server/tables.ts';
 export const campaigns = defineModule({
   name: 'campaigns',
   tables: tablesOf.entities,
+  entities: [EmailDesign],
   router: campaignsRouter,
+  adminRouter: campaignsAdminRouter,
+  permissions: designPermissions,
   mounts: [promoMount],
-  jobs: [answerAsked, startOfSignUp, sweepPromo],
+  jobs: [answerAsked, startOfSignUp, sweepPromo, sendTest],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerLetter],
   errors: campaignErrors,
+  seed: designSeed,
   memberData: { export: exportCampaigns, erase: eraseCampaigns },
-  erasure: { 'promo_subscriber.member_id': 'delete' },
+  erasure: {
+    'promo_subscriber.member_id': 'delete',
+    'email_design.saved_by': 'clear',
+    'email_design_version.saved_by': 'clear',
+  },
 });

@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { designerAddress } from '#platform/config/designer-address.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
 import { withoutValues, type StatementListener } from '#platform/db/statements.ts';
 import { timeLimitsOf, withoutStatementTimeout } from '#platform/db/time-limits.ts';
@@ -90,7 +91,8 @@ async function openParts(
   opened.defer(() => storage.close());
   metrics.watchJobs(database.db);
   const host: Host = {
-    config,
+    // Units know the site by their settings alone.
+    config: { ...config, PUBLIC_URL: publicUrl, DESIGNER_URL: designerAddress(config, publicUrl) },
     publicUrl,
     log,
     clock,

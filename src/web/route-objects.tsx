@@ -36,12 +36,12 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
           children: screens('settings'),
         },
         // The console is a document of its own, so links to it leave this router.
-        {
-          id: 'console',
-          path: '/admin/*',
-          loader: ({ request }) => redirectDocument(pathOf(new URL(request.url))),
+        ...['/admin/*', '/email-edit'].map((path) => ({
+          id: path,
+          path,
+          loader: ({ request }: { request: Request }) => redirectDocument(pathOf(new URL(request.url))),
           Component: Nothing,
-        },
+        })),
         {
           id: '*',
           path: '*',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 export const campaignErrors = defineRefusals('campaigns', {
@@ -7,4 +8,7 @@ export const campaignErrors = defineRefusals('campaigns', {
   linkInvalid: refusal('invalid'),
   /** The law requires a named sender, and the operator has not configured one. */
   notOffered: refusal('unavailable'),
+  designNotFound: refusal('notFound'),
+  /** Another save came first; the editor's own work is still on its screen. */
+  designChanged: refusal('conflict', z.object({ version: z.number(), by: z.string() })),
 });

@@ -31,7 +31,7 @@ const privateUse = /\p{Co}/gu;
 export const withoutMarks = (typed: string): string => typed.replace(privateUse, '');
 
 export const letterMark = (kind: MarkKind, ...args: readonly string[]): string =>
-  `${open}${[kind, ...args.map(encodeURIComponent)].join(':')}${close}`;
+  `${open}${[kind, ...args.map((arg) => encodeURIComponent(arg.toWellFormed()))].join(':')}${close}`;
 
 /** Parses a compiled text into its parts, conditional ones nested. */
 export function partsOf(compiled: string): readonly LetterPart[] {

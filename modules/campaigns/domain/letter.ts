@@ -68,7 +68,10 @@ function partsOfLetter(letter: CompiledLetter): Parts {
   return parts;
 }
 
-/** Writes a recipient into a letter. Every value is escaped for its place; keep one letter object for many recipients. */
+/**
+ * Writes a recipient into a letter. Every value is escaped for its place. Pass the same letter object for all its
+ * recipients: it is parsed once.
+ */
 export function fillLetter(letter: CompiledLetter, recipient: LetterRecipient): FilledLetter {
   const { subject, html, text } = partsOfLetter(letter);
   return {

@@ -6,4 +6,13 @@ export const blocks = {
   'campaigns.setByLink': 'meetsNoMember',
   'campaigns.mine': 'meetsNoMember',
   'campaigns.setMine': 'meetsNoMember',
+  'admin.campaigns.designs.list': 'meetsNoMember',
+  'admin.campaigns.designs.byId': 'meetsNoMember',
+  'admin.campaigns.designs.designer': 'meetsNoMember',
+  'admin.campaigns.designs.save': 'meetsNoMember',
+  'admin.campaigns.designs.copy': 'meetsNoMember',
+  'admin.campaigns.designs.archive': 'meetsNoMember',
+  'admin.campaigns.designs.preview': 'meetsNoMember',
+  'admin.campaigns.designs.reader': 'meetsNoMember',
+  'admin.campaigns.designs.sendTest': 'meetsNoMember',
 } as const;

@@ -1,4 +1,4 @@
-import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+import type { RegisteredMessage } from '#testing/message-register.ts';
 
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
@@ -9,9 +9,11 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/email-subscription',
     test: 'modules/campaigns/server/promo.test.ts',
   },
-];
-
-/** Messages for parts of this module that do not exist yet. */
-export const awaited: readonly AwaitedMessage[] = [
-  { text: 'A design without name, recipient, subject or body', place: 'campaigns/admin' },
+  ...(['designName', 'recipient', 'subject', 'body'] as const).map((part): RegisteredMessage => ({
+    situation: `a design without ${part}`,
+    text: null,
+    words: `campaigns.errors.field.${part}Empty`,
+    screen: '/admin/designs/{designId}',
+    test: 'modules/campaigns/server/designs/designs.test.ts',
+  })),
 ];

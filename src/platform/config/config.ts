@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { designerContradictions } from './designer-address.ts';
 import { rankContradictions } from './reputation-settings.ts';
 import { s3Contradictions } from './s3-settings.ts';
 import { staffContradictions } from './staff-settings.ts';
@@ -46,7 +47,11 @@ export function examineSettings(environment: Environment): ExaminedSettings {
   };
   return {
     problems: [...new Set([...wrong.map(problemOf), ...contradictionsBeside(names, config)])],
-    config: { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin },
+    config: {
+      ...config,
+      PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin,
+      DESIGNER_URL: config.DESIGNER_URL && new URL(config.DESIGNER_URL).origin,
+    },
   };
 }
 
@@ -100,6 +105,7 @@ function* contradictions(config: Config): Generator<string> {
     if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`]))
       yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
   }
+  yield* designerContradictions(config);
   yield* rankContradictions(config);
   yield* staffContradictions(config);
   yield* s3Contradictions(config);

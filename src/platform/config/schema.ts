@@ -36,6 +36,10 @@ export const settings = z.object({
     hosts().optional(),
     'further hosts under which the site may be asked for, with commas between them; else only that of PUBLIC_URL and this machine at its port',
   ),
+  DESIGNER_URL: setting(
+    address('http', 'https').optional(),
+    'second address of this process, on a host of its own, from which the designer of letters is served without a session; default: none, in demo mode localhost beside 127.0.0.1',
+  ),
   ALLOW_PUBLIC_DEMO: setting(onOff('off'), 'lets demo mode use a PUBLIC_URL that is not this machine'),
   TRUST_PROXY: setting(wholeNumber(0, 10, 0), 'how many proxies in front of the site set X-Forwarded-For'),
   DATABASE_URL: setting(

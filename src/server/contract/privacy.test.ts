@@ -148,6 +148,8 @@ const frontEnd = {
   headFiles: () => ({ entry: '/main.js', styles: [], imports: [], fonts: [] }),
   finish: (_url: string, html: string) => Promise.resolve(html),
   consolePage: () => Promise.resolve(''),
+  designerFiles: Router(),
+  designerPage: () => Promise.resolve('<title>designer</title>'),
 };
 const server = createServer(createApp(host, { pages: createPages(frontEnd), isReady: () => true }));
 

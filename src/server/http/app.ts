@@ -7,6 +7,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
+import { designerHost } from './designer-host.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
 import { knownHostsOnly } from './known-hosts.ts';
@@ -36,6 +37,8 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
   app.use(requestLog(host.log));
+  const sitePages = pages(host);
+  app.use(designerHost(host, sitePages));
   app.use(knownHostsOnly(host));
   app.use(securityHeaders(host));
   app.use(sameOriginOnly(host.publicUrl));
@@ -59,7 +62,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   );
   for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
   if (hasMailbox(host.config)) app.use('/mailbox', mailboxRouter(host.database.db));
-  app.use(pages(host));
+  app.use(sitePages);
   app.use(faults(host));
   return app;
 }

@@ -28,6 +28,8 @@ const pages = createPages({
   headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [], fonts: [] }),
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve(''),
+  designerFiles: Router(),
+  designerPage: () => Promise.resolve('<title>designer</title>'),
 });
 
 async function serve(host: OpenHost): Promise<string> {

@@ -7,7 +7,7 @@ import { inlineScriptHashes } from '../render/inline-scripts.ts';
  * Headers for every answer. The policy needs no nonce, so that a cached page stays valid: the two inline scripts are
  * listed by hash.
  */
-export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): RequestHandler {
+export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage' | 'config'>): RequestHandler {
   const isSecure = host.publicUrl.startsWith('https://');
   return helmet({
     contentSecurityPolicy: {
@@ -22,6 +22,8 @@ export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): Requ
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:', ...host.storage.origins],
+        // The console frames the designer of letters.
+        frameSrc: ["'self'", ...(host.config.DESIGNER_URL === undefined ? [] : [host.config.DESIGNER_URL])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -16,6 +16,8 @@ const frontEnd: FrontEnd = {
   headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [], fonts: [] }),
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve(''),
+  designerFiles: Router(),
+  designerPage: () => Promise.resolve('<title>designer</title>'),
 };
 const server = createServer(createApp(world.host, { pages: createPages(frontEnd), isReady: () => true }));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -30,6 +30,8 @@ export function builtFrontEnd(dist: string): FrontEnd {
     },
     finish: (_url, html) => Promise.resolve(html),
     consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),
+    designerFiles: packedFiles(path.join(dist, 'designer')),
+    designerPage: () => readFile(path.join(dist, 'designer/index.html'), 'utf8'),
   };
 }
 

@@ -15,7 +15,7 @@ export interface HeadFiles {
   readonly fonts: readonly string[];
 }
 
-/** The files of the user app and the console: built, or served by Vite in development. */
+/** The files of the user app, the console and the designer of letters: built, or served by Vite in development. */
 export interface FrontEnd {
   /** Serves files; passes every other request on. */
   readonly files: RequestHandler;
@@ -25,4 +25,7 @@ export interface FrontEnd {
   finish(url: string, html: string): Promise<string>;
   /** The console's page. */
   consolePage(url: string): Promise<string>;
+  /** The designer's page and files, served on its own host only. */
+  readonly designerFiles: RequestHandler;
+  designerPage(url: string): Promise<string>;
 }

@@ -20,6 +20,8 @@ const frontEnd: FrontEnd = {
   headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [], fonts: [] }),
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve('<title>console</title>'),
+  designerFiles: Router(),
+  designerPage: () => Promise.resolve('<title>designer</title>'),
 };
 const world = await testWorld();
 const server = createServer(createApp(world.host, { pages: createPages(frontEnd), isReady: () => true }));

@@ -24,6 +24,8 @@ const frontEnd: FrontEnd = {
   },
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve('<title>console</title>'),
+  designerFiles: Router(),
+  designerPage: () => Promise.resolve('<title>designer</title>'),
 };
 const world = await testWorld();
 const cookie = cookieOf(world.host, await world.member());

@@ -7,11 +7,13 @@ import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { WordStore } from '#web/word-store.ts';
+import { isForDesigner } from '../http/designer-host.ts';
 import { dropOnEvents } from '../http/drop-on-events.ts';
 import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
 import { requestContext } from '../http/request-context.ts';
 import { appRouter } from '../router.ts';
 import { sourcesOf } from '../http/same-for-guests.ts';
+import { designerPages } from './designer-pages.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, viewerOf } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
@@ -27,9 +29,13 @@ export const createPages =
     });
     dropOnEvents(host.subscriptions, cache);
     const router = Router();
+    const ofDesigner = designerPages(frontEnd, host);
+    router.use((request, response, next) => (isForDesigner(response) ? ofDesigner(request, response, next) : next()));
     router.use(frontEnd.files);
     // Express 5 treats a rejected promise as an error.
     router.get(/^\/admin(\/|$)/, (request, response) => sendConsole({ host, frontEnd, request, response }));
+    // The product's own name of the designer's page in the console.
+    router.get('/email-edit', (_request, response) => response.redirect(302, '/admin/designs'));
     router.get(/.*/, (request, response, next) =>
       request.accepts('html') ? sendPage({ host, frontEnd, request, response }, cache) : next(),
     );

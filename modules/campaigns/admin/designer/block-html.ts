@@ -1,0 +1,80 @@
+import type { Locale } from '#contracts/locale.ts';
+import type { DesignBlock, Words } from '../../domain/design-document.ts';
+import { paragraphsOf, type Run } from '../../domain/rich-text.ts';
+import { element } from './element.ts';
+
+/** What the canvas needs to draw a block. */
+export interface Drawing {
+  readonly language: Locale;
+  /** A picture of the site as data, once the console has sent it. */
+  readonly pictureOf: (path: string) => string | undefined;
+  readonly word: (key: string) => string;
+}
+
+const nodesOf = (runs: readonly Run[]): (Node | string)[] =>
+  runs.map((run) => {
+    switch (run.kind) {
+      case 'text':
+        return run.text;
+      case 'break':
+        return element('br');
+      case 'field':
+        return element('span', { class: 'field' }, run.substitute || run.name);
+      case 'strong':
+      case 'em':
+        return element(run.kind, {}, ...nodesOf(run.runs));
+      case 'link':
+        return element('span', { class: 'link' }, ...nodesOf(run.runs));
+    }
+  });
+
+const said = (words: Words, { language }: Drawing): string => words[language].trim();
+
+function contentOf(block: DesignBlock, drawing: Drawing): readonly Node[] {
+  switch (block.kind) {
+    case 'text':
+      return paragraphsOf(block.words[drawing.language]).map((runs) =>
+        element('p', { class: `${block.size} ${block.align}` }, ...nodesOf(runs)),
+      );
+    case 'picture': {
+      const data = drawing.pictureOf(block.path);
+      return [
+        data === undefined
+          ? element('div', { class: 'no-picture' }, drawing.word('kind.picture'))
+          : element('img', { class: block.width, src: data, alt: said(block.alt, drawing) }),
+      ];
+    }
+    case 'button':
+      return [element('p', { class: block.align }, element('span', { class: 'action' }, said(block.words, drawing)))];
+    case 'grid':
+      return [
+        element(
+          'div',
+          { class: 'grid' },
+          ...Array.from({ length: block.count }, () => element('div', { class: 'item' })),
+        ),
+      ];
+    case 'coupon':
+      return [
+        element('p', { class: 'small center' }, said(block.words, drawing)),
+        element('p', { class: 'ticket' }, block.source === 'shared' ? block.code : '••••-••••'),
+      ];
+    case 'unsubscribe':
+      return [
+        element(
+          'p',
+          { class: `small ${block.align}` },
+          element('span', { class: 'link' }, said(block.words, drawing) || drawing.word('kind.unsubscribe')),
+        ),
+      ];
+    case 'divider':
+      return [element('hr')];
+    case 'columns':
+    case 'condition':
+      return [];
+  }
+}
+
+/** A block without others inside, as HTML for the canvas, built of nodes so that no typed text becomes markup. */
+export const blockHtml = (block: DesignBlock, drawing: Drawing): string =>
+  element('div', {}, ...contentOf(block, drawing)).innerHTML;

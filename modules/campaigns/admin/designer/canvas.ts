@@ -1,0 +1,121 @@
+import { grapesjs, type Component, type Editor } from 'grapesjs';
+import type { Locale } from '#contracts/locale.ts';
+import type { BlockKind, DesignBlock } from '../../domain/design-document.ts';
+import { sampleBlock, type SampleWords } from '../../domain/sample-block.ts';
+import { blockOf, blocksIn, definitionOf, draw, kindOf, mayLieIn, registerBlocks } from './block-components.ts';
+import type { Drawing } from './block-html.ts';
+import { canvasStyles } from './canvas-styles.ts';
+
+export interface Canvas {
+  readonly editor: Editor;
+  /** Replaces everything, as when a design is opened; cannot be undone. */
+  open(blocks: readonly DesignBlock[]): void;
+  blocks(): DesignBlock[];
+  /** Adds a block after the chosen one, or inside it where it may lie there. */
+  add(kind: BlockKind): void;
+  change(component: Component, block: DesignBlock): void;
+  move(component: Component, by: -1 | 1): void;
+  duplicate(component: Component): void;
+  remove(component: Component): void;
+  redraw(): void;
+}
+
+interface CanvasParts {
+  readonly container: HTMLElement;
+  readonly drawing: () => Drawing;
+  readonly samples: () => SampleWords;
+  readonly onChange: () => void;
+  readonly locale: Locale;
+}
+
+const editorSettings = {
+  height: '100%',
+  width: 'auto',
+  storageManager: false as const,
+  telemetry: false,
+  cssIcons: '',
+  panels: { defaults: [] },
+  blockManager: { custom: true },
+  layerManager: { custom: true },
+  traitManager: { custom: true },
+  styleManager: { custom: true },
+  selectorManager: { custom: true },
+  richTextEditor: { actions: [] },
+  assetManager: { custom: true, upload: false as const },
+  deviceManager: {
+    devices: [
+      { id: 'desktop', name: 'desktop', width: '' },
+      { id: 'phone', name: 'phone', width: '390px' },
+    ],
+  },
+  canvas: { styles: [], scripts: [] },
+  canvasCss: canvasStyles,
+  parser: { optionsHtml: { allowScripts: false, allowUnsafeAttr: false, allowUnsafeAttrValue: false } },
+};
+
+/** The canvas of GrapesJS with our blocks alone; its panels, storage and texts stay out. */
+export function openCanvas({ container, drawing, samples, onChange }: CanvasParts): Canvas {
+  const editor = grapesjs.init({ container, ...editorSettings });
+  registerBlocks(editor, drawing);
+  let isOpening = false;
+  const changed = () => {
+    if (!isOpening) onChange();
+  };
+  for (const event of ['component:add', 'component:remove', 'component:drag:end', 'undo', 'redo'])
+    editor.on(event, changed);
+  const wrapper = () => editor.getWrapper()!;
+  const place = (kind: string): { parent: Component; at: number } => {
+    for (let near = editor.getSelected(); near; near = near.parent()) {
+      if (near.components && kindOf(near) !== 'columns' && mayLieIn(kind, near))
+        return { parent: near, at: near.components().length };
+      const parent = near.parent();
+      if (parent && mayLieIn(kind, parent)) return { parent, at: near.index() + 1 };
+    }
+    return { parent: wrapper(), at: wrapper().components().length };
+  };
+  const everyComponent = (from: Component): Component[] =>
+    from.components().models.flatMap((inner) => [inner, ...everyComponent(inner)]);
+  return {
+    editor,
+    open(blocks) {
+      isOpening = true;
+      wrapper().components(blocks.map(definitionOf) as never);
+      editor.UndoManager.clear();
+      isOpening = false;
+    },
+    blocks: () => blocksIn(wrapper()),
+    add(kind) {
+      const { parent, at } = place(kind);
+      const [added] = parent.append(definitionOf(sampleBlock(kind, samples())) as never, { at });
+      if (added) editor.select(added, { scroll: true });
+    },
+    change(component, block) {
+      component.set('block', block);
+      changed();
+    },
+    move(component, by) {
+      const parent = component.parent();
+      const to = component.index() + by;
+      if (!parent || to < 0 || to >= parent.components().length) return;
+      component.move(parent, { at: by > 0 ? to + 1 : to });
+      editor.select(component);
+      changed();
+    },
+    duplicate(component) {
+      const parent = component.parent();
+      const isWhole = kindOf(component) === 'condition' || kindOf(component) === 'columns';
+      const block = isWhole ? blocksIn(component.parent()!)[component.index()] : blockOf(component);
+      const [added] =
+        parent && block
+          ? parent.append(definitionOf(structuredClone(block)) as never, { at: component.index() + 1 })
+          : [];
+      if (added) editor.select(added);
+    },
+    remove(component) {
+      component.remove();
+    },
+    redraw() {
+      for (const component of everyComponent(wrapper())) draw(component, drawing());
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import 'grapesjs/dist/css/grapes.min.css';
+import './designer.css';
+import type { Locale } from '#contracts/locale.ts';
+import { designDocument, type BlockKind } from '../../domain/design-document.ts';
+import type { ToDesigner } from '../../domain/designer-messages.ts';
+import { blockOf, kindOf } from './block-components.ts';
+import { openCanvas, type Canvas } from './canvas.ts';
+import { openConsoleLink } from './console-link.ts';
+import { button, element } from './element.ts';
+import { outlineOf } from './outline.ts';
+import { settingsForm } from './settings-form.ts';
+
+const kinds: readonly BlockKind[] = [
+  'text',
+  'picture',
+  'button',
+  'grid',
+  'coupon',
+  'condition',
+  'columns',
+  'divider',
+  'unsubscribe',
+];
+const wait = 250;
+
+let words: Readonly<Record<string, string>> = {};
+let language: Locale = 'en-US';
+let canvas: Canvas | undefined;
+let pause = 0;
+const pictures = new Map<string, string>();
+const wanted = new Set<string>();
+const word = (key: string): string => words[key] ?? key;
+const link = openConsoleLink(receive);
+
+function receive(message: ToDesigner): void {
+  if (message.type === 'open') open(message);
+  else if (message.type === 'picture') {
+    if (!message.data.startsWith('data:image/')) return;
+    pictures.set(message.path, message.data);
+    canvas?.redraw();
+  } else {
+    language = message.language;
+    canvas?.redraw();
+  }
+}
+
+function open(message: Extract<ToDesigner, { type: 'open' }>): void {
+  ({ words, language } = message);
+  document.documentElement.lang = message.locale;
+  document.documentElement.dataset['theme'] = message.theme;
+  const shown = canvas ?? build();
+  canvas = shown;
+  shown.open(message.document.blocks);
+  show();
+}
+
+function pictureOf(path: string): string | undefined {
+  if (path !== '' && !wanted.has(path)) {
+    wanted.add(path);
+    link.say({ type: 'wantsPicture', path });
+  }
+  return pictures.get(path);
+}
+
+const outline = element('div', { class: 'outline' });
+const settings = element('aside', { class: 'side' });
+
+function build(): Canvas {
+  const container = element('div', { class: 'canvas' });
+  const root = document.getElementById('designer');
+  const built = () => canvas;
+  const palette = kinds.map((kind) => button(word(`kind.${kind}`), () => built()?.add(kind), { 'data-kind': kind }));
+  const tool = (name: string, sign: string, run: () => void) =>
+    button(sign, run, { 'aria-label': word(name), title: word(name), 'data-action': name });
+  let isPhone = false;
+  root?.replaceChildren(
+    element(
+      'nav',
+      { class: 'side' },
+      element('h2', {}, word('blocks')),
+      element('div', { class: 'palette' }, ...palette),
+      element('h2', {}, word('outline')),
+      outline,
+    ),
+    element(
+      'main',
+      { 'aria-label': word('canvas') },
+      element(
+        'div',
+        { class: 'tools' },
+        tool('undo', '↶', () => built()?.editor.UndoManager.undo()),
+        tool('redo', '↷', () => built()?.editor.UndoManager.redo()),
+        tool('phone', '▯', () => built()?.editor.setDevice((isPhone = !isPhone) ? 'phone' : 'desktop')),
+      ),
+      container,
+    ),
+    settings,
+  );
+  const made = openCanvas({
+    container,
+    drawing: () => ({ language, pictureOf, word }),
+    samples: () => ({ words: word('sample.words'), button: word('sample.button'), coupon: word('sample.coupon') }),
+    onChange: changed,
+    locale: language,
+  });
+  made.editor.on('component:selected component:deselected', show);
+  document.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    link.say({ type: 'wantsSave' });
+  });
+  return made;
+}
+
+/** Sends the console the design as it is now, a moment after the last of a run of changes. */
+function changed(): void {
+  drawOutline();
+  clearTimeout(pause);
+  pause = window.setTimeout(() => {
+    const blocks = designDocument.shape.blocks.safeParse(canvas?.blocks());
+    if (blocks.success) link.say({ type: 'changed', blocks: blocks.data });
+  }, wait);
+}
+
+function drawOutline(): void {
+  if (!canvas) return;
+  const focused =
+    document.activeElement instanceof HTMLElement && outline.contains(document.activeElement)
+      ? (document.activeElement.dataset['action'] ?? 'line')
+      : null;
+  outline.replaceChildren(outlineOf(canvas, word));
+  if (focused === null) return;
+  const again = focused === 'line' ? '[aria-pressed=true]' : `[data-action=${focused}]`;
+  outline.querySelector<HTMLElement>(again)?.focus();
+}
+
+function show(): void {
+  drawOutline();
+  const chosen = canvas?.editor.getSelected();
+  const kind = kindOf(chosen);
+  if (!chosen || kind === 'wrapper' || kind === 'column') {
+    settings.replaceChildren(element('h2', {}, word('settings')), element('p', { class: 'empty' }, word('choose')));
+    return;
+  }
+  settings.replaceChildren(
+    settingsForm({ block: blockOf(chosen), word, onChange: (block) => canvas?.change(chosen, block) }),
+  );
+}
+
+link.say({ type: 'ready' });

@@ -1,0 +1,99 @@
+import { locales } from '#contracts/locale.ts';
+import { designBounds, type DesignBlock, type Words } from '../../domain/design-document.ts';
+import { letterConditions } from '../../domain/letter.ts';
+import { element } from './element.ts';
+
+export interface FormParts {
+  readonly block: DesignBlock;
+  readonly word: (key: string) => string;
+  readonly onChange: (block: DesignBlock) => void;
+}
+
+type Value = string | number | boolean;
+let fields = 0;
+
+const labelled = (label: string, control: HTMLElement, hint?: string): HTMLElement => {
+  control.id = `field-${(fields += 1)}`;
+  const note = hint === undefined ? undefined : element('small', { id: `${control.id}-hint` }, hint);
+  if (note) control.setAttribute('aria-describedby', note.id);
+  return element(
+    'div',
+    { class: 'control' },
+    element('label', { for: control.id }, label),
+    control,
+    ...(note ? [note] : []),
+  );
+};
+
+/** The settings of one block, as a form that writes each change at once. */
+export function settingsForm({ block, word, onChange }: FormParts): HTMLElement {
+  let current: DesignBlock = block;
+  const write = (part: Readonly<Record<string, Value | Words>>) =>
+    onChange((current = { ...current, ...part } as DesignBlock));
+
+  const textField = (name: string, value: string, maximum: number, hint?: string) => {
+    const input = element('input', { value, maxlength: String(maximum) });
+    input.addEventListener('input', () => write({ [name]: input.value.trim() }));
+    return labelled(word(`field.${name}`), input, hint);
+  };
+  const choice = (name: string, value: string, choices: readonly string[], read: (text: string) => Value = String) => {
+    const options = choices.map((each) =>
+      element('option', { value: each, selected: each === value }, word(`choice.${each}`)),
+    );
+    const select = element('select', {}, ...options);
+    select.addEventListener('change', () => write({ [name]: read(select.value) }));
+    return labelled(word(`field.${name}`), select);
+  };
+  const wordFields = (name: 'words' | 'alt', maximum: number, rows = 1) =>
+    locales.map((locale) => {
+      const words = (current as unknown as Record<string, Words>)[name];
+      const area = element('textarea', { rows: String(rows), maxlength: String(maximum), lang: locale });
+      area.value = words?.[locale] ?? '';
+      area.addEventListener('input', () => {
+        const before = (current as unknown as Record<string, Words>)[name];
+        write({ [name]: { ...(before as Words), [locale]: area.value } });
+      });
+      return labelled(word(`field.${name}.${locale}`), area, rows > 1 ? word('field.wordsHint') : undefined);
+    });
+  const align = () => choice('align', 'align' in block ? block.align : 'left', ['left', 'center']);
+  const link = (value: string) => textField('link', value, designBounds.link, word('field.linkHint'));
+
+  const controls = (): readonly HTMLElement[] => {
+    switch (block.kind) {
+      case 'text':
+        return [
+          ...wordFields('words', designBounds.text, 5),
+          choice('size', block.size, ['title', 'heading', 'body', 'small']),
+          align(),
+        ];
+      case 'picture':
+        return [
+          textField('path', block.path, 300),
+          ...wordFields('alt', 200),
+          link(block.link),
+          choice('width', block.width, ['whole', 'half', 'small']),
+        ];
+      case 'button':
+        return [...wordFields('words', designBounds.label), link(block.link), align()];
+      case 'grid':
+        return [choice('count', String(block.count), ['2', '4', '6'], Number)];
+      case 'coupon':
+        return [
+          choice('source', block.source, ['each', 'shared']),
+          textField('code', block.code, 40),
+          ...wordFields('words', 200),
+        ];
+      case 'unsubscribe':
+        return [...wordFields('words', designBounds.label), align()];
+      case 'condition': {
+        const box = element('input', { type: 'checkbox', checked: block.isNegated });
+        box.addEventListener('change', () => write({ isNegated: box.checked }));
+        return [choice('when', block.when, letterConditions), labelled(word('field.isNegated'), box)];
+      }
+      case 'divider':
+      case 'columns':
+        return [];
+    }
+  };
+  return element('div', { class: 'settings' }, element('h2', {}, word(`kind.${block.kind}`)), ...controls());
+}

@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+
+interface DesignConflictProps {
+  readonly error: unknown;
+  readonly onCopy: () => void;
+  readonly onOver: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Someone else saved first: says who, and offers the ways on, none of which loses anything. */
+export function DesignConflict({ error, onCopy, onOver, onTheirs }: DesignConflictProps) {
+  const t = useWords();
+  const textOf = useRefusalText();
+  return (
+    <Alert color="yellow" role="alert">
+      <Stack gap="xs">
+        <Text>{textOf(error)}</Text>
+        <Group>
+          <Button size="xs" onClick={onCopy}>
+            {t('campaigns.designs.conflict.copy')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onOver}>
+            {t('campaigns.designs.conflict.over')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onTheirs}>
+            {t('campaigns.designs.conflict.theirs')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

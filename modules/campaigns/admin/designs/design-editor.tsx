@@ -1,0 +1,218 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
+import type { OpenDesign, SaveDesign } from '../../domain/designs.schemas.ts';
+import { DesignConflict } from './design-conflict.tsx';
+import styles from './design-editor.module.css';
+import { DesignPreview } from './design-preview.tsx';
+import { DesignVersions } from './design-versions.tsx';
+import { DesignerFrame } from './designer-frame.tsx';
+import { dropWork, keepWork, readKeptWork, type KeptWork } from './kept-work.ts';
+import { SendTestForm } from './send-test-form.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+
+const keepAfterMs = 600;
+
+interface Work {
+  readonly name: string;
+  readonly document: DesignDocument;
+}
+
+/** Writes a design: its name and subjects here, its body in the designer. Unsaved work is kept in this browser. */
+export function DesignEditor({ design }: { readonly design: OpenDesign | null }) {
+  const t = useWords();
+  const key = design?.id ?? 'new';
+  const saved: Work = { name: design?.name ?? '', document: design?.document ?? emptyDesign };
+  const [kept, setKept] = useState<KeptWork | null>(() => readKeptWork(key));
+  const [work, setWork] = useState<Work>(saved);
+  // The designer is opened again when its content is replaced from here.
+  const [opening, setOpening] = useState(0);
+  const [language, setLanguage] = useState<Locale>(defaultLocale);
+  const [isChanged, setChanged] = useState(false);
+  const place = trpc.admin.campaigns.designs.designer.useQuery(undefined, { staleTime: Infinity });
+  const change = (part: Partial<DesignDocument> & { readonly name?: string }) => {
+    const { name, ...document } = part;
+    setChanged(true);
+    setWork((before) => ({ name: name ?? before.name, document: { ...before.document, ...document } }));
+  };
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const timer = setTimeout(() => keepWork(key, work.name, work.document), keepAfterMs);
+    return () => clearTimeout(timer);
+  }, [isChanged, key, work]);
+  const restore = ({ name, document }: KeptWork) => {
+    setWork({ name, document });
+    setChanged(true);
+    setKept(null);
+    setOpening((count) => count + 1);
+  };
+  const save = useSave(design, work, () => setChanged(false));
+  const errors = save.errors;
+  return (
+    <Stack>
+      <PageHeading
+        title={design?.name ?? t('campaigns.designs.new')}
+        back={{ to: '/designs', label: t('campaigns.designs.title') }}
+      >
+        <Button loading={save.isPending} onClick={() => save.save()}>
+          {t('campaigns.designs.save')}
+        </Button>
+      </PageHeading>
+      {kept && <KeptNote kept={kept} onUse={() => restore(kept)} onDrop={() => (dropWork(key), setKept(null))} />}
+      {design && design.shown !== design.version && (
+        <Alert>{t('campaigns.designs.versions.old', { shown: design.shown, version: design.version })}</Alert>
+      )}
+      {save.conflict ? (
+        <DesignConflict error={save.error} onCopy={save.asCopy} onOver={save.over} onTheirs={save.theirs} />
+      ) : (
+        save.error && Object.keys(errors).length === 0 && <ErrorNote error={save.error} />
+      )}
+      <div className={styles['fields']}>
+        <TextInput
+          label={t('campaigns.designs.field.name')}
+          required
+          maxLength={designBounds.name}
+          value={work.name}
+          error={errors['designName']}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        {(['subject', 'preview'] as const).flatMap((part) =>
+          locales.map((locale) => (
+            <TextInput
+              key={`${part} ${locale}`}
+              label={t(`campaigns.designs.field.${part}`, { language: t(`campaigns.designs.language.${locale}`) })}
+              required={part === 'subject'}
+              maxLength={designBounds.subject}
+              lang={locale}
+              value={work.document[part][locale]}
+              error={part === 'subject' && errors['subject']}
+              onChange={({ currentTarget: { value } }) =>
+                change({ [part]: { ...work.document[part], [locale]: value } })
+              }
+            />
+          )),
+        )}
+      </div>
+      {errors['body'] !== undefined && <Alert color="red">{errors['body']}</Alert>}
+      <Tabs defaultValue="design">
+        <Tabs.List mb="sm">
+          {(['design', 'preview', 'test', ...(design ? (['versions'] as const) : [])] as const).map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`campaigns.designs.tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="design" keepMounted>
+          <Group mb="xs" justify="space-between">
+            <SegmentedControl
+              aria-label={t('campaigns.designs.language')}
+              data={locales.map((value) => ({ value, label: t(`campaigns.designs.language.${value}`) }))}
+              value={language}
+              onChange={setLanguage}
+            />
+            {isChanged && <Text size="sm">{t('campaigns.designs.kept')}</Text>}
+          </Group>
+          {place.error && <ErrorNote error={place.error} onRetry={() => void place.refetch()} />}
+          {place.data?.url === null && <Alert color="yellow">{t('campaigns.designs.noHost')}</Alert>}
+          {place.data?.url && (
+            <DesignerFrame
+              key={opening}
+              url={place.data.url}
+              document={work.document}
+              language={language}
+              onBlocks={(blocks) => change({ blocks })}
+              onSave={() => save.save()}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" keepMounted={false}>
+          <DesignPreview document={work.document} />
+        </Tabs.Panel>
+        <Tabs.Panel value="test" keepMounted={false}>
+          <SendTestForm name={work.name} document={work.document} />
+        </Tabs.Panel>
+        {design && (
+          <Tabs.Panel value="versions">
+            <DesignVersions design={design} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </Stack>
+  );
+}
+
+interface KeptNoteProps {
+  readonly kept: KeptWork;
+  readonly onUse: () => void;
+  readonly onDrop: () => void;
+}
+
+function KeptNote({ kept, onUse, onDrop }: KeptNoteProps) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <Alert title={t('campaigns.designs.unsaved', { time: format.dateTime(kept.at) })}>
+      <Group>
+        <Button size="xs" onClick={onUse}>
+          {t('campaigns.designs.unsavedUse')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDrop}>
+          {t('campaigns.designs.unsavedDrop')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Saving against the version that was opened, and the three ways on where someone else saved first. */
+function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: () => void) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const fieldErrors = useFieldErrors();
+  const mutation = trpc.admin.campaigns.designs.save.useMutation();
+  // The version that the next save continues; each save of this editor moves it on.
+  const base = useRef(design?.version ?? null);
+  const conflict = conflictOf(mutation.error);
+  const run = (target: Pick<SaveDesign, 'id' | 'version'>, saveName = name.trim()) =>
+    mutation.mutate(
+      { ...target, name: saveName, document },
+      {
+        onSuccess: ({ id, version }) => {
+          base.current = version;
+          dropWork(design?.id ?? 'new');
+          onSaved();
+          notifications.show({ message: t('campaigns.designs.saved', { version }), color: 'eucalypt' });
+          void utils.admin.campaigns.designs.list.invalidate();
+          if (id !== design?.id || design.shown !== design.version) void navigate(`/designs/${id}`, { replace: true });
+        },
+      },
+    );
+  const id = design?.id ?? null;
+  return {
+    save: () => run({ id, version: base.current }),
+    asCopy: () =>
+      run({ id: null, version: null }, t('campaigns.designs.copyName', { name }).slice(0, designBounds.name)),
+    over: () => run({ id, version: conflict }),
+    theirs: () => window.location.reload(),
+    isPending: mutation.isPending,
+    error: mutation.error,
+    errors: fieldErrors(mutation.error),
+    conflict,
+  };
+}
+
+/** The version that was saved meanwhile; null for any other error. */
+function conflictOf(error: unknown): number | null {
+  const data = wireErrorOf(error);
+  return data?.code === 'campaigns.designChanged' ? Number(data.params['version']) : null;
+}

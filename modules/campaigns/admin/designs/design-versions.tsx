@@ -1,0 +1,22 @@
+import { Anchor, List } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { OpenDesign } from '../../domain/designs.schemas.ts';
+
+/** Every version of a design, each to be opened. */
+export function DesignVersions({ design }: { readonly design: OpenDesign }) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <List spacing={6}>
+      {design.versions.map(({ version, savedAt, savedBy }) => (
+        <List.Item key={version}>
+          <Anchor component={Link} to={`/designs/${design.id}?version=${version}`}>
+            {t('campaigns.designs.versions.line', { version, time: format.dateTime(savedAt), by: savedBy ?? '-' })}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  );
+}

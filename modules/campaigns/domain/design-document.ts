@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { locales } from '#contracts/locale.ts';
+import { letterConditions } from './letter.ts';
+
+/** Bounds of a design: what mail programs show whole, and what stays quick to compile. */
+export const designBounds = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };
+
+const typed = (maximum: number) => z.string().max(maximum);
+const inBoth = (maximum: number) => z.object({ 'en-US': typed(maximum), 'pt-PT': typed(maximum) });
+
+/** A text in both languages. */
+export type Words = z.infer<ReturnType<typeof inBoth>>;
+export const sameWords = (text: string): Words => ({ 'en-US': text, 'pt-PT': text });
+
+const align = z.enum(['left', 'center']).default('left');
+const link = typed(designBounds.link);
+
+/** Pictures come from this site alone: another host would learn who reads. */
+export const pictureForm = /^(?:\/(?:files\/public|assets|pictures)\/[\w./-]+)?$/;
+
+const text = z.object({
+  kind: z.literal('text'),
+  size: z.enum(['title', 'heading', 'body', 'small']),
+  align,
+  /** Lines with **bold**, _italic_, [links](/path) and {{fields|substitute}}. */
+  words: inBoth(designBounds.text),
+});
+const picture = z.object({
+  kind: z.literal('picture'),
+  path: z.string().max(300).regex(pictureForm),
+  alt: inBoth(200),
+  link,
+  width: z.enum(['whole', 'half', 'small']),
+});
+const button = z.object({ kind: z.literal('button'), align, words: inBoth(designBounds.label), link });
+const grid = z.object({ kind: z.literal('grid'), count: z.union([z.literal(2), z.literal(4), z.literal(6)]) });
+const coupon = z.object({
+  kind: z.literal('coupon'),
+  source: z.enum(['shared', 'each']),
+  /** The shared code; empty with one code for each recipient. */
+  code: typed(40),
+  words: inBoth(200),
+});
+const unsubscribe = z.object({ kind: z.literal('unsubscribe'), align, words: inBoth(designBounds.label) });
+const divider = z.object({ kind: z.literal('divider') });
+
+const leaf = z.discriminatedUnion('kind', [text, picture, button, grid, coupon, unsubscribe, divider]);
+const inColumn = z.array(z.discriminatedUnion('kind', [text, picture, button, divider])).max(designBounds.inside);
+const columns = z.object({ kind: z.literal('columns'), left: inColumn, right: inColumn });
+const inCondition = z.discriminatedUnion('kind', [...leaf.options, columns]);
+const condition = z.object({
+  kind: z.literal('condition'),
+  when: z.enum(letterConditions),
+  isNegated: z.boolean(),
+  blocks: z.array(inCondition).max(designBounds.inside),
+});
+
+export const designBlock = z.discriminatedUnion('kind', [...inCondition.options, condition]);
+export type DesignBlock = z.infer<typeof designBlock>;
+export type BlockKind = DesignBlock['kind'];
+export type BlockOf<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
+
+/** A letter's design. Its blocks hold their texts in both languages, so that both letters keep one structure. */
+export const designDocument = z.object({
+  subject: inBoth(designBounds.subject),
+  /** The line that a mail program shows beside the subject. */
+  preview: inBoth(designBounds.subject),
+  blocks: z.array(designBlock).max(designBounds.blocks),
+});
+export type DesignDocument = z.infer<typeof designDocument>;
+
+export const emptyDesign: DesignDocument = { subject: sameWords(''), preview: sameWords(''), blocks: [] };
+
+/** Every block, those inside others included, in the order of the letter. */
+export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
+  blocks.flatMap((block): DesignBlock[] => {
+    if (block.kind === 'columns') return [block, ...block.left, ...block.right];
+    return block.kind === 'condition' ? [block, ...everyBlock(block.blocks)] : [block];
+  });
+
+const says = (words: Words) => locales.every((locale) => words[locale].trim() !== '');
+
+function isFilled(block: DesignBlock): boolean {
+  if (block.kind === 'text') return says(block.words);
+  if (block.kind === 'picture') return block.path !== '';
+  return block.kind === 'button' || block.kind === 'grid' || block.kind === 'coupon';
+}
+
+/** Which of the parts that a letter cannot do without are empty in one of the languages. */
+export const emptyParts = ({ subject, blocks }: DesignDocument): readonly ('subject' | 'body')[] => [
+  ...(says(subject) ? [] : (['subject'] as const)),
+  ...(everyBlock(blocks).some(isFilled) ? [] : (['body'] as const)),
+];

@@ -1,0 +1,14 @@
+import { ownPath } from '#contracts/own-path.ts';
+
+const schemes = ['http:', 'https:', 'mailto:'];
+
+/** The absolute address of a design's link: a path of this site, a web address or an email. Null for any other. */
+export function linkOf(typed: string, site: string): string | null {
+  const text = typed.trim();
+  if (text.startsWith('/')) {
+    const path = ownPath(text);
+    return path === null ? null : site + path;
+  }
+  const url = URL.parse(text);
+  return url && schemes.includes(url.protocol) && (url.protocol === 'mailto:' || url.host !== '') ? url.href : null;
+}

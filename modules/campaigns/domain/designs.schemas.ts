@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { brandedId, MemberId } from '#contracts/ids.ts';
+import { Locale } from '#contracts/locale.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { designBounds, designDocument } from './design-document.ts';
+
+export const DesignId = brandedId('Design');
+export type DesignId = z.infer<typeof DesignId>;
+
+const moment = z.iso.datetime({ offset: true });
+const name = z.string().trim().max(designBounds.name);
+
+export const designRef = z.object({ id: DesignId });
+export const designVersionRef = designRef.extend({ version: z.int().min(1).optional() });
+export const designsInput = pageInput({
+  search: z.string().trim().max(designBounds.name).optional(),
+  isArchived: z.boolean().default(false),
+});
+
+const savedBy = { savedAt: moment, savedBy: z.string().nullable() };
+export const designRow = z.object({
+  id: DesignId,
+  name: z.string(),
+  version: z.int(),
+  isArchived: z.boolean(),
+  ...savedBy,
+});
+export type DesignRow = z.infer<typeof designRow>;
+export const designsPage = pageOf(designRow);
+
+/** A design to edit, in its current version or an earlier one. */
+export const openDesign = z.object({
+  id: DesignId,
+  name: z.string(),
+  /** The current version, against which the next save is checked. */
+  version: z.int(),
+  isArchived: z.boolean(),
+  shown: z.int(),
+  document: designDocument,
+  versions: z.array(z.object({ version: z.int(), ...savedBy })),
+});
+export type OpenDesign = z.infer<typeof openDesign>;
+
+export const saveDesignInput = z.object({
+  id: DesignId.nullable(),
+  /** The version that the editing began with, so that two editors do not overwrite one another. */
+  version: z.int().nullable(),
+  name,
+  document: designDocument,
+});
+export type SaveDesign = z.infer<typeof saveDesignInput>;
+export const savedDesign = z.object({ id: DesignId, version: z.int() });
+export const copyDesignInput = designRef.extend({ name });
+export const archiveDesignInput = designRef.extend({ isArchived: z.boolean() });
+
+export const previewDesignInput = z.object({
+  document: designDocument,
+  /** The member whose letter is shown; else an invented one. */
+  memberId: MemberId.nullable(),
+});
+export const filledLetter = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const designPreview = z.object({
+  'en-US': filledLetter,
+  'pt-PT': filledLetter,
+  /** Null for the invented recipient. */
+  username: z.string().nullable(),
+});
+export const findReaderInput = z.object({ username: z.string().trim().min(1).max(60) });
+export const foundReader = z.object({ memberId: MemberId, username: z.string() }).nullable();
+
+export const testDesignInput = z.object({
+  document: designDocument,
+  name,
+  recipient: z.string().trim().max(254),
+  language: Locale,
+});
+export const designerPlace = z.object({ url: z.url().nullable() });

@@ -1,0 +1,47 @@
+import { letterFacts } from './letter.ts';
+
+/** What the lines of a text block consist of. */
+export type Run =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong' | 'em'; readonly runs: readonly Run[] }
+  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
+  | { readonly kind: 'field'; readonly name: string; readonly substitute: string }
+  | { readonly kind: 'break' };
+
+export const letterFields: readonly string[] = ['firstName', ...letterFacts];
+
+const form =
+  /\*\*([^*\n]+)\*\*|(?<![\w_])_([^_\n]+)_(?![\w_])|\[([^\]\n]+)\]\(([^)\s]+)\)|\{\{([a-zA-Z]+)(?:\|([^{}|\n]*))?\}\}|\n/gu;
+
+/** Parses a line of text; what is no known form stays the text it is. */
+export function runsOf(text: string): readonly Run[] {
+  const runs: Run[] = [];
+  let at = 0;
+  for (const match of text.matchAll(form)) {
+    const run = runOf(match);
+    if (!run) continue;
+    if (match.index > at) runs.push({ kind: 'text', text: text.slice(at, match.index) });
+    runs.push(run);
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) runs.push({ kind: 'text', text: text.slice(at) });
+  return runs;
+}
+
+function runOf([whole, strong, em, label, url, field, substitute]: RegExpExecArray): Run | null {
+  if (whole === '\n') return { kind: 'break' };
+  if (strong !== undefined) return { kind: 'strong', runs: runsOf(strong) };
+  if (em !== undefined) return { kind: 'em', runs: runsOf(em) };
+  if (label !== undefined && url !== undefined) return { kind: 'link', url, runs: runsOf(label) };
+  if (field === undefined || !letterFields.includes(field)) return null;
+  return { kind: 'field', name: field, substitute: substitute?.trim() ?? '' };
+}
+
+/** The paragraphs of a text block; an empty line stands between two. */
+export const paragraphsOf = (text: string): readonly (readonly Run[])[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map(runsOf);

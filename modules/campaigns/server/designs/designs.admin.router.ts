@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findReader } from './find-reader.ts';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  archiveDesignInput,
+  designerPlace,
+  designPreview,
+  designsInput,
+  designsPage,
+  designVersionRef,
+  findReaderInput,
+  foundReader,
+  openDesign,
+  previewDesignInput,
+  saveDesignInput,
+  savedDesign,
+  testDesignInput,
+  copyDesignInput,
+} from '../../domain/designs.schemas.ts';
+import { mustBeOffered } from '../sender.ts';
+import { copyDesign } from './copy-design.ts';
+import { mustBeFilled } from './design-fields.ts';
+import { listDesigns, readDesign } from './designs.queries.ts';
+import { previewDesign } from './preview-design.ts';
+import { archiveDesign, saveDesign } from './save-design.ts';
+import { sendTest } from './send-test.job.ts';
+
+const done = z.object({});
+
+/** Designs of letters in the console; mounted at `admin.campaigns.designs`. */
+export const designsAdminRouter = router({
+  list: adminQuery('campaigns.design')
+    .input(designsInput)
+    .output(designsPage)
+    .query(({ ctx, input }) => listDesigns(ctx, input)),
+
+  byId: adminQuery('campaigns.design')
+    .input(designVersionRef)
+    .output(openDesign)
+    .query(({ ctx, input }) => readDesign(ctx.db, input.id, input.version)),
+
+  /** Where the designer is served; null where the operator gave it no host. */
+  designer: adminQuery('campaigns.design')
+    .output(designerPlace)
+    .query(({ ctx }) => ({ url: ctx.config.DESIGNER_URL ?? null })),
+
+  save: adminCommand('campaigns.design')
+    .input(saveDesignInput)
+    .output(savedDesign)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveDesign(unit, input))),
+
+  copy: adminCommand('campaigns.design')
+    .input(copyDesignInput)
+    .output(savedDesign)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => copyDesign(unit, input))),
+
+  archive: adminCommand('campaigns.design')
+    .input(archiveDesignInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await archiveDesign(unit, input.id, input.isArchived);
+        return {};
+      }),
+    ),
+
+  /** Changes nothing; it is a mutation because a design is longer than an address may be. */
+  preview: adminQuery('campaigns.design')
+    .meta({ limit: 'reading' })
+    .input(previewDesignInput)
+    .output(designPreview)
+    .mutation(({ ctx, input }) => previewDesign(ctx, input.document, input.memberId)),
+
+  /** Finds the member whose letter is to be previewed. */
+  reader: adminQuery('campaigns.design')
+    .input(findReaderInput)
+    .output(foundReader)
+    .query(({ ctx, input }) => findReader(ctx.db, input.username)),
+
+  sendTest: adminCommand('campaigns.design')
+    .meta({ limit: 'mail' })
+    .input(testDesignInput)
+    .output(done)
+    .mutation(({ ctx, input: { name, document, recipient, language } }) => {
+      mustBeFilled({ name, document, recipient });
+      mustBeOffered(ctx.config);
+      return ctx.transaction(async (unit) => {
+        const mailId = randomUUID();
+        unit.enqueue(sendTest, { mailId, recipient, language, document });
+        unit.audit({ action: 'campaigns.testSent', subject: { kind: 'mail', id: mailId }, after: { language } });
+        return {};
+      });
+    }),
+});

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { z } from 'zod';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import type { DesignDocument } from '../../domain/design-document.ts';
+import type { DesignId, designsInput, designsPage, OpenDesign } from '../../domain/designs.schemas.ts';
+import { EmailDesign, EmailDesignVersion } from './design.entities.ts';
+
+const design = columnsOf(EmailDesign);
+const saved = columnsOf(EmailDesignVersion);
+const username = sql<string | null>`names.username`;
+
+const row = selectList({
+  id: design.id,
+  name: design.name,
+  version: design.version,
+  isArchived: sql<boolean>`${design.archivedAt} is not null`,
+  savedAt: design.savedAt,
+  savedBy: username,
+  position: sql<string>`${design.savedAt}::text`,
+});
+const whole = selectList({ document: saved.document, shown: saved.version });
+const past = selectList({ version: saved.version, savedAt: saved.savedAt, savedBy: username });
+const named = selectList({ username: sql<string>`names.username` });
+
+interface Reading {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+}
+
+const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+const among = ({ search, isArchived }: z.infer<typeof designsInput>): RawBuilder<boolean> => {
+  const isListed = isArchived ? sql<boolean>`is not null` : sql<boolean>`is null`;
+  const isFound = search ? sql<boolean>`${design.name} ilike ${pattern(search)}` : sql<boolean>`true`;
+  return sql<boolean>`${design.archivedAt} ${isListed} and ${isFound}`;
+};
+
+async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: Position | null) {
+  const { rows } = await query`
+    select ${row} from email_design left join ${memberNames} names on names.id = ${design.savedBy}
+    where ${among(wanted)}
+      and ${afterPosition(sql`${design.savedAt}, ${design.id}`, 'down', ['timestamptz', 'uuid'], after)}
+    order by ${design.savedAt} desc, ${design.id} desc limit ${wanted.limit + 1}`.execute(db);
+  return rows;
+}
+
+/** A page of designs, the latest save first. */
+export async function listDesigns(
+  { db, cursors, now }: Reading,
+  wanted: z.infer<typeof designsInput>,
+): Promise<z.infer<typeof designsPage>> {
+  const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
+  const place = placeOfCursor(cursors, list, wanted.cursor, now);
+  return pageFrom(await findRows(db, wanted, place.after), wanted.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ position, id }) => [position, id],
+    itemOf: ({ position: _position, savedAt, ...item }) => ({ ...item, savedAt: savedAt.toISOString() }),
+  });
+}
+
+/**
+ * A design with one of its versions, by default the current one.
+ * @throws campaigns.designNotFound
+ */
+export async function readDesign(db: Db, id: DesignId, version?: number): Promise<OpenDesign> {
+  const { rows } = await query`
+    select ${row}, ${whole} from email_design
+    join email_design_version on ${saved.designId} = ${design.id} and ${saved.version} = ${
+      version === undefined ? design.version : sql`${version}`
+    }
+    left join ${memberNames} names on names.id = ${design.savedBy}
+    where ${design.id} = ${id}`.execute(db);
+  const found = rows[0];
+  if (!found) throw campaignErrors.designNotFound();
+  const { rows: versions } = await query`
+    select ${past} from email_design_version left join ${memberNames} names on names.id = ${saved.savedBy}
+    where ${saved.designId} = ${id} order by ${saved.version} desc limit 50`.execute(db);
+  return {
+    id,
+    name: found.name,
+    version: found.version,
+    isArchived: found.isArchived,
+    shown: found.shown,
+    document: found.document,
+    versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
+  };
+}
+
+/** @throws campaigns.designNotFound */
+export async function documentOf(db: Db, id: DesignId): Promise<{ version: number; document: DesignDocument }> {
+  const { document, version } = await readDesign(db, id);
+  return { document, version };
+}
+
+/** The name of a member as staff see it; null for none, and for one who left. */
+export async function usernameOf(db: Db, memberId: MemberId | null): Promise<string | null> {
+  if (memberId === null) return null;
+  const { rows } = await query`select ${named} from ${memberNames} names where names.id = ${memberId}`.execute(db);
+  return rows[0]?.username ?? null;
+}

@@ -1,0 +1,76 @@
+import { imageFormats } from '#contracts/image-files.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import { itemCards, listedItemsOf, newestPublicItems, type ItemCard } from '#modules/items/public.ts';
+import { realNamesOf } from '#modules/identity/public.ts';
+import { placeOf } from '#modules/members/public.ts';
+import { isSubscriber } from '#modules/payments/public.ts';
+import { standingsOf } from '#modules/swaps/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { LetterItem, LetterRecipient } from '../../domain/letter.ts';
+
+interface Asking {
+  readonly db: Db;
+  readonly now: Date;
+  readonly site: string;
+}
+
+/** JPEG, which every mail program shows. */
+const jpegOf = (site: string, cover: NonNullable<ItemCard['cover']>): string | null => {
+  const path = imageFormats(cover).at(-1)?.files.at(-1)?.url;
+  return path === undefined ? null : site + path;
+};
+
+const itemOf =
+  (site: string) =>
+  ({ id, title, suburb, region, cover }: ItemCard): LetterItem => ({
+    title,
+    url: `${site}/item/${id}`,
+    pictureUrl: cover && jpegOf(site, cover),
+    place: [suburb, region].filter(Boolean).join(', ') || null,
+  });
+
+/** Items for the grid of a previewed letter: the newest that everyone may see. */
+const exampleItems = async ({ db, now, site }: Asking): Promise<LetterItem[]> =>
+  (await itemCards(db, null, await newestPublicItems(db, now, 6), now)).map(itemOf(site));
+
+const inventedNames: Readonly<Record<Locale, string>> = { 'en-US': 'Mia', 'pt-PT': 'Inês' };
+
+/** A recipient for previews and tests: a member's own name and facts, or invented ones. */
+export async function exampleRecipient(
+  asking: Asking,
+  memberId: MemberId | null,
+  language: Locale,
+): Promise<LetterRecipient> {
+  const shared = {
+    coupon: 'MATE-7K2F',
+    items: await exampleItems(asking),
+    // A link in a preview leads where it says, and stops no one's email.
+    unsubscribeUrl: `${asking.site}/email-subscription`,
+    link: (url: string) => url,
+    openUrl: null,
+  };
+  const { db } = asking;
+  if (memberId === null) {
+    const facts = { suburb: 'Fitzroy', state: 'VIC', itemsListed: 3, swapsDone: 2, hasItems: true, hasSwapped: true };
+    return { ...shared, firstName: inventedNames[language], facts };
+  }
+  return { ...shared, firstName: (await realNamesOf(db, memberId)).firstName, facts: await factsOf(asking, memberId) };
+}
+
+async function factsOf({ db, now }: Asking, memberId: MemberId): Promise<LetterRecipient['facts']> {
+  const place = await placeOf(db, memberId);
+  const listed = await listedItemsOf(db, memberId);
+  const partners = (await standingsOf(db, [memberId])).get(memberId)?.partners ?? 0;
+  const { rows } = await query`select ${selectList({ isOn: isSubscriber(memberId, now) })}`.execute(db);
+  return {
+    suburb: place.suburb ?? '',
+    state: place.region ?? '',
+    itemsListed: listed.length,
+    swapsDone: partners,
+    hasItems: listed.length > 0,
+    hasSwapped: partners > 0,
+    isSubscriber: rows[0]?.isOn ?? false,
+  };
+}

@@ -1,0 +1,59 @@
+import type { DesignBlock } from '../../domain/design-document.ts';
+import { linkOf } from '../../domain/design-link.ts';
+import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
+import { paragraphsOf } from '../../domain/rich-text.ts';
+import { runsAsText } from './inline-html.ts';
+import type { LetterFrame } from './letter-frame.ts';
+
+const conditional = (what: readonly [string, ...string[]], content: string): string =>
+  letterMark('if', ...what) + content + letterMark('end');
+
+const items = (count: number): string =>
+  Array.from({ length: count }, (_item, index) => String(index))
+    .map((index) =>
+      conditional(
+        [`item.${index}`],
+        `- ${letterMark('item', index, 'title')}, ${letterMark('item', index, 'place')}\n  ${letterMark('item', index, 'url')}\n`,
+      ),
+    )
+    .join('');
+
+function textOf(block: DesignBlock, frame: LetterFrame): string {
+  const linked = (typed: string) => {
+    const url = linkOf(typed, frame.site);
+    return url === null ? '' : letterMark('link', url);
+  };
+  const said = (words: Record<LetterFrame['language'], string>) => withoutMarks(words[frame.language].trim());
+  switch (block.kind) {
+    case 'text':
+      return paragraphsOf(block.words[frame.language])
+        .map((runs) => `${runsAsText(runs, frame.site)}\n\n`)
+        .join('');
+    case 'picture':
+      return said(block.alt) === '' ? '' : `[${said(block.alt)}] ${linked(block.link)}\n\n`;
+    case 'button':
+      return `${said(block.words)}: ${linked(block.link) || letterMark('link', frame.site)}\n\n`;
+    case 'grid':
+      return `${items(block.count)}\n`;
+    case 'coupon':
+      return block.source === 'shared'
+        ? `${said(block.words)} ${withoutMarks(block.code.trim())}\n\n`
+        : conditional(['hasCoupon'], `${said(block.words)} ${letterMark('coupon')}\n\n`);
+    case 'unsubscribe':
+      return `${said(block.words) || frame.words.unsubscribe}: ${letterMark('unsubscribe')}\n\n`;
+    case 'divider':
+      return '---\n\n';
+    case 'columns':
+      return [...block.left, ...block.right].map((inner) => textOf(inner, frame)).join('');
+    case 'condition':
+      return conditional(
+        [block.when, ...(block.isNegated ? ['not'] : [])],
+        block.blocks.map((inner) => textOf(inner, frame)).join(''),
+      );
+  }
+}
+
+/** The plain-text part of a letter. */
+export const letterText = (blocks: readonly DesignBlock[], frame: LetterFrame): string =>
+  `${blocks.map((block) => textOf(block, frame)).join('')}--\n${frame.words.reason}\n` +
+  `${frame.words.unsubscribe}: ${letterMark('unsubscribe')}\n${frame.words.sender}\n${frame.words.opens}\n`;

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { DesignDocument } from '../../domain/design-document.ts';
+import type { designPreview } from '../../domain/designs.schemas.ts';
+import { fillLetter, type FilledLetter } from '../../domain/letter.ts';
+import { compileDesign } from './compile-design.ts';
+import { usernameOf } from './designs.queries.ts';
+import { exampleRecipient } from './example-recipient.ts';
+import { frameOf } from './letter-frame.ts';
+
+interface Previewing {
+  readonly db: Db;
+  readonly config: Config;
+  readonly now: Date;
+}
+
+/**
+ * A design, saved or not, as one recipient would get it.
+ * @throws campaigns.notOffered
+ */
+export async function fillExample(
+  { db, config, now }: Previewing,
+  document: DesignDocument,
+  language: Locale,
+  memberId: MemberId | null,
+): Promise<FilledLetter> {
+  const frame = frameOf(config, language);
+  const compiled = await compileDesign(document, frame);
+  const recipient = await exampleRecipient({ db, now, site: frame.site }, memberId, language);
+  return fillLetter({ designId: '', version: 0, language, ...compiled }, recipient);
+}
+
+/** Both languages side by side. */
+export async function previewDesign(
+  asking: Previewing,
+  document: DesignDocument,
+  memberId: MemberId | null,
+): Promise<z.infer<typeof designPreview>> {
+  return {
+    'en-US': await fillExample(asking, document, 'en-US', memberId),
+    'pt-PT': await fillExample(asking, document, 'pt-PT', memberId),
+    username: await usernameOf(asking.db, memberId),
+  };
+}

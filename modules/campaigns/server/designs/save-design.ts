@@ -1,0 +1,80 @@
+import { LockMode } from '@mikro-orm/core';
+import { newId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { DesignId, type SaveDesign } from '../../domain/designs.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { mustBeFilled } from './design-fields.ts';
+import { EmailDesign } from './design.entities.ts';
+import { usernameOf } from './designs.queries.ts';
+
+export interface SavedDesign {
+  readonly id: DesignId;
+  readonly version: number;
+}
+
+/**
+ * Saves a new design, or the next version of one if no one else saved since the editor opened it. All versions are
+ * kept, so saving over another version loses nothing.
+ * @throws campaigns.designNotFound, campaigns.designChanged, and beside its field what is empty
+ */
+export async function saveDesign(unit: Unit, { id, version, name, document }: SaveDesign): Promise<SavedDesign> {
+  mustBeFilled({ name, document });
+  const savedBy = unit.actor?.id ?? null;
+  const existing = id === null ? null : await lockDesign(unit, id);
+  if (existing && existing.version !== version)
+    throw campaignErrors.designChanged({
+      version: existing.version,
+      by: (await usernameOf(unit.db, existing.savedBy)) ?? '-',
+    });
+  const design =
+    existing ??
+    unit.em.create(EmailDesign, {
+      id: newId(DesignId, unit.now.getTime()),
+      name,
+      version: 0,
+      archivedAt: null,
+      savedBy,
+      createdAt: unit.now,
+      savedAt: unit.now,
+    });
+  Object.assign(design, { name, savedBy, savedAt: unit.now, version: design.version + 1 });
+  if (!existing) unit.em.persist(design);
+  await unit.em.flush();
+  await tablesOf(unit.db)
+    .insertInto('email_design_version')
+    .values({
+      design_id: design.id,
+      version: design.version,
+      document: asJson(document),
+      saved_by: savedBy,
+      saved_at: unit.now,
+    })
+    .execute();
+  unit.audit({
+    action: existing ? 'campaigns.designSaved' : 'campaigns.designCreated',
+    subject: { kind: 'design', id: design.id },
+    after: { version: design.version },
+  });
+  return { id: design.id, version: design.version };
+}
+
+/** @throws campaigns.designNotFound */
+async function lockDesign(unit: Unit, id: DesignId): Promise<EmailDesign> {
+  const design = await unit.em.findOne(EmailDesign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!design) throw campaignErrors.designNotFound();
+  return design;
+}
+
+/** Puts a design out of the list, or back. @throws campaigns.designNotFound */
+export async function archiveDesign(unit: Unit, id: DesignId, isArchived: boolean): Promise<void> {
+  const design = await lockDesign(unit, id);
+  if ((design.archivedAt !== null) === isArchived) return;
+  design.archivedAt = isArchived ? unit.now : null;
+  await unit.em.flush();
+  unit.audit({
+    action: isArchived ? 'campaigns.designArchived' : 'campaigns.designRestored',
+    subject: { kind: 'design', id },
+  });
+}
