@@ -5,6 +5,7 @@ import { notificationLetter } from './emails/notification.email.tsx';
 import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
 import { notificationOfChains } from './server/notifications.on-chains.ts';
+import { notificationOfGoals } from './server/notifications.on-goals.ts';
 import { notificationOfDelivery } from './server/notifications.on-delivery.ts';
 import { notificationOfOffers } from './server/notifications.on-offers.ts';
 import { notificationOfOthers } from './server/notifications.on-others.ts';
@@ -26,6 +27,7 @@ export const notifications = defineModule({
   on: [
     ...notificationOfOffers,
     ...notificationOfChains,
+    ...notificationOfGoals,
     ...notificationOfSwaps,
     notificationOfDelivery,
     ...notificationOfOthers,

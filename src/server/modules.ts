@@ -12,6 +12,7 @@ import { offers } from '#modules/offers/module.ts';
 import { matching } from '#modules/matching/module.ts';
 import { chains } from '#modules/chains/module.ts';
 import { delivery } from '#modules/delivery/module.ts';
+import { goals } from '#modules/goals/module.ts';
 import { impact } from '#modules/impact/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
@@ -40,6 +41,7 @@ export const moduleList = [
   matching,
   chains,
   delivery,
+  goals,
   impact,
   chat,
   discovery,

@@ -9,6 +9,7 @@ import { offersWeb } from '#modules/offers/web.tsx';
 import { matchingWeb } from '#modules/matching/web.tsx';
 import { chainsWeb } from '#modules/chains/web.tsx';
 import { deliveryWeb } from '#modules/delivery/web.tsx';
+import { goalsWeb } from '#modules/goals/web.tsx';
 import { impactWeb } from '#modules/impact/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
@@ -32,6 +33,7 @@ export const webModules: readonly WebModule[] = [
   matchingWeb,
   chainsWeb,
   deliveryWeb,
+  goalsWeb,
   impactWeb,
   chatWeb,
   discoveryWeb,

@@ -27,6 +27,8 @@ export const notificationKinds = {
   'chains.moved': { group: 'swaps', on: ['app'] },
   'chains.started': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
   'delivery.moved': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },
+  'goals.stepped': { group: 'swaps', on: ['app', 'mail'] },
+  'goals.reached': { group: 'swaps', on: ['app', 'mail', 'push'] },
   'reviews.published': { group: 'swaps', on: ['app'] },
   // Chat messages have an unread count of their own.
   'chat.message': { group: 'talk', on: ['mail', 'push'] },

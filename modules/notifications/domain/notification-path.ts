@@ -4,9 +4,10 @@ import type { NotificationParams } from './notification.schemas.ts';
 /** Site-relative path of a notification's subject; null if there is nothing to open. */
 export function notificationPath(
   kind: NotificationKindName,
-  { offerId, swapId, roomId, itemId, chainId, originId, receiverId }: NotificationParams,
+  { offerId, swapId, roomId, itemId, chainId, goalId, originId, receiverId }: NotificationParams,
 ): string | null {
   if (kind === 'reviews.published') return '/review-swap';
+  if (goalId) return `/goals#${goalId}`;
   if (chainId) return `/chain/${chainId}`;
   if (kind === 'delivery.moved' && itemId && originId && receiverId)
     return `/my-delivery/${itemId}/${originId}/${receiverId}`;

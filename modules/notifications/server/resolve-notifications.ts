@@ -1,6 +1,7 @@
 import type { ItemId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { absentMembers } from '#modules/identity/public.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
+import { goalNames, type GoalId } from '#modules/goals/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import { offersInSight, thingsOfOffers } from '#modules/offers/public.ts';
@@ -20,6 +21,8 @@ interface Known {
   readonly rooms: ReadonlyMap<RoomId, boolean>;
   /** Titles of the items of matches that can still be swapped. */
   readonly matched: ReadonlyMap<ItemId, string>;
+  /** Names of the reader's goals. */
+  readonly goals: ReadonlyMap<string, string>;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function resolveNotifications(
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
   const offerIds = idsOf(({ params }) => params.offerId);
-  const [people, things, offers, rooms, sightOf, matchedCards, absent] = await Promise.all([
+  const [people, things, offers, rooms, sightOf, matchedCards, absent, goals] = await Promise.all([
     memberCards(
       db,
       idsOf(({ actorId }) => actorId),
@@ -63,11 +66,19 @@ export async function resolveNotifications(
       idsOf(({ actorId }) => actorId),
       now,
     ),
+    goalNames(db, reader, idsOf(({ params }) => params.goalId) as GoalId[]),
   ]);
   const matched = new Map(
     matchedCards.filter(({ state }) => state === 'published').map(({ id, title }) => [id, title]),
   );
-  const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms, matched };
+  const known = {
+    names: new Map(people.map(({ id, username }) => [id, username])),
+    things,
+    offers,
+    rooms,
+    matched,
+    goals,
+  };
   return rows.map((row) => {
     const sight = sightOf({ ...row, memberId: reader });
     const isWelcome = kindOf(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
@@ -106,15 +117,17 @@ function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Acto
 /**
  * Only the parties are notified of a swap and it stays visible to them; an offer or a room may have become invisible.
  */
-function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched }: Known): boolean {
+function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched, goals }: Known): boolean {
   if (kind === 'matches.made') return params.itemId !== undefined && matched.has(params.itemId);
+  if (params.goalId) return goals.has(params.goalId);
   if (params.roomId) return rooms.has(params.roomId);
   return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
 }
 
 /** Before a swap, the item that the reader is asked for; afterwards, the item that the reader gets. */
-function titleOf({ kind, params }: NotificationRow, { things, matched }: Known): string | null {
+function titleOf({ kind, params }: NotificationRow, { things, matched, goals }: Known): string | null {
   if (kind === 'matches.made') return (params.itemId && matched.get(params.itemId)) ?? null;
+  if (params.goalId) return goals.get(params.goalId) ?? null;
   const about = params.offerId && things.get(params.offerId);
   if (!about) return null;
   const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');

@@ -16,5 +16,14 @@ export const chainSettings = {
     wholeNumber(1, 5_000, 50),
     'distance up to which a chain may have an item that can only be handed over at a meeting',
   ),
+  CHAIN_POOL_MEMBERS: setting(wholeNumber(3, 200, 30), 'members of a pool, unless staff choose otherwise'),
+  CHAIN_POOL_LAST_HOURS: setting(
+    wholeNumber(0, 168, 12),
+    'hours between the last place of a pool being taken and its run, in which all may still choose',
+  ),
+  CHAIN_PASS_LIKES: setting(
+    wholeNumber(1_000, 20_000_000, 1_000_000),
+    'likes that a full search for chains reads, the latest first',
+  ),
   CHAIN_PASS_SECONDS: setting(wholeNumber(1, 3_000, 300), 'how long a full search for chains may take'),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chainSettings } from './chain-settings.ts';
+import { goalSettings } from './goal-settings.ts';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
@@ -204,6 +205,7 @@ export const settings = z.object({
   ...swapSettings,
   ...matchingSettings,
   ...chainSettings,
+  ...goalSettings,
   ...deliverySettings,
   ...staffSettings,
   ...reputationSettings,

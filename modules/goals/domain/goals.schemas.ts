@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { brandedId, ImageId, ItemId, SwapId } from '#contracts/ids.ts';
+import { centsBetween } from '#contracts/money.ts';
+import { goalName } from './goal-bounds.ts';
+import { goalStates } from './goal-state.ts';
+
+export const GoalId = brandedId('Goal');
+export type GoalId = z.infer<typeof GoalId>;
+
+/** Either an item of another member, or a value. */
+export const goalTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item'), itemId: ItemId }),
+  z.object({ kind: z.literal('value'), cents: centsBetween(100, 1_000_000_000) }),
+]);
+export type GoalTarget = z.infer<typeof goalTarget>;
+
+export const makeGoalInput = z.object({
+  name: z.string().trim().min(goalName.min).max(goalName.max),
+  startItemId: ItemId,
+  target: goalTarget,
+  /** The day from which swaps count. */
+  startedOn: z.iso.date(),
+});
+export type GoalForm = z.infer<typeof makeGoalInput>;
+
+export const goalRef = z.object({ goalId: GoalId });
+export const moveGoalInput = goalRef.extend({ action: z.enum(['complete', 'archive', 'resume']) });
+export const carryOnInput = goalRef.extend({ itemId: ItemId });
+export const retargetInput = goalRef.extend({ target: goalTarget });
+export const done = z.object({});
+
+const moment = z.iso.datetime({ offset: true });
+const thing = z.object({
+  id: ItemId,
+  title: z.string(),
+  cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
+});
+export type GoalThing = z.infer<typeof thing>;
+
+/** A completed swap on the way to the goal. An item is null where the viewer may not see it any more. */
+export const goalStep = z.object({
+  swapId: SwapId,
+  at: moment,
+  gave: thing.nullable(),
+  got: thing.nullable(),
+  /** Cash received in the swap; negative where it was paid. */
+  cashCents: z.int(),
+  valueCents: z.int(),
+});
+
+export const goalView = z.object({
+  id: GoalId,
+  name: z.string(),
+  state: z.enum(goalStates.states),
+  startedAt: moment,
+  reachedAt: moment.nullable(),
+  start: thing.nullable(),
+  startCents: z.int(),
+  targetKind: z.enum(['item', 'value']),
+  target: thing.nullable(),
+  targetCents: z.int(),
+  /** The goal item can still be swapped for; true for a value. */
+  isTargetThere: z.boolean(),
+  /** The member's item from which the climb goes on; null until they have listed what they got. */
+  current: thing.nullable(),
+  currentCents: z.int(),
+  /** Share of the way, in whole percent. */
+  percent: z.int(),
+  steps: z.array(goalStep),
+  /** When this was read: the end of a climb that goes on. */
+  asOf: moment,
+});
+export type GoalView = z.infer<typeof goalView>;
+
+/** How likely the owner is to agree. */
+export const likelihoods = ['likely', 'fair', 'bold'] as const;
+
+const wayStep = z.object({
+  item: thing,
+  valueCents: z.int(),
+  gainCents: z.int(),
+  likelihood: z.enum(likelihoods),
+});
+
+/** A swap that would bring the member nearer, with the way that could follow it. */
+export const nextSwap = wayStep.extend({
+  /** Why the owner may agree: they like it, or it meets a wish of theirs. */
+  why: z.enum(['liked', 'wish', 'open']),
+  reaches: z.boolean(),
+  onward: z.array(wayStep),
+});
+export const nextSwaps = z.object({
+  giveId: ItemId.nullable(),
+  swaps: z.array(nextSwap),
+  /** Number of listed items that were compared. */
+  compared: z.int(),
+});
+export type NextSwaps = z.infer<typeof nextSwaps>;

@@ -1,0 +1,95 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+
+/** An item on the way to a goal. */
+export interface WayItem {
+  readonly id: ItemId;
+  readonly ownerId: MemberId;
+  readonly valueCents: number;
+}
+
+/** A swap that is possible from an item: what it brings, and how likely its owner agrees, between 0 and 1. */
+export interface WayStep<Item extends WayItem> {
+  readonly item: Item;
+  readonly chance: number;
+  readonly why: 'liked' | 'wish' | 'open';
+}
+
+export interface Way<Item extends WayItem> {
+  readonly steps: readonly WayStep<Item>[];
+  /** That all of its owners agree. */
+  readonly chance: number;
+  readonly reaches: boolean;
+  /** Expected share of the remaining way. */
+  readonly worth: number;
+}
+
+export interface WayGoal {
+  readonly itemId: ItemId | null;
+  readonly cents: number;
+}
+
+export interface WayBounds {
+  /** Swaps in a row. */
+  readonly steps: number;
+  /** Ways that are followed further after each swap. */
+  readonly width: number;
+  /** Ways that are returned. */
+  readonly shown: number;
+}
+
+/** An item that is not the goal item counts at most this share of the way: it may not lead there. */
+const mostOnTheWay = 0.5;
+
+/**
+ * The best ways from an item towards a goal, at most one per first swap: a beam search, which follows only the best
+ * ways of each length. It asks for the swaps of at most `1 + width * (steps - 1)` items, however many are listed.
+ */
+export async function findWays<Item extends WayItem>(
+  start: Item,
+  goal: WayGoal,
+  swapsFrom: (item: Item) => Promise<readonly WayStep<Item>[]>,
+  bounds: WayBounds,
+): Promise<readonly Way<Item>[]> {
+  const found: Way<Item>[] = [];
+  let open: readonly Way<Item>[] = [{ steps: [], chance: 1, reaches: false, worth: 0 }];
+  for (let length = 1; length <= bounds.steps && open.length > 0; length++) {
+    const longer = (
+      await Promise.all(
+        open.map(async (way) => {
+          const steps = await swapsFrom(way.steps.at(-1)?.item ?? start);
+          return steps.filter((step) => isNew(way, start, step)).map((step) => extended(way, step, start, goal));
+        }),
+      )
+    ).flat();
+    found.push(...longer);
+    open = longer
+      .filter(({ reaches }) => !reaches)
+      .sort(better)
+      .slice(0, bounds.width);
+  }
+  return bestPerFirst(found).slice(0, bounds.shown);
+}
+
+const better = <Item extends WayItem>(one: Way<Item>, other: Way<Item>): number =>
+  other.worth - one.worth || other.chance - one.chance;
+
+/** A member is met once on a way. */
+const isNew = <Item extends WayItem>({ steps }: Way<Item>, start: Item, { item }: WayStep<Item>): boolean =>
+  item.ownerId !== start.ownerId && steps.every((step) => step.item.ownerId !== item.ownerId);
+
+function extended<Item extends WayItem>(way: Way<Item>, step: WayStep<Item>, start: Item, goal: WayGoal): Way<Item> {
+  const chance = way.chance * step.chance;
+  const reaches = goal.itemId === null ? step.item.valueCents >= goal.cents : step.item.id === goal.itemId;
+  const gained = (step.item.valueCents - start.valueCents) / Math.max(1, goal.cents - start.valueCents);
+  const share = Math.min(1, Math.max(0, gained)) * (goal.itemId === null ? 1 : mostOnTheWay);
+  return { steps: [...way.steps, step], chance, reaches, worth: chance * (reaches ? 1 : share) };
+}
+
+function bestPerFirst<Item extends WayItem>(ways: readonly Way<Item>[]): Way<Item>[] {
+  const best = new Map<ItemId, Way<Item>>();
+  for (const way of [...ways].filter(({ worth }) => worth > 0).sort(better)) {
+    const first = way.steps[0]?.item.id;
+    if (first !== undefined && !best.has(first)) best.set(first, way);
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,22 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { goalsErrors } from './domain/goals.errors.ts';
+import { goalReached, goalStepped } from './domain/goals.events.ts';
+import { Goal } from './server/goal.entity.ts';
+import { goalsRouter } from './server/goals.router.ts';
+import { eraseGoals, exportGoals } from './server/member-data.ts';
+import { goalsSeed } from './server/seed/seed-goals.ts';
+import { stepGoals } from './server/step-goals.on-swap-completed.ts';
+import { tablesOf } from './server/tables.ts';
+
+export const goals = defineModule({
+  name: 'goals',
+  tables: tablesOf.entities,
+  entities: [Goal],
+  router: goalsRouter,
+  on: [stepGoals],
+  events: [goalStepped, goalReached],
+  errors: goalsErrors,
+  memberData: { export: exportGoals, erase: eraseGoals },
+  erasure: { 'goal.member_id': 'delete' },
+  seed: goalsSeed,
+});

@@ -1,0 +1,103 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { itemCards, type ItemCard } from '#modules/items/public.ts';
+import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { GoalId, GoalThing, GoalView } from '../domain/goals.schemas.ts';
+import { percentOf } from '../domain/progress.ts';
+import { Goal, GoalStep } from './goal.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const goal = columnsOf(Goal);
+const step = columnsOf(GoalStep, 'step');
+
+/** A member's list ends here: the active goals and the latest of the others. */
+const listed = 60;
+
+const columns = selectList({
+  id: goal.id,
+  name: goal.name,
+  state: goal.state,
+  startedAt: goal.startedAt,
+  reachedAt: goal.reachedAt,
+  startItemId: goal.startItemId,
+  startCents: goal.startCents,
+  targetItemId: goal.targetItemId,
+  targetCents: goal.targetCents,
+  itemId: goal.itemId,
+  steps: jsonList(
+    jsonBuildObject({
+      swapId: step.swapId,
+      at: step.steppedAt,
+      gaveId: step.gaveId,
+      gotId: step.gotId,
+      cashCents: step.cashCents,
+      valueCents: step.valueCents,
+    }),
+    sql`from goal_step step where ${step.goalId} = ${goal.id}`,
+    step.number,
+  ),
+});
+type GoalRow = Selected<typeof columns>;
+
+/** The member's goals with their steps: the active ones first, then the latest. Two statements. */
+export async function goalsOf(db: Db, member: MemberId, now: Date): Promise<GoalView[]> {
+  const { rows } = await query`
+    select ${columns} from goal where ${goal.memberId} = ${member}
+    order by ${goal.state} <> 'active', ${goal.id} desc limit ${listed}`.execute(db);
+  const ids = rows.flatMap((row) => [
+    row.startItemId,
+    ...(row.targetItemId ? [row.targetItemId] : []),
+    ...(row.itemId ? [row.itemId] : []),
+    ...row.steps.flatMap(({ gaveId, gotId }) => (gotId ? [gaveId, gotId] : [gaveId])),
+  ]);
+  const cards = await itemCards(db, { id: member }, [...new Set(ids)], now);
+  const known = new Map(cards.map((card) => [card.id, card]));
+  return rows.map((row) => viewOf(row, known, now));
+}
+
+function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, now: Date): GoalView {
+  const { startItemId, targetItemId, itemId, steps, ...rest } = row;
+  const thing = (id: ItemId | null) => thingOf(id === null ? undefined : known.get(id));
+  const currentCents = steps.at(-1)?.valueCents ?? row.startCents;
+  return {
+    ...rest,
+    startedAt: row.startedAt.toISOString(),
+    reachedAt: row.reachedAt?.toISOString() ?? null,
+    start: thing(startItemId),
+    targetKind: targetItemId === null ? 'value' : 'item',
+    target: thing(targetItemId),
+    isTargetThere: targetItemId === null || known.get(targetItemId)?.state === 'published',
+    current: thing(itemId),
+    currentCents,
+    asOf: now.toISOString(),
+    percent: row.reachedAt ? 100 : percentOf({ ...row, currentCents }),
+    steps: steps.map(({ gaveId, gotId, at, ...each }) => ({
+      ...each,
+      at: new Date(at).toISOString(),
+      gave: thing(gaveId),
+      got: thing(gotId),
+    })),
+  };
+}
+
+export const thingOf = (card: ItemCard | undefined): GoalThing | null =>
+  card ? { id: card.id, title: card.title, cover: card.cover } : null;
+
+/** Names of those of the goals that are this member's. */
+export async function goalNames(
+  db: Db,
+  member: MemberId,
+  ids: readonly GoalId[],
+): Promise<ReadonlyMap<GoalId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tablesOf(db)
+    .selectFrom('goal')
+    .select(['id', 'name'])
+    .where('member_id', '=', member)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  carryOnInput,
+  done,
+  goalRef,
+  goalView,
+  makeGoalInput,
+  moveGoalInput,
+  nextSwaps,
+  retargetInput,
+} from '../domain/goals.schemas.ts';
+import { goalsOf } from './goals.queries.ts';
+import { makeGoal } from './make-goal.ts';
+import { carryOn, deleteGoal, moveGoal, retarget } from './move-goal.ts';
+import { nextSwapsOf } from './next-swaps.ts';
+
+export const goalsRouter = router({
+  mine: memberQuery.output(z.array(goalView)).query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
+
+  nextSwaps: memberQuery
+    .input(goalRef)
+    .output(nextSwaps)
+    .query(({ ctx, input }) => nextSwapsOf(ctx, ctx.member.id, input.goalId)),
+
+  make: memberCommand
+    .input(makeGoalInput)
+    .output(goalRef)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ goalId: await makeGoal(unit, ctx.member, input) })),
+    ),
+
+  carryOn: memberCommand
+    .input(carryOnInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await carryOn(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
+
+  retarget: memberCommand
+    .input(retargetInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await retarget(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
+
+  move: memberCommand
+    .input(moveGoalInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await moveGoal(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
+
+  delete: memberCommand
+    .input(goalRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await deleteGoal(unit, ctx.member.id, input.goalId);
+        return {};
+      }),
+    ),
+});

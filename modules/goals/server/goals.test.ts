@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { readLists } from '#testing/read-lists.ts';
+import { testWorld } from '#testing/world.ts';
+import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
+import { eraseGoals, exportGoals } from './member-data.ts';
+
+const world = await testWorld({ GOALS_PER_MEMBER: '2' });
+let [ana, ben]: [Member, Member] = [] as never;
+let [clip, guitar]: [ItemId, ItemId] = [] as never;
+
+beforeEach(async () => {
+  world.clock.advance({ minutes: 1 });
+  [ana, ben] = [await world.member(), await world.member()];
+  clip = await makeItem(world.db, ana.id, { title: 'Clip', valueCents: 10_000 });
+  guitar = await makeItem(world.db, ben.id, { title: 'Guitar', valueCents: 50_000 });
+});
+
+const today = () => world.clock.now().toISOString().slice(0, 10);
+const worth = (cents: number) => ({ kind: 'value', cents: cents as never }) as const;
+const the = (itemId: ItemId) => ({ kind: 'item', itemId }) as const;
+const aim = async (target: GoalTarget, startItemId = clip, startedOn = today()): Promise<GoalId> =>
+  (await world.as(ana).goals.make.mutate({ name: 'Up', startItemId, target, startedOn })).goalId;
+const mine = () => world.as(ana).goals.mine.query();
+const goal = async (id: GoalId) => (await mine()).find((each) => each.id === id);
+
+/** Ana gives items of hers for items of another member, and it is completed. */
+async function swap(other: Member, give: readonly ItemId[], get: readonly ItemId[], cashAddedCents = 0) {
+  const terms = plainTerms(give, get, { cashAddedCents });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms });
+  const { swapId } = await world.as(other).offers.accept.mutate({ offerId, revision: 1 });
+  await world.as(ana).swaps.confirmReceived.mutate({ swapId });
+  await world.as(other).swaps.confirmReceived.mutate({ swapId });
+  return swapId;
+}
+
+const eventsOf = async (id: GoalId) =>
+  (await world.events())
+    .filter(({ payload }) => (payload as { goalId?: string }).goalId === id)
+    .map(({ name }) => name);
+
+describe('a goal', () => {
+  it('starts at the value of its item, and nobody else sees it', async () => {
+    const id = await aim(the(guitar));
+    expect(await goal(id)).toMatchObject({
+      state: 'active',
+      start: { id: clip },
+      startCents: 10_000,
+      target: { id: guitar },
+      targetCents: 50_000,
+      current: { id: clip },
+      percent: 0,
+      steps: [],
+    });
+    expect(await world.as(ben).goals.mine.query()).toEqual([]);
+    expect(await refusedWith(world.as(ben).goals.delete.mutate({ goalId: id }))).toMatchObject({
+      code: 'goals.notFound',
+    });
+    expect(await refusedWith(world.as(ben).goals.nextSwaps.query({ goalId: id }))).toMatchObject({
+      code: 'goals.notFound',
+    });
+  });
+
+  it('needs an item of one’s own, a target of another’s, and a day that has come', async () => {
+    const draft = await makeItem(world.db, ana.id, { state: 'draft' });
+    for (const startItemId of [guitar, draft])
+      expect(await refusedWith(aim(worth(500), startItemId))).toMatchObject({ code: 'goals.notOwnItem' });
+    expect(await refusedWith(aim(the(clip)))).toMatchObject({ code: 'goals.noSuchTarget' });
+    expect(await refusedWith(aim(worth(500), clip, '2999-01-01'))).toMatchObject({ code: 'goals.startsLater' });
+  });
+
+  it('is one of a few that a member follows, also where two are made or resumed at once', async () => {
+    const first = await aim(worth(500_00));
+    await world.as(ana).goals.move.mutate({ goalId: first, action: 'archive' });
+    await aim(worth(500_00));
+    const tries = await Promise.allSettled([
+      aim(worth(500_00)),
+      aim(worth(500_00)),
+      world.as(ana).goals.move.mutate({ goalId: first, action: 'resume' }),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await mine()).filter(({ state }) => state === 'active')).toHaveLength(2);
+    expect(await refusedWith(aim(worth(500_00)))).toMatchObject({ code: 'goals.tooMany', params: { most: 2 } });
+  });
+
+  it('is completed, put away, resumed and deleted by its member, as its state allows', async () => {
+    const id = await aim(worth(50_000));
+    const move = (action: 'complete' | 'archive' | 'resume') => world.as(ana).goals.move.mutate({ goalId: id, action });
+    await move('archive');
+    expect(await goal(id)).toMatchObject({ state: 'archived' });
+    expect(await refusedWith(move('archive'))).toMatchObject({ code: 'goals.notPossible' });
+    await move('resume');
+    await move('complete');
+    expect(await goal(id)).toMatchObject({ state: 'completed', reachedAt: null });
+    const late = world.as(ana).goals.retarget.mutate({ goalId: id, target: worth(500) });
+    expect(await refusedWith(late)).toMatchObject({ code: 'goals.notPossible' });
+    await world.as(ana).goals.delete.mutate({ goalId: id });
+    expect(await mine()).toEqual([]);
+  });
+});
+
+describe('a completed swap', () => {
+  it('is a step: its value is what the member holds after it, and the climb goes on from what they list', async () => {
+    const id = await aim(the(guitar));
+    const pen = await makeItem(world.db, ben.id, { title: 'Pen', valueCents: 30_000 });
+    const swapId = await swap(ben, [clip], [pen], 1_000);
+    await world.work();
+    expect(await goal(id)).toMatchObject({
+      current: null,
+      currentCents: 30_000,
+      percent: 50,
+      steps: [{ swapId, gave: { id: clip }, got: { id: pen }, cashCents: -1_000, valueCents: 30_000 }],
+    });
+    expect(await world.as(ana).goals.nextSwaps.query({ goalId: id })).toMatchObject({ giveId: null, swaps: [] });
+    expect(await refusedWith(world.as(ana).goals.carryOn.mutate({ goalId: id, itemId: pen }))).toMatchObject({
+      code: 'goals.notOwnItem',
+    });
+    const listed = await makeItem(world.db, ana.id, { title: 'Pen', valueCents: 30_000 });
+    await world.as(ana).goals.carryOn.mutate({ goalId: id, itemId: listed });
+    expect(await goal(id)).toMatchObject({ current: { id: listed }, currentCents: 30_000 });
+    await swap(ben, [listed], [guitar]);
+    await world.work();
+    expect(await goal(id)).toMatchObject({ state: 'completed', percent: 100, reachedAt: expect.any(String) });
+    expect(await eventsOf(id)).toEqual(['goals.stepped', 'goals.reached']);
+  });
+
+  it('reaches a value with items and cash together', async () => {
+    const id = await aim(worth(35_000));
+    const [one, two] = [
+      await makeItem(world.db, ben.id, { valueCents: 15_000 }),
+      await makeItem(world.db, ben.id, { valueCents: 20_000 }),
+    ];
+    await swap(ben, [clip], [one, two]);
+    await world.work();
+    expect(await goal(id)).toMatchObject({ state: 'completed', steps: [{ got: { id: two }, valueCents: 35_000 }] });
+  });
+
+  it('counts for a goal that is made later, from its day on, and once', async () => {
+    await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
+    const id = await aim(worth(50_000));
+    await world.work();
+    expect(await goal(id)).toMatchObject({ steps: [{ valueCents: 20_000 }] });
+    world.clock.advance({ days: 2 });
+    expect((await goal(await aim(worth(50_000))))?.steps).toEqual([]);
+  });
+
+  it('counts for a goal that was put away once it is resumed', async () => {
+    const id = await aim(worth(50_000));
+    await world.as(ana).goals.move.mutate({ goalId: id, action: 'archive' });
+    await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
+    await world.work();
+    expect((await goal(id))?.steps).toEqual([]);
+    await world.as(ana).goals.move.mutate({ goalId: id, action: 'resume' });
+    expect(await goal(id)).toMatchObject({ steps: [{ valueCents: 20_000 }] });
+  });
+
+  it('that took the goal item away is no reach: the member aims at something else', async () => {
+    const id = await aim(the(guitar));
+    const cleo = await world.member();
+    const lamp = await makeItem(world.db, cleo.id, { valueCents: 50_000 });
+    const terms = plainTerms([lamp], [guitar]);
+    const { offerId } = await world.as(cleo).offers.propose.mutate({ terms });
+    await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+    expect(await goal(id)).toMatchObject({ isTargetThere: false });
+    await world.as(ana).goals.retarget.mutate({ goalId: id, target: worth(40_000) });
+    expect(await goal(id)).toMatchObject({ targetKind: 'value', isTargetThere: true, targetCents: 40_000 });
+  });
+
+  it('is told to the member, by the goal’s name, and leads to it', async () => {
+    const id = await aim(worth(50_000));
+    await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
+    await world.work();
+    const { items } = await world.as(ana).notifications.list.query({});
+    expect(items.find(({ kind }) => kind === 'goals.stepped')).toMatchObject({
+      to: `/goals#${id}`,
+      thing: 'Up',
+      isThere: true,
+    });
+    await world.as(ana).goals.delete.mutate({ goalId: id });
+    const after = await world.as(ana).notifications.list.query({});
+    expect(after.items.find(({ kind }) => kind === 'goals.stepped')).toMatchObject({ isThere: false, to: null });
+  });
+});
+
+it('a member’s goals are exported with their steps, and go with the member alone', async () => {
+  await aim(worth(50_000));
+  await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
+  await world.work();
+  expect(await readLists(exportGoals(world.db, ana.id))).toMatchObject({
+    goals: [{ name: 'Up', start_item_id: clip }],
+    'goal-steps': [{ gave_id: clip, value_cents: 20_000 }],
+  });
+  await world.transaction((unit) => eraseGoals(unit, ana.id));
+  expect(await mine()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { newId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
+import { itemCards } from '#modules/items/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { goalsErrors } from '../domain/goals.errors.ts';
+import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
+import { Goal } from './goal.entity.ts';
+import { followSwaps } from './follow-swaps.ts';
+import { lockGoalsOf } from './lock-goals.ts';
+
+type Owner = Pick<Member, 'id'>;
+
+/**
+ * Makes a goal and counts the swaps since its start.
+ * @throws goals.notOwnItem, goals.noSuchTarget, goals.startsLater, goals.tooMany
+ */
+export async function makeGoal(unit: Unit, owner: Owner, form: GoalForm): Promise<GoalId> {
+  // Midnight UTC is the same day all over Australia, and in Portugal.
+  const startedAt = new Date(`${form.startedOn}T00:00:00Z`);
+  if (startedAt > unit.now) throw goalsErrors.startsLater();
+  const active = await lockGoalsOf(unit, owner.id);
+  const most = unit.config.GOALS_PER_MEMBER;
+  if (active >= most) throw goalsErrors.tooMany({ most });
+  const start = await ownItem(unit, owner, form.startItemId);
+  const goal = unit.em.create(Goal, {
+    id: newId(GoalId, unit.now.getTime()),
+    memberId: owner.id,
+    name: form.name,
+    state: 'active',
+    startedAt,
+    startItemId: start.id,
+    startCents: start.valueCents,
+    ...(await targetOf(unit, owner, form.target)),
+    itemId: start.id,
+    steps: 0,
+    reachedAt: null,
+    createdAt: unit.now,
+    changedAt: unit.now,
+  });
+  await unit.em.flush();
+  await followSwaps(unit, goal);
+  return goal.id;
+}
+
+/** An item of the member's own that is or was listed. @throws goals.notOwnItem */
+export async function ownItem({ db, now }: Unit, owner: Owner, id: Goal['startItemId']) {
+  const [card] = await itemCards(db, { id: owner.id }, [id], now);
+  if (!card || card.ownerId !== owner.id) throw goalsErrors.notOwnItem();
+  return card;
+}
+
+/** @throws goals.noSuchTarget for an item that is the member's own, or that they may not open */
+export async function targetOf(
+  { db, now }: Unit,
+  owner: Owner,
+  target: GoalTarget,
+): Promise<Pick<Goal, 'targetItemId' | 'targetCents'>> {
+  if (target.kind === 'value') return { targetItemId: null, targetCents: target.cents as Cents };
+  const [card] = await itemCards(db, { id: owner.id }, [target.itemId], now);
+  if (!card || card.ownerId === owner.id) throw goalsErrors.noSuchTarget();
+  return { targetItemId: card.id, targetCents: card.valueCents };
+}

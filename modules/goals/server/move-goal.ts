@@ -1,0 +1,62 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { z } from 'zod';
+import { goalStates } from '../domain/goal-state.ts';
+import { goalsErrors } from '../domain/goals.errors.ts';
+import type { carryOnInput, GoalId, moveGoalInput, retargetInput } from '../domain/goals.schemas.ts';
+import { followSwaps } from './follow-swaps.ts';
+import type { Goal } from './goal.entity.ts';
+import { lockGoal, lockGoalsOf } from './lock-goals.ts';
+import { ownItem, targetOf } from './make-goal.ts';
+import { tablesOf } from './tables.ts';
+
+/** Completes, archives or resumes a goal; a resumed one counts the swap that happened meanwhile. */
+export async function moveGoal(unit: Unit, member: MemberId, { goalId, action }: z.infer<typeof moveGoalInput>) {
+  if (action === 'resume') await checkRoom(unit, member);
+  const goal = await lockGoal(unit, member, goalId);
+  const state = goalStates.next(goal.state, action);
+  if (!state) throw goalsErrors.notPossible();
+  change(unit, goal, { state });
+  await unit.em.flush();
+  await followSwaps(unit, goal);
+}
+
+async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
+  const most = unit.config.GOALS_PER_MEMBER;
+  if ((await lockGoalsOf(unit, member)) >= most) throw goalsErrors.tooMany({ most });
+}
+
+/** Goes on from another item of the member's own. @throws goals.notOwnItem, goals.notPossible */
+export async function carryOn(unit: Unit, member: MemberId, { goalId, itemId }: z.infer<typeof carryOnInput>) {
+  const goal = await lockActive(unit, member, goalId);
+  const item = await ownItem(unit, { id: member }, itemId);
+  change(unit, goal, { itemId: item.id });
+  await unit.em.flush();
+  await followSwaps(unit, goal);
+}
+
+/** Aims at something else. @throws goals.noSuchTarget, goals.notPossible */
+export async function retarget(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
+  const goal = await lockActive(unit, member, goalId);
+  change(unit, goal, await targetOf(unit, { id: member }, target));
+}
+
+async function lockActive(unit: Unit, member: MemberId, goalId: GoalId): Promise<Goal> {
+  const goal = await lockGoal(unit, member, goalId);
+  if (goal.state !== 'active') throw goalsErrors.notPossible();
+  return goal;
+}
+
+const change = (unit: Unit, goal: Goal, to: Partial<Goal>): void => {
+  Object.assign(goal, { ...to, changedAt: unit.now });
+};
+
+/** Deletes a goal and its steps; the swaps stay. @throws goals.notFound */
+export async function deleteGoal(unit: Unit, member: MemberId, goalId: GoalId): Promise<void> {
+  const { numDeletedRows } = await tablesOf(unit.db)
+    .deleteFrom('goal')
+    .where('id', '=', goalId)
+    .where('member_id', '=', member)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw goalsErrors.notFound();
+}

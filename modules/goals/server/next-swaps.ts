@@ -1,0 +1,184 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#modules/items/public.ts';
+import { fitOf, fitWeights, likersOf, meets, wishStrength } from '#modules/matching/public.ts';
+import { ratingsOf } from '#modules/reputation/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query } from '#platform/db/query.ts';
+import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
+import { goalsErrors } from '../domain/goals.errors.ts';
+import { likelihoodOf } from '../domain/likelihood.ts';
+import { findWays, type Way, type WayStep } from '../domain/way-search.ts';
+import { thingOf } from './goals.queries.ts';
+import { tablesOf } from './tables.ts';
+
+const { id, table, ownerId, newestFirst, cheapestFirst } = itemFragments;
+
+/** Proposed swaps; candidates of one window; likers of an item that are asked for theirs. */
+const [shown, perWindow, likersAsked] = [5, 30, 50] as const;
+/** A goal item may cost less than what is given for it, down to this share. */
+const leastForGoal = 0.5;
+/** From which shares of an item's value on a window begins: a little more, a quarter more, half as much again. */
+const windowsFrom = [1.02, 1.25, 1.5] as const;
+
+export interface Looking {
+  readonly db: Db;
+  readonly now: Date;
+  readonly config: Config;
+}
+
+/**
+ * The swaps that would bring the member nearer to a goal. Reads windows of fixed size from the indexes of newest and of
+ * value, so its effort does not grow with the number of listed items; how many were compared is part of the answer.
+ */
+export async function nextSwapsOf(looking: Looking, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
+  const { db, config } = looking;
+  const goal = await tablesOf(db)
+    .selectFrom('goal')
+    .select(['item_id', 'target_item_id', 'target_cents', 'state'])
+    .where('id', '=', goalId)
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+  if (!goal) throw goalsErrors.notFound();
+  const [start] = goal.item_id === null ? [] : await factsOf(looking, member, [goal.item_id]);
+  if (!start || goal.state !== 'active') return { giveId: null, swaps: [], compared: 0 };
+  const aim = { itemId: goal.target_item_id, cents: goal.target_cents };
+  const [target] = aim.itemId === null ? [] : await factsOf(looking, member, [aim.itemId]);
+  const seen = new Set<ItemId>();
+  const swapsFrom = async (give: FitFacts): Promise<readonly WayStep<FitFacts>[]> => {
+    const steps = await stepsFrom(looking, member, give, target);
+    for (const { item } of steps) seen.add(item.id);
+    return steps;
+  };
+  const ways = await findWays(start, aim, swapsFrom, {
+    steps: config.GOAL_PATH_STEPS,
+    width: config.GOAL_PATH_WIDTH,
+    shown,
+  });
+  return { giveId: start.id, swaps: await shownWays(looking, member, start, ways), compared: seen.size };
+}
+
+/** Facts of listed items, the member's own or others'. */
+async function factsOf({ db, now }: Looking, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
+  const { rows } = await query`
+    select ${fitColumns} from ${table} where ${id} = ${anyOf(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
+  return rows;
+}
+
+/** What could be had for an item: things whose owners like it or wish for it, worth more, and the goal item itself. */
+async function stepsFrom(
+  looking: Looking,
+  member: MemberId,
+  give: FitFacts,
+  target: FitFacts | undefined,
+): Promise<WayStep<FitFacts>[]> {
+  const likers = await likersOf(looking.db, give.id, likersAsked);
+  const found = await candidates(looking, member, give, likers);
+  if (target && target.valueCents >= give.valueCents * leastForGoal) found.push(target);
+  const ratings = await ratingsOf(
+    looking.db,
+    found.map((item) => item.ownerId),
+    looking.config,
+  );
+  const shares = new Map(
+    ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
+  );
+  const steps = new Map<ItemId, WayStep<FitFacts>>();
+  for (const item of found) {
+    const step = stepTo(give, item, {
+      isLiked: likers.includes(item.ownerId),
+      reliability: shares.get(item.ownerId) ?? null,
+      now: looking.now,
+    });
+    if (step) steps.set(item.id, step);
+  }
+  return [...steps.values()];
+}
+
+async function candidates(
+  { db, now, config }: Looking,
+  member: MemberId,
+  give: FitFacts,
+  likers: readonly MemberId[],
+): Promise<FitFacts[]> {
+  const { isWorthAtLeast, isWorthAtMost, wantsOneOf, isOpenToAnything } = itemFragments;
+  const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
+  const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
+  const isWanted = sql`(${wantsOneOf(give.categories)} or ${isOpenToAnything})`;
+  const listed = sql`${listedTo({ id: member }, now)} and ${ownerId} <> ${member}`;
+  const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
+    select ${id} from (
+      select * from ${table} where ${listed} and ${within} order by ${order} limit ${size}) as ${table}
+    where ${band} and ${isWanted} limit ${perWindow})`;
+  const sources = [
+    window(sql`true`, newestFirst, config.GOAL_WINDOW_ITEMS),
+    ...windowsFrom
+      .map((share) => Math.ceil(give.valueCents * share))
+      .filter((least) => least <= most)
+      .map((least) =>
+        window(isWorthAtLeast(least), cheapestFirst, Math.ceil(config.GOAL_WINDOW_ITEMS / windowsFrom.length)),
+      ),
+    sql`(select ${id} from ${table} where ${ownerId} = ${anyOf(likers)} and ${listed} and ${band} limit ${perWindow})`,
+  ];
+  const { rows } = await query`
+    select ${fitColumns} from ${table} where ${id} in (${sql.join(sources, sql` union `)})`.execute(db);
+  return rows;
+}
+
+interface Facts {
+  readonly isLiked: boolean;
+  readonly reliability: number | null;
+  readonly now: Date;
+}
+
+/** The highest score of a swap whose giver would take the other item: all but a wish of theirs for that very thing. */
+const highest =
+  (fitWeights.both + fitWeights.wished) * wishStrength.category +
+  fitWeights.wanted +
+  fitWeights.value +
+  fitWeights.distance +
+  fitWeights.condition +
+  fitWeights.newness +
+  fitWeights.reliability;
+/** What an owner who likes the item adds: they have said so themselves. */
+const likedChance = 0.3;
+
+/** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */
+function stepTo(give: FitFacts, item: FitFacts, { isLiked, reliability, now }: Facts): WayStep<FitFacts> | undefined {
+  const { strength } = meets(give, item);
+  if (!isLiked && strength === wishStrength.nothing) return undefined;
+  const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };
+  const side = { items: [wishing], interests: [], latitude: give.latitude, longitude: give.longitude };
+  const { score } = fitOf(side, item, reliability, now);
+  // An owner who is to give more than they get agrees the less often, the more it is.
+  const fairness = Math.min(1, give.valueCents / item.valueCents);
+  const chance = Math.min(0.95, (score / highest + (isLiked ? likedChance : 0)) * fairness);
+  const why = isLiked ? 'liked' : strength >= wishStrength.category ? 'wish' : 'open';
+  return { item, chance, why };
+}
+
+async function shownWays(
+  { db, now }: Looking,
+  member: MemberId,
+  start: FitFacts,
+  ways: readonly Way<FitFacts>[],
+): Promise<NextSwaps['swaps']> {
+  const ids = [...new Set(ways.flatMap(({ steps }) => steps.map(({ item }) => item.id)))];
+  const cards = new Map((await itemCards(db, { id: member }, ids, now)).map((card) => [card.id, card]));
+  return ways.flatMap(({ steps, reaches }) => {
+    let before = start.valueCents as number;
+    const shownSteps = steps.flatMap(({ item, chance, why }) => {
+      const gainCents = item.valueCents - before;
+      before = item.valueCents;
+      const thing = thingOf(cards.get(item.id));
+      return thing
+        ? [{ item: thing, valueCents: item.valueCents as number, gainCents, likelihood: likelihoodOf(chance), why }]
+        : [];
+    });
+    const [first, ...onward] = shownSteps;
+    if (!first || shownSteps.length < steps.length) return [];
+    return [{ ...first, reaches, onward: onward.map(({ why: _why, ...step }) => step) }];
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ItemId, MemberId } from '#contracts/ids.ts';
+import { itemCards, itemsListedBy } from '#modules/items/public.ts';
+import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
+import { makeGoal } from '../make-goal.ts';
+import { carryOn } from '../move-goal.ts';
+
+/** A demo member's goal: it starts with what they gave in their completed swap, and goes on with another thing. */
+const demo = {
+  start: 'Skateboard, maple deck',
+  goOn: 'Coffee moka pots, set of three',
+  name: 'Do skate ao gira-discos',
+  targetCents: 24_000,
+} as const;
+
+const completed = z.object({
+  legs: z.array(z.object({ fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() })),
+});
+
+const week = 7 * 86_400_000;
+
+/** The swap of the demo takes the goal a good third of the way up. */
+async function climb(past: BackdatedUnit, { legs }: z.infer<typeof completed>, at: Date): Promise<void> {
+  await past.at(new Date(at.getTime() + 60_000), async (unit) => {
+    const ids = legs.flatMap(({ itemId }) => itemId ?? []);
+    for (const { fromId, itemId } of legs) {
+      const cards = itemId === null ? [] : await itemCards(unit.db, { id: fromId }, ids, unit.now);
+      const start = cards.find(({ id, ownerId, title }) => id === itemId && ownerId === fromId && title === demo.start);
+      const own = start ? await itemsListedBy(unit.db, { id: fromId }, [fromId], 60, unit.now) : [];
+      const next = own.find(({ title }) => title === demo.goOn);
+      if (!start || !next) continue;
+      const startedOn = new Date(at.getTime() - week).toISOString().slice(0, 10);
+      const target = { kind: 'value', cents: demo.targetCents as typeof start.valueCents } as const;
+      const goalId = await makeGoal(
+        unit,
+        { id: fromId },
+        { name: demo.name, startItemId: start.id, target, startedOn },
+      );
+      await carryOn(unit, fromId, { goalId, itemId: next.id });
+    }
+  });
+}
+
+export const goalsSeed: Seed = { on: [onBackdatedEvent('swap.completed', completed, climb)] };

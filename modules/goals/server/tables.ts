@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { Goal, GoalStep } from './goal.entity.ts';
+
+/** The tables of goals on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(Goal, GoalStep);

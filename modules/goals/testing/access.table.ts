@@ -1,0 +1,10 @@
+/** The callers allowed for each procedure of this module. */
+export const access = {
+  'goals.mine': 'member',
+  'goals.nextSwaps': 'member',
+  'goals.make': 'member',
+  'goals.carryOn': 'member',
+  'goals.retarget': 'member',
+  'goals.move': 'member',
+  'goals.delete': 'member',
+} as const;

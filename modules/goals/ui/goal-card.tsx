@@ -1,0 +1,49 @@
+import { Badge } from '#web/kit/badge.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { GoalView } from '../domain/goals.schemas.ts';
+import { ClimbChart } from './climb-chart.tsx';
+import { ClimbTable } from './climb-table.tsx';
+import { GoalActions } from './goal-actions.tsx';
+import styles from './goal-card.module.css';
+import { GoOn } from './go-on.tsx';
+import { NextSwapList } from './next-swap-list.tsx';
+
+const tones = { active: 'value', archived: 'neutral', completed: 'action' } as const;
+
+/** A goal: how far it is, the climb as a picture and as a table, and what could come next. */
+export function GoalCard({ goal }: { readonly goal: GoalView }) {
+  const t = useWords();
+  const format = useFormat();
+  const target = goal.targetKind === 'item' ? (goal.target?.title ?? t('goals.goneThing')) : null;
+  const state = goal.reachedAt === null ? goal.state : 'reached';
+  return (
+    <Card as="section" aria-labelledby={`goal-${goal.id}`} id={goal.id} className={styles.card}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={`goal-${goal.id}`} className={styles.name}>
+            {goal.name}
+          </h2>
+          <p className={styles.from}>
+            {t(target === null ? 'goals.fromToValue' : 'goals.fromTo', {
+              start: goal.start?.title ?? t('goals.goneThing'),
+              target: target ?? '',
+              value: format.money(goal.targetCents),
+            })}
+          </p>
+        </div>
+        <Badge tone={tones[goal.state]}>{t(`goals.state.${state}`)}</Badge>
+      </header>
+      <p className={styles.far}>
+        <strong>{t('goals.percent', { percent: goal.percent })}</strong>{' '}
+        {t('goals.worth', { now: format.money(goal.currentCents), target: format.money(goal.targetCents) })}
+      </p>
+      <div className={styles.climb}>
+        <ClimbChart goal={goal} />
+        <ClimbTable goal={goal} />
+      </div>
+      {goal.state === 'active' && (goal.current ? <NextSwapList goal={goal} /> : <GoOn goal={goal} />)}
+      <GoalActions goal={goal} />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { GoalView, NextSwaps } from '../domain/goals.schemas.ts';
+import styles from './goal-card.module.css';
+
+const tones = { likely: 'action', fair: 'value', bold: 'neutral' } as const;
+
+/** The swaps that would bring the member nearer, each with what it gains and how likely it is. */
+export function NextSwapList({ goal }: { readonly goal: GoalView }) {
+  const t = useWords();
+  const next = trpc.goals.nextSwaps.useQuery({ goalId: goal.id });
+  return (
+    <section className={styles.next} aria-labelledby={`next-${goal.id}`}>
+      <h3 id={`next-${goal.id}`}>{t('goals.next.title', { thing: goal.current?.title ?? t('goals.goneThing') })}</h3>
+      {!goal.isTargetThere && <p className={styles.note}>{t('goals.next.targetGone')}</p>}
+      {next.isLoading && <Skeleton shape="box" height="120px" />}
+      <ErrorNote error={next.error} onRetry={() => void next.refetch()} />
+      {next.data?.swaps.length === 0 && (
+        <p className={styles.note}>{t(next.data.giveId === null ? 'goals.next.notListed' : 'goals.next.none')}</p>
+      )}
+      <ul className={styles.ways}>
+        {next.data?.swaps.map((swap) => (
+          <NextSwapCard key={swap.item.id} swap={swap} giveId={next.data.giveId} />
+        ))}
+      </ul>
+      {next.data && next.data.compared > 0 && (
+        <p className={styles.note}>{t('goals.next.compared', { count: next.data.compared })}</p>
+      )}
+    </section>
+  );
+}
+
+interface NextSwapCardProps {
+  readonly swap: NextSwaps['swaps'][number];
+  readonly giveId: NextSwaps['giveId'];
+}
+
+function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
+  const t = useWords();
+  const format = useFormat();
+  const gain =
+    swap.gainCents >= 0
+      ? t('goals.next.gain', { gain: format.money(swap.gainCents) })
+      : t('goals.next.loss', { loss: format.money(-swap.gainCents) });
+  return (
+    <Card as="li" tone="sunken" padding="small" className={styles.way}>
+      <ItemThumb picture={swap.item.cover} size={64} />
+      <div className={styles.facts}>
+        <AppLink to={`/viewPost/${swap.item.id}`} className={styles.thing}>
+          {swap.item.title}
+        </AppLink>
+        <span className={styles.badges}>
+          <Badge tone={tones[swap.likelihood]}>{t(`goals.likelihood.${swap.likelihood}`)}</Badge>
+          <Badge tone={swap.reaches && swap.onward.length === 0 ? 'value' : 'neutral'}>{gain}</Badge>
+        </span>
+        <span className={styles.note}>{t(`goals.why.${swap.why}`)}</span>
+        {swap.onward.length > 0 && (
+          <span className={styles.note}>
+            {t(swap.reaches ? 'goals.next.thenReach' : 'goals.next.then', {
+              things: format.list(swap.onward.map(({ item }) => item.title)),
+            })}
+          </span>
+        )}
+        {swap.reaches && swap.onward.length === 0 && <span className={styles.note}>{t('goals.next.reaches')}</span>}
+        {giveId !== null && (
+          <LinkButton to={`/offer-item/${swap.item.id}?give=${giveId}`} size="small">
+            {t('goals.next.offer')}
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { MoneyField } from '#web/kit/money-field.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import type { FieldErrors } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { GoalTarget } from '../domain/goals.schemas.ts';
+
+export interface TargetDraft {
+  /** The chosen item, or `value`. */
+  readonly itemId: ItemId | 'value' | '';
+  readonly cents: number | null;
+}
+
+/** The draft as the server takes it; null while it is incomplete. */
+export function targetFrom({ itemId, cents }: TargetDraft): GoalTarget | null {
+  if (itemId === 'value') return cents === null ? null : ({ kind: 'value', cents } as GoalTarget);
+  return itemId === '' ? null : { kind: 'item', itemId };
+}
+
+/** Fields that are still missing. */
+export const missingIn = (draft: TargetDraft, text: string): FieldErrors =>
+  targetFrom(draft) ? {} : draft.itemId === 'value' ? { cents: text } : { itemId: text };
+
+interface TargetFieldProps {
+  readonly value: TargetDraft;
+  readonly onChange: (value: TargetDraft) => void;
+  readonly errors: FieldErrors;
+  /** An item to choose beside the favourites, such as the one whose page led here. */
+  readonly wished?: { readonly id: ItemId; readonly title: string } | undefined;
+}
+
+/** What the member is after: a thing they like, or a value. */
+export function TargetField({ value, onChange, errors, wished }: TargetFieldProps) {
+  const t = useWords();
+  const favourites = trpc.matching.favourites.useQuery({ limit: 50 });
+  const liked = favourites.data?.items.map(({ item }) => item) ?? [];
+  const things = wished ? [wished, ...liked.filter(({ id }) => id !== wished.id)] : liked;
+  return (
+    <>
+      <SelectField<ItemId | 'value'>
+        label={t('goals.form.target')}
+        hint={t('goals.form.targetHint')}
+        placeholder={t('goals.form.choose')}
+        value={value.itemId}
+        onChange={(itemId) => onChange({ ...value, itemId })}
+        options={[
+          { value: 'value', label: t('goals.form.aValue') },
+          ...things.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        error={errors['itemId'] ?? errors['target.itemId'] ?? errors['target']}
+      />
+      <ErrorNote error={favourites.error} />
+      {value.itemId === 'value' && (
+        <MoneyField
+          label={t('goals.form.value')}
+          value={value.cents}
+          onChange={(cents) => onChange({ ...value, cents })}
+          error={errors['cents'] ?? errors['target.cents']}
+        />
+      )}
+    </>
+  );
+}

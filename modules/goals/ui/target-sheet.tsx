@@ -1,0 +1,46 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { GoalView } from '../domain/goals.schemas.ts';
+import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
+
+/** Changes what a goal aims at. */
+export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readonly onClose: () => void }) {
+  const t = useWords();
+  const utils = trpc.useUtils();
+  const retarget = trpc.goals.retarget.useMutation();
+  const initial: TargetDraft =
+    goal.targetKind === 'value' || !goal.target
+      ? { itemId: 'value', cents: goal.targetCents }
+      : { itemId: goal.target.id, cents: null };
+  const form = useForm({ initial, validate: (values) => missingIn(values, t('goals.form.missing')) });
+  const send = form.submit(async (values) => {
+    const target = targetFrom(values);
+    if (!target) return;
+    await retarget.mutateAsync({ goalId: goal.id, target });
+    await utils.goals.invalidate();
+    onClose();
+  });
+  return (
+    <Sheet open title={t('goals.act.retarget')} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <TargetField
+            value={form.values}
+            onChange={(values) => form.setAll(values)}
+            errors={form.errors}
+            wished={goal.target ?? undefined}
+          />
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="action" wide busy={form.isBusy}>
+            {t('goals.form.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconTrendingUp } from '@tabler/icons-react';
+import { itemPanels } from '#modules/items/ui/items-slots.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { fill } from '#web/slots/slot.ts';
+
+/** Goals in the user app. */
+export const goalsWeb = defineWebModule({
+  name: 'goals',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [{ path: '/goals', guard: 'member', part: lazyPart(() => import('./ui/goals-page.tsx')) }],
+  fills: [
+    fill(ownPanels, { order: 5, part: lazyPart(() => import('./ui/own-goals.filler.tsx')) }),
+    fill(itemPanels, { order: 60, part: lazyPart(() => import('./ui/item-goal.filler.tsx')) }),
+  ],
+  navigation: [{ place: 'me', to: '/goals', words: 'goals.title', icon: IconTrendingUp, order: 28, guard: 'member' }],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import type { NotificationKindName } from '../domain/kinds.ts';
+import { addNotifications } from './add-notifications.ts';
+
+const happening = z.object({ goalId: z.uuid(), memberId: MemberId });
+
+/** Notifies the member of what a swap did for their goal. */
+const notify = (event: NotificationKindName) =>
+  onEvent(event, {
+    name: `notifications.${event.replace('.', '-')}`,
+    schema: happening,
+    handle: (unit, { goalId, memberId }, meta) =>
+      addNotifications(unit, meta, [{ memberId, kind: event, actorId: null, params: { goalId } }]),
+  });
+
+export const notificationOfGoals = [notify('goals.stepped'), notify('goals.reached')];

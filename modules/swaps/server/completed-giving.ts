@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { Swap, SwapLeg } from './swap.entity.ts';
+
+const swap = columnsOf(Swap);
+const given = columnsOf(SwapLeg, 'given');
+const leg = columnsOf(SwapLeg, 'leg');
+
+/** A completed swap from the side of one member: what they got, and the cash that came in or, negative, went out. */
+export interface GivenItem {
+  readonly swapId: SwapId;
+  readonly completedAt: Date;
+  readonly got: readonly { readonly itemId: ItemId; readonly valueCents: Cents }[];
+  readonly cashCents: number;
+}
+
+const columns = selectList({
+  swapId: swap.id,
+  completedAt: swap.completedAt.$castTo<Date>(),
+  cashCents: sql<number>`(
+    select coalesce(sum(case when ${leg.toId} = ${given.fromId} then ${leg.cents} else -${leg.cents} end), 0)::int
+    from swap_leg leg where ${leg.swapId} = ${swap.id} and ${leg.cents} is not null
+      and ${given.fromId} in (${leg.fromId}, ${leg.toId}))`,
+  got: jsonList(
+    sql<GivenItem['got'][number]>`json_build_object('itemId', ${leg.itemId}, 'valueCents', ${leg.valueCents})`,
+    sql`from swap_leg leg
+      where ${leg.swapId} = ${swap.id} and ${leg.toId} = ${given.fromId} and ${leg.itemId} is not null`,
+    sql`${leg.valueCents} desc, ${leg.id}`,
+  ),
+});
+
+/** The completed swap in which the member gave this item; null where there is none since then. */
+export async function completedGiving(
+  db: Db,
+  memberId: MemberId,
+  itemId: ItemId,
+  since: Date,
+): Promise<GivenItem | null> {
+  const { rows } = await query`
+    select ${columns} from swap_leg given join swap on ${swap.id} = ${given.swapId}
+    where ${given.itemId} = ${itemId} and ${given.fromId} = ${memberId}
+      and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
+    order by ${swap.completedAt}, ${swap.id} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
