@@ -5,7 +5,7 @@ import { chainStates, type ProposalEnd } from '../domain/chain-state.ts';
 import { chainEnded, chainLapsed } from '../domain/chains.events.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { findAround } from './find-around.job.ts';
-import type { LockedChain } from './lock-chains.ts';
+import { inMemberOrder, type LockedChain } from './lock-chains.ts';
 
 /**
  * Ends a proposal without a swap: returns the tokens of those who had unlocked it, and looks for another loop for those
@@ -35,8 +35,7 @@ export async function endProposal(
 
 /** Releases the holds in the order of the members, so that two chains that end at once do not wait for each other. */
 async function returnTokens(unit: Unit, steps: LockedChain['steps']): Promise<void> {
-  const holding = steps.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
-  for (const step of holding) {
+  for (const step of inMemberOrder(steps)) {
     if (step.tokenReference === null) continue;
     await releaseHold(unit, step.tokenReference);
     step.tokenReference = null;

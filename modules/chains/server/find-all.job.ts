@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { allLikes, type LikeEdge } from '#modules/matching/public.ts';
-import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { chainRules } from '../domain/loops-through.ts';
 import { runPass } from './finder/run-pass.ts';
+import { latestWishes } from './latest-wishes.ts';
 import { proposeChain } from './propose-chain.ts';
 import { readMarket } from './read-market.ts';
-
-const likesAtOnce = 10_000;
 
 /** The full pass over all likes: finds what the search around each like missed, and packs it as well as possible. */
 export const findAll = defineJob({
@@ -18,7 +15,7 @@ export const findAll = defineJob({
   expireInSeconds: 3_000,
   retryLimit: 0,
   async run({ db, now, host, transaction, log }) {
-    const likes = await readLikes(db);
+    const likes = await latestWishes(db, host.config.CHAIN_PASS_LIKES);
     const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
     const { pool, itemIds } = await readMarket({ db, now, config: host.config }, [...members], likes);
     if (pool.owners.length === 0) return;
@@ -33,12 +30,3 @@ export const findAll = defineJob({
     log.info({ members: found.members, bound: found.bound, gap, proposed }, 'full pass over the likes');
   },
 });
-
-async function readLikes(db: Db): Promise<LikeEdge[]> {
-  const likes: LikeEdge[] = [];
-  for (let page = await allLikes({ db }, null, likesAtOnce); page.length > 0;) {
-    likes.push(...page);
-    page = await allLikes({ db }, page.at(-1)?.id ?? null, likesAtOnce);
-  }
-  return likes;
-}

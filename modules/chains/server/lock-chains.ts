@@ -33,3 +33,7 @@ export async function lockChains(unit: Unit, ids: readonly ChainId[]): Promise<L
     return { chain, steps: own, items: items.filter(({ id }) => own.some(({ itemId }) => itemId === id)) };
   });
 }
+
+/** The order in which the tokens of a chain's members are locked, whatever happens to them. */
+export const inMemberOrder = (steps: LockedChain['steps']): readonly ChainStep[] =>
+  steps.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));

@@ -9,7 +9,7 @@ import type { ChainId } from '../domain/chains.schemas.ts';
 import { mustBeInChain } from './chain-sight.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
-import { lockChains, type LockedChain } from './lock-chains.ts';
+import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
 import { startSwap } from './start-swap.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function unlockChain(unit: Unit, memberId: MemberId, chainId: Chain
     reference,
   });
   if (waitingIds.length === 0)
-    for (const each of steps) if (each.tokenReference) await takeHold(unit, each.tokenReference);
+    for (const each of inMemberOrder(steps)) if (each.tokenReference) await takeHold(unit, each.tokenReference);
   await unit.em.flush();
   return chain.state;
 }

@@ -21,6 +21,8 @@ export type ActivityEntry<Item> =
       readonly at: string;
       readonly items: Item[];
       readonly hasCash: boolean;
+      /** How many members it served, where it came from a chain; else null. */
+      readonly chainOf: number | null;
       readonly people: Person[];
     };
 
@@ -38,6 +40,7 @@ export const activityAnswer = <Item extends z.ZodType>(item: Item) =>
         at: z.iso.datetime({ offset: true }),
         items: z.array(item),
         hasCash: z.boolean(),
+        chainOf: z.int().nullable(),
         people: z.array(person),
       }),
     ]),

@@ -13,6 +13,7 @@ import { drawCards, drawDeck, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
+import { isLikedOneListed } from './liked-one-listed.ts';
 import { isUnseenBy } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
@@ -66,6 +67,7 @@ async function matchCards({ db, now }: Drawing, member: MemberId, except: readon
     select ${list} from (
       select distinct on (${liking.memberId}) ${liking.memberId}, ${liking.itemId}, ${liking.id} as like_id from (
         select * from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 200) liking
+      where ${isLikedOneListed(member, now)}
       order by ${liking.memberId}, ${liking.id} desc) as mine
     cross join lateral (
       select * from ${table} where ${ownerId} = mine.member_id and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])

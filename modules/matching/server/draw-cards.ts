@@ -12,6 +12,7 @@ import { plainReason } from '../domain/fit.schemas.ts';
 import { fitOf, type FitSide } from '../domain/fit.ts';
 import { ItemLike } from './like.entity.ts';
 import { Swipe } from './swipe.entity.ts';
+import { isLikedOneListed } from './liked-one-listed.ts';
 import { isUnseenBy } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
@@ -89,7 +90,8 @@ export async function drawCards(drawing: Drawing, member: MemberId): Promise<Can
   const side = await sideOf(drawing, member);
   const likedByOwner = sql<ItemId | null>`(
     select ${liking.itemId} from item_like liking
-    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} order by ${liking.id} desc limit 1)`;
+    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} and ${isLikedOneListed(member, now)}
+    order by ${liking.id} desc limit 1)`;
   const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
   const { rows } = await query`
     select ${fitColumns}, ${list} from ${table}

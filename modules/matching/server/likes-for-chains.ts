@@ -28,8 +28,8 @@ export const likesAround = ({ db }: Pick<Unit, 'db'>, members: readonly MemberId
     .union(likes(db).where('owner_id', '=', anyOf(members)))
     .execute();
 
-/** All likes in pages by id, which is about the order in which they were made; null for the first page. */
-export function allLikes({ db }: Pick<Unit, 'db'>, afterId: LikeId | null, limit: number): Promise<LikeEdge[]> {
-  const page = likes(db).orderBy('id').limit(limit);
-  return (afterId === null ? page : page.where('id', '>', afterId)).execute();
+/** All likes in pages by id, about the latest first; null for the first page. */
+export function allLikes({ db }: Pick<Unit, 'db'>, beforeId: LikeId | null, limit: number): Promise<LikeEdge[]> {
+  const page = likes(db).orderBy('id', 'desc').limit(limit);
+  return (beforeId === null ? page : page.where('id', '<', beforeId)).execute();
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
 
 const swap = columnsOf(Swap);
@@ -13,6 +14,8 @@ const leg = columnsOf(SwapLeg, 'leg');
 /** A completed swap: who gave what to whom. A leg without an item is cash, whose sum stays between the parties. */
 export interface CompletedSwap {
   readonly id: SwapId;
+  /** Whether an offer or a chain led to it. */
+  readonly originKind: SwapOrigin['kind'];
   readonly completedAt: Date;
   /** The time to the microsecond, as a position in the list. */
   readonly sortKey: string;
@@ -21,6 +24,7 @@ export interface CompletedSwap {
 
 const completed = selectList({
   id: swap.id,
+  originKind: swap.originKind,
   completedAt: swap.completedAt.$castTo<Date>(),
   sortKey: sql<string>`${swap.completedAt}::text`,
   legs: jsonList(

@@ -102,6 +102,7 @@ async function shown(db: Db, viewer: Viewer, happenings: readonly Happening[], n
         at: at.toISOString(),
         items,
         hasCash: swap.legs.some(({ itemId }) => itemId === null),
+        chainOf: swap.originKind === 'chain' ? parties.size : null,
         people: [...parties].flatMap((id) => names.get(id) ?? []),
       },
     ];
