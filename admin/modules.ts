@@ -4,6 +4,7 @@ import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import { promotionsAdmin } from '#modules/promotions/admin.tsx';
 import { swapsAdmin } from '#modules/swaps/admin.tsx';
 import { campaignsAdmin } from '#modules/campaigns/admin.tsx';
+import { chainsAdmin } from '#modules/chains/admin.tsx';
 import { blogAdmin } from '#modules/blog/admin.tsx';
 import { offersAdmin } from '#modules/offers/admin.tsx';
 import { deliveryAdmin } from '#modules/delivery/admin.tsx';
@@ -21,6 +22,7 @@ export const adminModules: readonly AdminModule[] = [
   promotionsAdmin,
   swapsAdmin,
   campaignsAdmin,
+  chainsAdmin,
   blogAdmin,
   deliveryAdmin,
   moderationAdmin,

@@ -53,3 +53,53 @@ create table chain_preference (
   allows_five boolean not null,
   changed_at timestamptz not null
 );
+
+-- A pool that staff open: members enter one thing of a category and value band each and choose what they would take of
+-- the others'; one run then packs loops. A few hundred a year. Retention: for good, as the console's history.
+create table chain_pool (
+  id uuid primary key,
+  category text not null,
+  least_cents integer not null,
+  most_cents integer not null,
+  seats smallint not null,
+  state text not null default 'open',
+  runs_at timestamptz not null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- How many chains its run proposed.
+  proposed smallint not null default 0,
+  constraint chain_pool_state check (state in ('open', 'run', 'closed')),
+  constraint chain_pool_band check (least_cents >= 100 and most_cents > least_cents),
+  constraint chain_pool_seats check (seats between 3 and 200),
+  constraint chain_pool_ended_whole check ((state = 'open') = (ended_at is null))
+);
+create index chain_pool_to_run on chain_pool (runs_at, id) where state = 'open';
+
+-- One row per member of a pool, with the thing they enter; the key keeps a member to one place. Retention: with the pool,
+-- or as long as the member.
+create table chain_pool_entry (
+  pool_id uuid not null references chain_pool (id) on delete cascade,
+  member_id uuid not null references member_account (id),
+  item_id uuid not null references item (id),
+  joined_at timestamptz not null,
+  primary key (pool_id, member_id),
+  constraint chain_pool_entry_item_once unique (pool_id, item_id)
+);
+create index chain_pool_entry_of_member on chain_pool_entry (member_id);
+create index chain_pool_entry_item_id on chain_pool_entry (item_id);
+
+-- Up to three things of others that a member of a pool would take. Goes with the entry that chose, or that is chosen.
+create table chain_pool_choice (
+  pool_id uuid not null,
+  member_id uuid not null,
+  item_id uuid not null,
+  place smallint not null,
+  primary key (pool_id, member_id, place),
+  constraint chain_pool_choice_once unique (pool_id, member_id, item_id),
+  constraint chain_pool_choice_place check (place between 1 and 3),
+  constraint chain_pool_choice_of foreign key (pool_id, member_id)
+    references chain_pool_entry (pool_id, member_id) on delete cascade,
+  constraint chain_pool_choice_for foreign key (pool_id, item_id)
+    references chain_pool_entry (pool_id, item_id) on delete cascade
+);
+create index chain_pool_choice_item on chain_pool_choice (pool_id, item_id);

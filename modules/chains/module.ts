@@ -8,9 +8,11 @@ import {
   chainStarted,
   chainUnlocked,
 } from './domain/chains.events.ts';
+import { chainsPermissions } from './domain/chains.permissions.ts';
 import { proposalBreakers } from './server/break-proposals.on-others.ts';
 import { Chain, ChainStep } from './server/chain.entity.ts';
 import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
+import { chainsAdminRouter } from './server/chains.admin.router.ts';
 import { chainsRouter } from './server/chains.router.ts';
 import { findAll } from './server/find-all.job.ts';
 import { findAround } from './server/find-around.job.ts';
@@ -18,21 +20,30 @@ import { findAroundLike } from './server/find-around.on-item-liked.ts';
 import { swapFollowers } from './server/follow-swap.on-swap-ended.ts';
 import { lapseChains } from './server/lapse-chains.job.ts';
 import { eraseChains, exportChains } from './server/member-data.ts';
+import { ChainPool } from './server/pools/pool.entity.ts';
+import { runPools } from './server/pools/run-pools.job.ts';
 import { chainsSeed } from './server/seed/seed-chains.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const chains = defineModule({
   name: 'chains',
   tables: tablesOf.entities,
-  entities: [Chain, ChainStep],
+  entities: [Chain, ChainPool, ChainStep],
   router: chainsRouter,
-  jobs: [lapseChains, findAround, findAll],
+  adminRouter: chainsAdminRouter,
+  permissions: chainsPermissions,
+  jobs: [lapseChains, findAround, findAll, runPools],
   on: [findAroundLike, ...proposalBreakers, ...swapFollowers],
   events: [chainProposed, chainUnlocked, chainStarted, chainLapsed, chainEnded, chainCompleted],
   topics: [chainTopic, myChainsTopic],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },
   memberData: { export: exportChains, erase: eraseChains },
-  erasure: { 'chain_step.member_id': 'keep', 'chain_preference.member_id': 'delete' },
+  erasure: {
+    'chain_step.member_id': 'keep',
+    'chain_preference.member_id': 'delete',
+    'chain_pool_entry.member_id': 'delete',
+    'chain_pool_choice.member_id': 'delete',
+  },
   seed: chainsSeed,
 });

@@ -1,7 +1,10 @@
 import type { ItemId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { ChainId } from './domain/chains.schemas.ts';
+import type { PoolId } from './domain/pools.schemas.ts';
+import { openPool } from './server/pools/open-pool.ts';
 import { proposeChain } from './server/propose-chain.ts';
 
 /** A proposed chain over these items, each owned by another member: each owner gets the next item. */
@@ -10,3 +13,15 @@ export async function makeChain(host: Host, itemIds: readonly ItemId[]): Promise
   if (!id) throw new Error('this chain is not possible');
   return id;
 }
+
+/** An open pool of camping things around the value of test items, for a week. */
+export const makePool = (host: Host, seats?: number): Promise<PoolId> =>
+  runTransaction(host, { actor: null, traceId: 'test' }, async (unit) =>
+    openPool(unit, {
+      category: 'camping-fishing',
+      leastCents: 10_000 as Cents,
+      mostCents: 30_000 as Cents,
+      seats,
+      runsOn: new Date(unit.now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  );

@@ -10,4 +10,13 @@ export const chainErrors = defineRefusals('chains', {
   notOpen: refusal('conflict', z.object({ state: z.enum(chainStates.states) })),
   /** Another proposal has one of the items. */
   itemProposed: refusal('conflict'),
+  /** The pool does not exist, or is over. */
+  poolNotOpen: refusal('notFound'),
+  poolFull: refusal('conflict'),
+  /** The thing is not the member's own listed one, or not of the pool's category and value. */
+  notForPool: refusal('invalid'),
+  /** A choice is not in the pool, is the member's own, or out of sight. */
+  notInPool: refusal('conflict'),
+  /** The band is empty, or the day has passed. */
+  poolImpossible: refusal('invalid'),
 });

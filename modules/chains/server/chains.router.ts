@@ -11,6 +11,7 @@ import { allowsFive, choosePreference } from './chain-preference.ts';
 import { chainById, chainsOf } from './chain.queries.ts';
 import { declineChain } from './decline-chain.ts';
 import { oneLikeAway } from './one-like-away.ts';
+import { poolProcedures } from './pools/pools.router.ts';
 import { unlockChain } from './unlock-chain.ts';
 
 export const chainsRouter = router({
@@ -44,6 +45,8 @@ export const chainsRouter = router({
         return chainById(unit.db, ctx.member.id, input.chainId, ctx);
       }),
     ),
+
+  ...poolProcedures,
 
   decline: memberCommand
     .input(chainRef)

@@ -44,10 +44,34 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
         .execute(),
     ),
   },
+  {
+    name: 'chain-pools',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('chain_pool_entry')
+        .select(['pool_id', 'item_id', 'joined_at'])
+        .where('member_id', '=', member)
+        .orderBy('pool_id')
+        .execute(),
+    ),
+  },
+  {
+    name: 'chain-pool-choices',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('chain_pool_choice')
+        .select(['pool_id', 'item_id', 'place'])
+        .where('member_id', '=', member)
+        .orderBy('pool_id')
+        .orderBy('place')
+        .execute(),
+    ),
+  },
 ];
 
 /** Proposals end; what was agreed stays as the other members' history. */
 export async function eraseChains(unit: Unit, member: MemberId): Promise<void> {
   await breakProposals(unit, await proposalsOf(unit, member), member);
+  await tablesOf(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();
   await tablesOf(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();
 }

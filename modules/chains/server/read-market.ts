@@ -19,11 +19,18 @@ export interface MarketView {
   readonly config: Config;
 }
 
+/** Narrows a market to some things, whose values may differ as said here. */
+export interface MarketOnly {
+  readonly itemIds: ReadonlySet<ItemId>;
+  readonly leastPercent: number;
+}
+
 /** The pool of trades among these members by their wishes, without items that a proposal has. */
 export async function readMarket(
   { db, now, config }: MarketView,
   members: readonly MemberId[],
   wishes: readonly Wish[],
+  only?: MarketOnly,
 ): Promise<TradePool> {
   const [things, proposed, refused, apart, allowsFive] = [
     await tradeItems(db, members, now),
@@ -32,8 +39,17 @@ export async function readMarket(
     await blocksAmong(db, members),
     await thoseWhoAllowFive(db, members),
   ];
-  const market = { things: things.filter(({ id }) => !proposed.has(id)), wishes, refused, apart, allowsFive };
-  return tradePool(market, { leastPercent: config.CHAIN_VALUE_PERCENT, meetingKm: config.CHAIN_MEETING_KM });
+  const market = {
+    things: things.filter(({ id }) => !proposed.has(id) && (only?.itemIds.has(id) ?? true)),
+    wishes,
+    refused,
+    apart,
+    allowsFive,
+  };
+  return tradePool(market, {
+    leastPercent: only?.leastPercent ?? config.CHAIN_VALUE_PERCENT,
+    meetingKm: config.CHAIN_MEETING_KM,
+  });
 }
 
 async function proposedItems(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<ItemId>> {

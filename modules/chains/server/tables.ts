@@ -1,5 +1,6 @@
 import { openTables } from '#platform/db/tables.ts';
 import { Chain, ChainPreference, ChainStep } from './chain.entity.ts';
+import { ChainPool, PoolChoice, PoolEntry } from './pools/pool.entity.ts';
 
 /** The tables of chains on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Chain, ChainStep, ChainPreference);
+export const tablesOf = openTables(Chain, ChainStep, ChainPreference, ChainPool, PoolEntry, PoolChoice);

@@ -7,4 +7,11 @@ export const access = {
   'chains.choosePreference': 'member',
   'chains.unlock': 'member',
   'chains.decline': 'member',
+  'chains.pools': 'member',
+  'chains.joinPool': 'member',
+  'chains.leavePool': 'member',
+  'chains.choosePool': 'member',
+  'admin.chains.pools': 'chains.read',
+  'admin.chains.openPool': 'chains.pools',
+  'admin.chains.closePool': 'chains.pools',
 } as const;

@@ -1,7 +1,9 @@
+import type { ItemId } from '#contracts/ids.ts';
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
-import { makeChain } from '../testing.ts';
+import type { PoolId } from '../domain/pools.schemas.ts';
+import { makeChain, makePool } from '../testing.ts';
 
 type WithChain = (scene: BlockScene, chainId: ChainId) => Promise<boolean>;
 
@@ -15,6 +17,18 @@ const proposed = (look: WithChain): BlockRow => ({
   hides: async (scene) => {
     const chainId = await proposedChain(scene);
     return () => look(scene, chainId);
+  },
+});
+
+/** Block rows for an open pool in which the viewer and the other member each have a thing. */
+const pooled = (look: (scene: BlockScene, poolId: PoolId, itemId: ItemId) => Promise<boolean>): BlockRow => ({
+  hides: async (scene) => {
+    const { world, me, them, item, viewer, other } = scene;
+    const poolId = await makePool(world.host);
+    const itemId = await item(other);
+    await me.chains.joinPool.mutate({ poolId, itemId: await item(viewer) });
+    await them.chains.joinPool.mutate({ poolId, itemId });
+    return () => look(scene, poolId, itemId);
   },
 });
 
@@ -45,6 +59,17 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     },
   },
   'chains.decline': proposed(({ me }, chainId) => goesThrough(me.chains.decline.mutate({ chainId }))),
+  'chains.pools': pooled(async ({ me }, _poolId, itemId) =>
+    (await me.chains.pools.query()).some(({ others }) => others.some(({ id }) => id === itemId)),
+  ),
+  'chains.joinPool': 'meetsNoMember',
+  'chains.leavePool': 'meetsNoMember',
+  'chains.choosePool': pooled(({ me }, poolId, itemId) =>
+    goesThrough(me.chains.choosePool.mutate({ poolId, itemIds: [itemId] })),
+  ),
+  'admin.chains.pools': 'meetsNoMember',
+  'admin.chains.openPool': 'meetsNoMember',
+  'admin.chains.closePool': 'meetsNoMember',
   'live chains.chain': proposed((scene, chainId) => mayWatch(scene, 'chains.chain', chainId)),
   'live chains.mine': 'meetsNoMember',
 };

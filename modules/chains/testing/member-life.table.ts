@@ -6,6 +6,31 @@ export const memberLife: MemberLife = {
   alone: ({ id }) => [['chain_preference', { member_id: id, allows_five: true, changed_at: past }]],
   together: ({ sides, idOf }) => [
     [
+      'chain_pool',
+      {
+        id: idOf('pool'),
+        category: 'toys',
+        least_cents: 100,
+        most_cents: 900,
+        seats: 3,
+        state: 'run',
+        runs_at: past,
+        created_at: past,
+        ended_at: past,
+      },
+    ],
+    ...sides.map(
+      ({ me, item }) =>
+        ['chain_pool_entry', { pool_id: idOf('pool'), member_id: me.id, item_id: item, joined_at: past }] as const,
+    ),
+    ...sides.map(
+      ({ me }, index) =>
+        [
+          'chain_pool_choice',
+          { pool_id: idOf('pool'), member_id: me.id, item_id: sides[1 - index]?.item, place: 1 },
+        ] as const,
+    ),
+    [
       'chain',
       {
         id: idOf('chain'),

@@ -16,4 +16,11 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/chain/{chainId}',
     test: 'modules/chains/server/chains.test.ts',
   },
+  ...(['poolNotOpen', 'poolFull', 'notForPool', 'notInPool', 'poolImpossible'] as const).map((code) => ({
+    situation: `a pool: ${code}`,
+    text: null,
+    words: `chains.errors.${code}`,
+    screen: code === 'poolImpossible' ? '/admin/chain-pools' : '/swap-chain-liked',
+    test: 'modules/chains/server/pools/pools.test.ts',
+  })),
 ];

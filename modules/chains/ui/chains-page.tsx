@@ -6,6 +6,7 @@ import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { MyChains } from './my-chains.tsx';
 import { OneLikeAwayList } from './one-like-away.tsx';
+import { Pools } from './pools/pools.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('chains.title'),
@@ -16,15 +17,19 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ChainsPage() {
   const t = useWords();
   const [search] = useSearchParams();
-  const current = search.get('tab') === 'mine' ? 'mine' : 'away';
+  const asked = search.get('tab');
+  const current = asked === 'mine' || asked === 'pools' ? asked : 'away';
   const tabs = [
     { id: 'away', label: t('chains.tab.away'), to: '/swap-chain-liked' },
     { id: 'mine', label: t('chains.tab.mine'), to: '/swap-chain-liked?tab=mine' },
+    { id: 'pools', label: t('chains.tab.pools'), to: '/swap-chain-liked?tab=pools' },
   ];
   return (
     <Page title={t('chains.title')} lead={t('chains.lead')}>
       <Tabs label={t('chains.tabs')} tabs={tabs} current={current} />
-      {current === 'mine' ? <MyChains /> : <OneLikeAwayList />}
+      {current === 'away' && <OneLikeAwayList />}
+      {current === 'mine' && <MyChains />}
+      {current === 'pools' && <Pools />}
     </Page>
   );
 }

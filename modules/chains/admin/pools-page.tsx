@@ -1,0 +1,76 @@
+import { Button, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Column } from '#admin/kit/columns.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { poolStates } from '../domain/pool-state.ts';
+import type { PoolRow } from '../domain/pools.schemas.ts';
+import { OpenPool } from './open-pool.tsx';
+
+const useRows = ({ cursor }: ListQuery) =>
+  trpc.admin.chains.pools.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+
+function usePoolColumns(): Column<PoolRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    {
+      name: 'category',
+      label: t('chains.admin.category'),
+      cell: ({ category }) => t('chains.admin.categoryOf', { category }),
+    },
+    {
+      name: 'band',
+      label: t('chains.admin.band'),
+      cell: ({ leastCents, mostCents }) =>
+        t('chains.admin.bandOf', { least: format.money(leastCents), most: format.money(mostCents) }),
+    },
+    {
+      name: 'seats',
+      label: t('chains.admin.seats'),
+      align: 'end',
+      cell: ({ entries, seats }) => t('chains.admin.seatsOf', { entries, seats }),
+    },
+    { name: 'runs', label: t('chains.admin.runs'), cell: ({ runsAt }) => format.dateTime(runsAt) },
+    { name: 'state', label: t('chains.admin.state'), cell: ({ state }) => t('chains.admin.stateOf', { state }) },
+    { name: 'proposed', label: t('chains.admin.proposed'), align: 'end', cell: (row) => format.number(row.proposed) },
+    { name: 'close', label: t('chains.admin.close'), cell: (row) => <Close pool={row} /> },
+  ];
+}
+
+function Close({ pool }: { readonly pool: PoolRow }) {
+  const t = useWords();
+  const utils = trpc.useUtils();
+  const close = trpc.admin.chains.closePool.useMutation({ onSettled: () => utils.admin.invalidate() });
+  if (!poolStates.can(pool.state, 'close')) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={close.isPending}
+      onClick={() => close.mutate({ poolId: pool.id })}
+    >
+      {t('chains.admin.close')}
+    </Button>
+  );
+}
+
+/** Pools of chains with what became of them, and a form for a new one. */
+export default function PoolsPage() {
+  const t = useWords();
+  return (
+    <Stack>
+      <OpenPool />
+      <ListPage
+        name="chain-pools"
+        title={t('chains.admin.title')}
+        columns={usePoolColumns()}
+        filters={[]}
+        useRows={useRows}
+        rowKey={({ id }) => id}
+      />
+    </Stack>
+  );
+}

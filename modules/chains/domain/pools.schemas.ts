@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { brandedId, ImageId, ItemId } from '#contracts/ids.ts';
+import { centsBetween } from '#contracts/money.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { mostChoices } from './pool-bounds.ts';
+import { poolStates } from './pool-state.ts';
+
+export const PoolId = brandedId('Pool');
+export type PoolId = z.infer<typeof PoolId>;
+
+export const poolRef = z.object({ poolId: PoolId });
+export const joinPoolInput = poolRef.extend({ itemId: ItemId });
+export const choosePoolInput = poolRef.extend({
+  itemIds: z
+    .array(ItemId)
+    .max(mostChoices)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+
+const cents = centsBetween(100, 1_000_000_000);
+export const openPoolInput = z.object({
+  category: z.string().min(1).max(60),
+  leastCents: cents,
+  mostCents: cents,
+  seats: z.int().min(3).max(200).optional(),
+  /** The day at whose end, in Perth, it runs at the latest. */
+  runsOn: z.iso.date(),
+});
+export type PoolDraft = z.infer<typeof openPoolInput>;
+
+const moment = z.iso.datetime({ offset: true });
+const pool = z.object({
+  id: PoolId,
+  category: z.string(),
+  leastCents: z.int(),
+  mostCents: z.int(),
+  seats: z.int(),
+  entries: z.int(),
+  runsAt: moment,
+});
+
+const thing = z.object({
+  id: ItemId,
+  title: z.string(),
+  valueCents: z.int(),
+  cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
+});
+export type PoolThing = z.infer<typeof thing>;
+
+/** An open pool as a member sees it. */
+export const poolView = pool.extend({
+  /** What the member has entered; null while they have not. */
+  myItem: thing.nullable(),
+  /** Things of the member's that fit; empty once they have entered one. */
+  fitting: z.array(thing),
+  /** What others have entered and the member may see. */
+  others: z.array(thing),
+  chosenIds: z.array(ItemId),
+});
+export type PoolView = z.infer<typeof poolView>;
+
+/** A line of the console. */
+export const poolRow = pool.extend({
+  state: z.enum(poolStates.states),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+  proposed: z.int(),
+});
+export type PoolRow = z.infer<typeof poolRow>;
+export const poolsInput = pageInput({});
+export const poolsPage = pageOf(poolRow);

@@ -1,0 +1,28 @@
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { done } from '../domain/chains.schemas.ts';
+import { openPoolInput, poolRef, poolsInput, poolsPage } from '../domain/pools.schemas.ts';
+import { closePool, openPool } from './pools/open-pool.ts';
+import { listPools } from './pools/pools.queries.ts';
+
+/** The console's procedures on pools of chains, mounted at `admin.chains`. */
+export const chainsAdminRouter = router({
+  pools: adminQuery('chains.read')
+    .input(poolsInput)
+    .output(poolsPage)
+    .query(({ ctx, input }) => listPools(ctx, input)),
+
+  openPool: adminCommand('chains.pools')
+    .input(openPoolInput)
+    .output(poolRef)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ poolId: openPool(unit, input) }))),
+
+  closePool: adminCommand('chains.pools')
+    .input(poolRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await closePool(unit, input.poolId);
+        return {};
+      }),
+    ),
+});

@@ -1,0 +1,40 @@
+import { newId } from '#contracts/ids.ts';
+import { categorySlug } from '#modules/items/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { chainErrors } from '../../domain/chains.errors.ts';
+import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
+import { lockPool } from './lock-pool.ts';
+import { ChainPool } from './pool.entity.ts';
+
+/** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
+export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
+  const runsAt = new Date(`${runsOn}T23:59:59.999+08:00`);
+  if (runsAt <= unit.now || mostCents <= leastCents || !categorySlug.safeParse(category).success)
+    throw chainErrors.poolImpossible();
+  const id = newId(PoolId, unit.now.getTime());
+  unit.em.create(ChainPool, {
+    id,
+    category,
+    leastCents,
+    mostCents,
+    seats: seats ?? unit.config.CHAIN_POOL_MEMBERS,
+    state: 'open',
+    runsAt,
+    createdAt: unit.now,
+    endedAt: null,
+    proposed: 0,
+  });
+  unit.audit({
+    action: 'chains.openPool',
+    subject: { kind: 'chainPool', id },
+    after: { category, leastCents, mostCents },
+  });
+  return id;
+}
+
+/** Closes a pool without a run. @throws chains.poolNotOpen */
+export async function closePool(unit: Unit, id: PoolId): Promise<void> {
+  const pool = await lockPool(unit, id);
+  Object.assign(pool, { state: 'closed', endedAt: unit.now } satisfies Partial<ChainPool>);
+  unit.audit({ action: 'chains.closePool', subject: { kind: 'chainPool', id } });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { done } from '../../domain/chains.schemas.ts';
+import { choosePoolInput, joinPoolInput, poolRef, poolView } from '../../domain/pools.schemas.ts';
+import { choosePool, joinPool, leavePool } from './join-pool.ts';
+import { openPools } from './pools.queries.ts';
+
+/** Procedures of members on pools; they stand among those of chains. */
+export const poolProcedures = {
+  pools: memberQuery.output(z.array(poolView)).query(({ ctx }) => openPools(ctx.db, ctx.member.id, ctx.now)),
+
+  joinPool: memberCommand
+    .input(joinPoolInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await joinPool(unit, ctx.member.id, input.poolId, input.itemId);
+        return {};
+      }),
+    ),
+
+  leavePool: memberCommand
+    .input(poolRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await leavePool(unit, ctx.member.id, input.poolId);
+        return {};
+      }),
+    ),
+
+  choosePool: memberCommand
+    .input(choosePoolInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await choosePool(unit, ctx.member.id, input.poolId, input.itemIds);
+        return {};
+      }),
+    ),
+};

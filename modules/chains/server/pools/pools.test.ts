@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { readLists } from '#testing/read-lists.ts';
+import { testWorld } from '#testing/world.ts';
+import type { PoolId } from '../../domain/pools.schemas.ts';
+import { makePool } from '../../testing.ts';
+import { eraseChains, exportChains } from '../member-data.ts';
+import { runPools } from './run-pools.job.ts';
+
+const world = await testWorld();
+let people: Member[];
+let items: ItemId[];
+let poolId: PoolId;
+
+beforeEach(async () => {
+  people = await Promise.all([1, 2, 3].map(() => world.member()));
+  items = await Promise.all(
+    people.map(({ id }, index) => makeItem(world.db, id, { valueCents: 12_000 + index * 8_000 })),
+  );
+  poolId = await makePool(world.host);
+});
+
+const as = (index: number) => world.as(people[index] as Member);
+const item = (index: number) => items[index % 3] as ItemId;
+const join = (index: number, pool = poolId) => as(index).chains.joinPool.mutate({ poolId: pool, itemId: item(index) });
+const choose = (index: number, itemIds: readonly ItemId[]) =>
+  as(index).chains.choosePool.mutate({ poolId, itemIds: [...itemIds] });
+const pool = async (index: number, id = poolId) =>
+  (await as(index).chains.pools.query()).find((each) => each.id === id);
+async function runThemAt(later: { days: number }): Promise<void> {
+  world.clock.advance(later);
+  await world.transaction(async (unit) => unit.enqueue(runPools, {}));
+  await world.work();
+}
+const joinAll = async () => {
+  for (const index of [0, 1, 2]) await join(index);
+};
+
+describe('a pool', () => {
+  it('is opened and closed by staff, with a band and a day that can be', async () => {
+    const marketer = world.as(await world.member({ role: 'marketing' }));
+    const draft = { category: 'toys', leastCents: 5_000 as never, mostCents: 9_000 as never, runsOn: '2999-01-01' };
+    const opened = await marketer.admin.chains.openPool.mutate(draft);
+    expect(await pool(0, opened.poolId)).toMatchObject({ category: 'toys', seats: 30, entries: 0, fitting: [] });
+    for (const wrong of [{ mostCents: 5_000 as never }, { runsOn: '2020-01-01' }, { category: 'no-such' }])
+      expect(await refusedWith(marketer.admin.chains.openPool.mutate({ ...draft, ...wrong }))).toMatchObject({
+        code: 'chains.poolImpossible',
+      });
+    await marketer.admin.chains.closePool.mutate(opened);
+    expect(await pool(0, opened.poolId)).toBeUndefined();
+    const { items: rows } = await marketer.admin.chains.pools.query({});
+    expect(rows.find(({ id }) => id === opened.poolId)).toMatchObject({ state: 'closed', proposed: 0 });
+    expect(await refusedWith(marketer.admin.chains.closePool.mutate(opened))).toMatchObject({
+      code: 'chains.poolNotOpen',
+    });
+  });
+
+  it('takes a listed thing of one’s own of its kind and value, which may be replaced', async () => {
+    expect((await pool(0))?.fitting.map(({ id }) => id)).toEqual([item(0)]);
+    const dear = await makeItem(world.db, (people[0] as Member).id, { valueCents: 90_000 });
+    for (const wrong of [item(1), dear])
+      expect(await refusedWith(as(0).chains.joinPool.mutate({ poolId, itemId: wrong }))).toMatchObject({
+        code: 'chains.notForPool',
+      });
+    await join(0);
+    const other = await makeItem(world.db, (people[0] as Member).id, { valueCents: 15_000 });
+    await as(0).chains.joinPool.mutate({ poolId, itemId: other });
+    expect(await pool(0)).toMatchObject({ entries: 1, myItem: { id: other }, fitting: [], others: [] });
+  });
+
+  it('has room for so many, also when two take the last place at once', async () => {
+    const small = await makePool(world.host, 3);
+    await join(0, small);
+    await join(1, small);
+    const late = await world.member();
+    const theirs = await makeItem(world.db, late.id, { valueCents: 15_000 });
+    const tries = await Promise.allSettled([
+      join(2, small),
+      world.as(late).chains.joinPool.mutate({ poolId: small, itemId: theirs }),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = tries.findIndex(({ status }) => status === 'rejected') === 0 ? 2 : null;
+    const again =
+      refused === 2 ? join(2, small) : world.as(late).chains.joinPool.mutate({ poolId: small, itemId: theirs });
+    expect(await refusedWith(again)).toMatchObject({ code: 'chains.poolFull' });
+    const full = await pool(0, small);
+    expect(Date.parse(full?.runsAt ?? '') - world.clock.now().getTime()).toBe(12 * 3_600_000);
+  });
+
+  it('lets its members choose among the others’ things only', async () => {
+    expect(await refusedWith(choose(0, [item(1)]))).toMatchObject({ code: 'chains.notInPool' });
+    await joinAll();
+    for (const wrong of [item(0), await makeItem(world.db, (people[1] as Member).id)])
+      expect(await refusedWith(choose(0, [wrong]))).toMatchObject({ code: 'chains.notInPool' });
+    await choose(0, [item(2), item(1)]);
+    expect(await pool(0)).toMatchObject({ chosenIds: [item(2), item(1)] });
+    await as(2).chains.leavePool.mutate({ poolId });
+    expect(await pool(0)).toMatchObject({ entries: 2, chosenIds: [item(1)] });
+    await choose(0, []);
+    expect(await pool(0)).toMatchObject({ chosenIds: [] });
+  });
+
+  it('runs at its time: choices become chains whatever their values, once', async () => {
+    await joinAll();
+    for (const index of [0, 1, 2]) await choose(index, [item(index + 1)]);
+    await runThemAt({ days: 1 });
+    expect(await as(0).chains.mine.query()).toEqual([]);
+    await runThemAt({ days: 9 });
+    const [chain] = await as(0).chains.mine.query();
+    expect(chain?.steps.map((step) => step.item?.id)).toEqual([item(0), item(1), item(2)]);
+    const { rows } = await sql<{ state: string; proposed: number }>`
+      select state, proposed from chain_pool where id = ${poolId}`.execute(world.db);
+    expect(rows).toEqual([{ state: 'run', proposed: 1 }]);
+    expect(await refusedWith(join(0))).toMatchObject({ code: 'chains.poolNotOpen' });
+  });
+
+  it('without choices ends without a chain', async () => {
+    await joinAll();
+    await runThemAt({ days: 9 });
+    expect(await as(0).chains.mine.query()).toEqual([]);
+    expect(await pool(0)).toBeUndefined();
+  });
+});
+
+it('a member’s place and choices are exported, and go with the member', async () => {
+  await joinAll();
+  await choose(0, [item(1)]);
+  const { id } = people[0] as Member;
+  expect(await readLists(exportChains(world.db, id))).toMatchObject({
+    'chain-pools': [{ pool_id: poolId, item_id: item(0) }],
+    'chain-pool-choices': [{ item_id: item(1), place: 1 }],
+  });
+  await world.transaction((unit) => eraseChains(unit, id));
+  expect(await pool(1)).toMatchObject({ entries: 2 });
+});
