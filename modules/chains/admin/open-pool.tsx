@@ -26,7 +26,7 @@ export function OpenPool() {
           label={t('chains.admin.category')}
           data={(categories.data ?? []).map(({ slug }) => ({
             value: slug,
-            label: t('chains.admin.categoryOf', { category: slug }),
+            label: t(`chains.admin.kind.${slug}`),
           }))}
           value={category}
           onChange={setCategory}

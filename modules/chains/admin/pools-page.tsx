@@ -19,7 +19,7 @@ function usePoolColumns(): Column<PoolRow>[] {
     {
       name: 'category',
       label: t('chains.admin.category'),
-      cell: ({ category }) => t('chains.admin.categoryOf', { category }),
+      cell: ({ category }) => t(`chains.admin.kind.${category}`),
     },
     {
       name: 'band',

@@ -23,7 +23,7 @@ const leastForGoal = 0.5;
 /** From which shares of an item's value on a window begins: a little more, a quarter more, half as much again. */
 const windowsFrom = [1.02, 1.25, 1.5] as const;
 
-export interface Looking {
+export interface Search {
   readonly db: Db;
   readonly now: Date;
   readonly config: Config;
@@ -33,8 +33,8 @@ export interface Looking {
  * The swaps that would bring the member nearer to a goal. Reads windows of fixed size from the indexes of newest and of
  * value, so its effort does not grow with the number of listed items; how many were compared is part of the answer.
  */
-export async function nextSwapsOf(looking: Looking, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
-  const { db, config } = looking;
+export async function nextSwapsOf(search: Search, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
+  const { db, config } = search;
   const goal = await tablesOf(db)
     .selectFrom('goal')
     .select(['item_id', 'target_item_id', 'target_cents', 'state'])
@@ -42,13 +42,13 @@ export async function nextSwapsOf(looking: Looking, member: MemberId, goalId: Go
     .where('member_id', '=', member)
     .executeTakeFirst();
   if (!goal) throw goalsErrors.notFound();
-  const [start] = goal.item_id === null ? [] : await factsOf(looking, member, [goal.item_id]);
+  const [start] = goal.item_id === null ? [] : await factsOf(search, member, [goal.item_id]);
   if (!start || goal.state !== 'active') return { giveId: null, swaps: [], compared: 0 };
   const aim = { itemId: goal.target_item_id, cents: goal.target_cents };
-  const [target] = aim.itemId === null ? [] : await factsOf(looking, member, [aim.itemId]);
+  const [target] = aim.itemId === null ? [] : await factsOf(search, member, [aim.itemId]);
   const seen = new Set<ItemId>();
   const swapsFrom = async (give: FitFacts): Promise<readonly WayStep<FitFacts>[]> => {
-    const steps = await stepsFrom(looking, member, give, target);
+    const steps = await stepsFrom(search, member, give, target);
     for (const { item } of steps) seen.add(item.id);
     return steps;
   };
@@ -57,11 +57,11 @@ export async function nextSwapsOf(looking: Looking, member: MemberId, goalId: Go
     width: config.GOAL_PATH_WIDTH,
     shown,
   });
-  return { giveId: start.id, swaps: await shownWays(looking, member, start, ways), compared: seen.size };
+  return { giveId: start.id, swaps: await shownWays(search, member, start, ways), compared: seen.size };
 }
 
 /** Facts of listed items, the member's own or others'. */
-async function factsOf({ db, now }: Looking, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
+async function factsOf({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
   const { rows } = await query`
     select ${fitColumns} from ${table} where ${id} = ${anyOf(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
   return rows;
@@ -69,18 +69,18 @@ async function factsOf({ db, now }: Looking, member: MemberId, ids: readonly Ite
 
 /** What could be had for an item: things whose owners like it or wish for it, worth more, and the goal item itself. */
 async function stepsFrom(
-  looking: Looking,
+  search: Search,
   member: MemberId,
   give: FitFacts,
   target: FitFacts | undefined,
 ): Promise<WayStep<FitFacts>[]> {
-  const likers = await likersOf(looking.db, give.id, likersAsked);
-  const found = await candidates(looking, member, give, likers);
+  const likers = await likersOf(search.db, give.id, likersAsked);
+  const found = await candidates(search, member, give, likers);
   if (target && target.valueCents >= give.valueCents * leastForGoal) found.push(target);
   const ratings = await ratingsOf(
-    looking.db,
+    search.db,
     found.map((item) => item.ownerId),
-    looking.config,
+    search.config,
   );
   const shares = new Map(
     ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
@@ -90,7 +90,7 @@ async function stepsFrom(
     const step = stepTo(give, item, {
       isLiked: likers.includes(item.ownerId),
       reliability: shares.get(item.ownerId) ?? null,
-      now: looking.now,
+      now: search.now,
     });
     if (step) steps.set(item.id, step);
   }
@@ -98,7 +98,7 @@ async function stepsFrom(
 }
 
 async function candidates(
-  { db, now, config }: Looking,
+  { db, now, config }: Search,
   member: MemberId,
   give: FitFacts,
   likers: readonly MemberId[],
@@ -160,7 +160,7 @@ function stepTo(give: FitFacts, item: FitFacts, { isLiked, reliability, now }: F
 }
 
 async function shownWays(
-  { db, now }: Looking,
+  { db, now }: Search,
   member: MemberId,
   start: FitFacts,
   ways: readonly Way<FitFacts>[],
