@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
 import { itemChanged, itemPublished, itemRemoved, itemsMoved, itemWithdrawn } from './domain/items.events.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
+import { removeOldBoosts } from './server/boosts/remove-old-boosts.job.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import {
   hideItemsOfAbsent,
@@ -28,7 +29,7 @@ export const items = defineModule({
   adminRouter: itemsAdminRouter,
   permissions: itemPermissions,
   mounts: [itemsExport],
-  jobs: [countCategoriesJob],
+  jobs: [countCategoriesJob, removeOldBoosts],
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic],

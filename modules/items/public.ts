@@ -25,3 +25,7 @@ export { tradeItems, type TradeItem } from './server/trade-items.ts';
 export { ownListed as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';
 export { figuresOfItems, publicationsOf } from './server/figures.ts';
+export { boostedCards } from './server/boosts/boosted-cards.ts';
+export { noneOf } from './server/boosts/boost-fragments.ts';
+export { pageWithBoosts } from './server/boosts/page-with-boosts.ts';
+export { boostRules, type BoostRules } from './domain/boost.schemas.ts';

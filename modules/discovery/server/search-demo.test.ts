@@ -24,7 +24,7 @@ const ask = (
   search(
     world.db,
     createCursors(world.host.secrets),
-    { viewer: null, locale },
+    { viewer: null, locale, config: world.host.config },
     { sort: 'match', ...asked, limit, cursor },
     world.clock.now(),
   );

@@ -2,6 +2,7 @@ import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom } from '#platform/db/keyset.ts';
+import type { ItemId } from '#contracts/ids.ts';
 import type { ItemCard, Viewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
 import { positionIn, readPlace, windowCursor } from './search-place.ts';
@@ -11,6 +12,8 @@ import type { Search } from './search-terms.ts';
 export interface PageWanted {
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** Items that the answer shows elsewhere: boosted ones. */
+  readonly except?: readonly ItemId[] | undefined;
 }
 
 export interface Found extends Page<ItemCard> {
@@ -32,7 +35,7 @@ export async function searchItems(
 ): Promise<Found> {
   const list = ['discovery.search', viewer?.id ?? null, search];
   const place = readPlace(cursors, list, page.cursor, now);
-  const { rows } = await statementOf(viewer, search, place, page.limit, now).execute(db);
+  const { rows } = await statementOf(viewer, search, place, page, now).execute(db);
   const [found = { cards: [], total: null, next: null, similar: null }] = rows;
   const { items, nextCursor } = pageFrom(found.cards, page.limit, {
     cursors,

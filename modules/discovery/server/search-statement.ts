@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { cardColumns, itemFragments, type ItemCard, type Viewer } from '#modules/items/public.ts';
+import { cardColumns, itemFragments, noneOf, type ItemCard, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
+import type { PageWanted } from './search-items.ts';
 import { orderOf } from './search-order.ts';
 import type { SearchPlace, Window } from './search-place.ts';
 import { filterOf, isNarrowed, sortOf, wordsIn, type Search } from './search-terms.ts';
@@ -30,9 +31,15 @@ const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
   (wordsIn(search)?.length ?? 0) <= mostPlanned;
 
 /** The statement of one page; it returns one row. */
-export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: number, now: Date) {
+export function statementOf(
+  viewer: Viewer,
+  search: Search,
+  place: SearchPlace,
+  { limit, except = [] }: PageWanted,
+  now: Date,
+) {
   const order = orderOf(search, place.snapshot);
-  const filter = filterOf(viewer, search, place.snapshot);
+  const filter = sql`${filterOf(viewer, search, place.snapshot)} and ${noneOf(except)}`;
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;

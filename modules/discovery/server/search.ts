@@ -1,13 +1,15 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Viewer } from '#modules/items/public.ts';
+import { boostRules, type Viewer } from '#modules/items/public.ts';
+import type { Config } from '#platform/config/config.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { facetsOf } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
-import { searchItems, type Found, type PageWanted } from './search-items.ts';
+import type { Found, PageWanted } from './search-items.ts';
+import { searchWithBoosts } from './search-with-boosts.ts';
 import type { Search, SearchAsked } from './search-terms.ts';
 import { meaningOf } from './vocabulary/search-meaning.ts';
 
@@ -15,6 +17,7 @@ import { meaningOf } from './vocabulary/search-meaning.ts';
 export interface Searcher {
   readonly viewer: Viewer;
   readonly locale: Locale;
+  readonly config: Pick<Config, 'BOOST_EVERY' | 'BOOST_LIFTED'>;
 }
 
 /**
@@ -25,16 +28,17 @@ export interface Searcher {
 export async function search(
   db: Db,
   cursors: Cursors,
-  { viewer, locale }: Searcher,
+  { viewer, locale, config }: Searcher,
   { cursor, limit, near, ...asked }: SearchAsked & PageWanted,
   now: Date,
 ) {
   const place = await placeToSearchFrom(db, viewer, near);
   const wanted: Search = { ...asked, keyword: asked.keyword || undefined, from: place };
-  const found = await searchItems(db, cursors, viewer, wanted, { cursor, limit }, now);
+  const at = { now, rules: boostRules(config) };
+  const found = await searchWithBoosts(db, cursors, viewer, wanted, { cursor, limit }, at);
   const correction = found.similar && correctWords(found.similar, locale);
   const corrected = correction
-    ? await searchItems(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, now)
+    ? await searchWithBoosts(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, at)
     : null;
   const isMiss = found.items.length === 0 && !corrected?.items.length && cursor === undefined;
   if (isMiss && wanted.keyword) await recordMisses(db, wanted.keyword, now);

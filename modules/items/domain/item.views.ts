@@ -41,13 +41,15 @@ export const itemCard = z.object({
   visibleFrom: z.iso.datetime({ offset: true }),
   /** Shown to this viewer before it is open to everyone. */
   isEarly: z.boolean(),
+  /** Its boost, which the owner paid for, lifted it to this place of the list. */
+  isBoosted: z.boolean(),
   cover: itemPicture.nullable(),
 });
 export type ItemCard = z.infer<typeof itemCard>;
 
 export const itemCardPage = pageOf(itemCard);
 
-export const itemDetail = itemCard.omit({ cover: true, distanceKm: true }).extend({
+export const itemDetail = itemCard.omit({ cover: true, distanceKm: true, isBoosted: true }).extend({
   owner: z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() }),
   description: z.string(),
   categories: z.array(categorySlug),
@@ -91,6 +93,7 @@ export const myItem = z.object({
   valueCents: Cents.nullable(),
   visibleFrom: z.iso.datetime({ offset: true }).nullable(),
   removalReason: z.string().nullable(),
+  boostedUntil: z.iso.datetime({ offset: true }).nullable(),
   updatedAt: z.iso.datetime({ offset: true }),
   cover: itemPicture.nullable(),
 });

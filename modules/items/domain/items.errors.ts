@@ -9,4 +9,8 @@ export const itemErrors = defineRefusals('items', {
   wrongState: refusal('conflict', z.object({ state: z.string(), action: z.string() })),
   imageNotYours: refusal('invalid'),
   unknownCategory: refusal('invalid'),
+  /** Only a listed item can be boosted. */
+  notBoostable: refusal('conflict'),
+  /** The boost of the item was extended meanwhile, in another tab for instance. */
+  boostedMeanwhile: refusal('conflict'),
 });

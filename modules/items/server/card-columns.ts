@@ -32,7 +32,7 @@ export const sharedColumns = {
 /** SQL condition on `item`: the viewer sees it before it is open to everyone. */
 export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
 
-const sameForAll = compact(selectList({ ...sharedColumns, cover: coverColumn }));
+const sameForAll = compact(selectList({ ...sharedColumns, isBoosted: sql<boolean>`false`, cover: coverColumn }));
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */
 export const cardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));

@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
+import type { BoostId } from '../domain/boost.schemas.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
@@ -68,6 +69,19 @@ export const ItemParty = defineEntity({
     memberId: p.uuid().$type<MemberId>().primary(),
     itemId: p.uuid().$type<ItemId>().primary(),
     isBound: p.boolean().default(false),
+  },
+});
+
+/** A time for which lists lift an item. `turn` orders the items that are lifted. */
+export const ItemBoost = defineEntity({
+  name: 'ItemBoost',
+  tableName: 'item_boost',
+  properties: {
+    id: p.uuid().$type<BoostId>().primary(),
+    itemId: p.uuid().$type<ItemId>(),
+    turn: p.integer(),
+    startsAt: p.datetime(),
+    endsAt: p.datetime(),
   },
 });
 

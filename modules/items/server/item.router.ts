@@ -11,6 +11,7 @@ import {
   myItem,
   ownListedItem,
 } from '../domain/item.views.ts';
+import { boostEnd, boostInput, boostRules, ownBoost } from '../domain/boost.schemas.ts';
 import { pageOf } from '#contracts/page.ts';
 import { itemBounds } from '../domain/item-bounds.ts';
 import { boundedForms } from './bounded-forms.ts';
@@ -18,7 +19,9 @@ import { categoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { itemById, newestItem } from './item-by-id.ts';
 import { itemToEdit, myDraft, myItems, ownListed } from './my-items.ts';
-import { newestItems } from './newest-items.ts';
+import { boostItem } from './boosts/boost-item.ts';
+import { boostOf } from './boosts/boost-of.ts';
+import { newestWithBoosts } from './boosts/newest-with-boosts.ts';
 import { publishItem } from './publish-item.ts';
 import { saveDraft } from './save-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';
@@ -37,7 +40,9 @@ export const itemRouter = router({
   newest: openList
     .input(newestInput)
     .output(itemCardPage)
-    .query(({ ctx, input }) => newestItems(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+    .query(({ ctx, input }) =>
+      newestWithBoosts(ctx.db, ctx.cursors, ctx.viewer, input, { now: ctx.now, rules: boostRules(ctx.config) }),
+    ),
 
   categories: openList.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
 
@@ -89,6 +94,20 @@ export const itemRouter = router({
         return {};
       }),
     ),
+
+  boost: router({
+    state: memberQuery
+      .input(itemRef)
+      .output(ownBoost)
+      .query(({ ctx, input }) => boostOf(ctx.db, ctx.member.id, input.itemId, ctx)),
+
+    buy: memberCommand
+      .input(boostInput)
+      .output(boostEnd)
+      .mutation(({ ctx, input }) =>
+        ctx.transaction(async (unit) => ({ until: (await boostItem(unit, ctx.member, input)).toISOString() })),
+      ),
+  }),
 
   withdraw: memberCommand
     .input(itemRef)

@@ -9,23 +9,26 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoText } from './card-columns.ts';
+import { boostedUntil } from './boosts/boost-fragments.ts';
 import { coverColumn, picturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
 const item = columnsOf(Item);
 const mostCompared = 100;
 
-const mine = selectList({
-  id: item.id,
-  state: item.state,
-  title: item.title,
-  valueCents: item.valueCents,
-  removalReason: item.removalReason,
-  visibleFrom: isoText(item.visibleFrom),
-  updatedAt: isoText(item.updatedAt).$notNull(),
-  cover: coverColumn,
-  sortKey: sql<string>`${item.updatedAt}::text`,
-});
+const mine = (now: Date) =>
+  selectList({
+    id: item.id,
+    state: item.state,
+    title: item.title,
+    valueCents: item.valueCents,
+    removalReason: item.removalReason,
+    boostedUntil: isoText(boostedUntil(now)),
+    visibleFrom: isoText(item.visibleFrom),
+    updatedAt: isoText(item.updatedAt).$notNull(),
+    cover: coverColumn,
+    sortKey: sql<string>`${item.updatedAt}::text`,
+  });
 
 /** All of a member's items, drafts included, the last updated first. */
 export async function myItems(
@@ -39,7 +42,7 @@ export async function myItems(
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const after = afterPosition(sql`${item.updatedAt}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const { rows } = await query`
-    select ${mine} from item
+    select ${mine(now)} from item
     where ${item.ownerId} = ${member} and ${after}
     order by ${item.updatedAt} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { columnsOf } from '#platform/db/columns.ts';
+import { noneOf } from './boosts/boost-fragments.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
@@ -21,7 +22,14 @@ export interface NewestInput {
   readonly ownerId?: MemberId | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** Items that the list shows elsewhere: boosted ones. */
+  readonly except?: readonly ItemId[] | undefined;
 }
+
+/** SQL condition on `item` for what the list is narrowed to. */
+export const isInList = ({ category, ownerId }: NewestInput): RawBuilder<boolean> => sql`(
+  ${category === undefined ? sql`true` : sql`${item.categories} @> ${[category]}::text[]`}
+  and ${ownerId === undefined ? sql`true` : sql`${item.ownerId} = ${ownerId}`})`;
 
 /**
  * Items by the time from which everyone may see them, newest first. Editing does not move an item, and items that
@@ -42,8 +50,7 @@ export async function newestItems(
     ${isForAll ? prepared : sql``} select ${cardColumns(now)}, ${noDistance}, ${position}
     from item
     where ${listedTo(viewer, place.snapshot)}
-      and ${input.category === undefined ? sql`true` : sql`${item.categories} @> ${[input.category]}::text[]`}
-      and ${input.ownerId === undefined ? sql`true` : sql`${item.ownerId} = ${input.ownerId}`}
+      and ${isInList(input)} and ${noneOf(input.except ?? [])}
       and ${afterPosition(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);

@@ -18,4 +18,6 @@ export const access = {
   'admin.items.withdraw': 'items.manage',
   'admin.items.remove': 'items.manage',
   'admin.items.restore': 'items.manage',
+  'items.boost.state': 'member',
+  'items.boost.buy': 'member',
 } as const;

@@ -38,4 +38,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.items.withdraw': 'meetsNoMember',
   'admin.items.remove': 'meetsNoMember',
   'admin.items.restore': 'meetsNoMember',
+  'items.boost.state': 'meetsNoMember',
+  'items.boost.buy': 'meetsNoMember',
 };

@@ -69,11 +69,12 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
 function ItemBadges({ item, isFar }: { readonly item: Card; readonly isFar: boolean }) {
   const t = useWords();
   const isReserved = item.state === 'reserved';
-  if (!isReserved && !item.isEarly && !isFar) return null;
+  if (!isReserved && !item.isEarly && !isFar && !item.isBoosted) return null;
   return (
     <div className={styles.badges}>
       {isReserved && <Badge tone="neutral">{t('items.state.reserved')}</Badge>}
       {item.isEarly && <Badge tone="value">{t('items.badge.early')}</Badge>}
+      {item.isBoosted && <Badge tone="value">{t('items.badge.boosted')}</Badge>}
       {isFar && <Badge tone="like">{t('items.badge.farToMeet')}</Badge>}
     </div>
   );

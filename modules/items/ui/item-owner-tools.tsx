@@ -7,6 +7,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
+import { BoostItem } from './boost-item.tsx';
 import { itemStates } from '../domain/item-state.ts';
 
 /** The owner's actions on their item, and notices about it. */
@@ -25,6 +26,7 @@ export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
         )}
         {itemStates.can(item.state, 'withdraw') && <WithdrawButton item={item} />}
       </Row>
+      {item.state === 'published' && <BoostItem itemId={item.id} returnTo={`/viewPost/${item.id}`} />}
     </Stack>
   );
 }

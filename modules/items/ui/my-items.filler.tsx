@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { AppLink } from '#web/app-link.tsx';
+import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { MyItem } from '../domain/item.views.ts';
+import { BoostItem } from './boost-item.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 import styles from './my-items.module.css';
 import strip from './strip.module.css';
@@ -86,10 +90,34 @@ function MyItemRow({ item }: { readonly item: MyItem }) {
         <span className={styles.facts}>
           {isDraft ? t('items.mine.continue') : item.valueCents !== null && format.money(item.valueCents)}
         </span>
+        {item.boostedUntil !== null && (
+          <span className={styles.boost}>
+            <Badge tone="value">{t('items.boost.until', { date: format.date(item.boostedUntil) })}</Badge>
+          </span>
+        )}
         {item.removalReason !== null && (
           <span className={styles.reason}>{t('items.page.removedBecause', { reason: item.removalReason })}</span>
         )}
       </div>
+      {item.state === 'published' && <BoostMine item={item} />}
     </li>
+  );
+}
+
+/** Opens the boost of an item in a sheet, over the list. */
+function BoostMine({ item }: { readonly item: MyItem }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.action}>
+      <Button size="small" onClick={() => setOpen(true)} aria-label={t('items.boost.of', { title: item.title ?? '' })}>
+        {t('items.boost.title')}
+      </Button>
+      {isOpen && (
+        <Sheet open title={item.title ?? ''} onClose={() => setOpen(false)}>
+          <BoostItem itemId={item.id} returnTo="/myswapu" />
+        </Sheet>
+      )}
+    </div>
   );
 }

@@ -15,5 +15,9 @@ export const itemSettings = {
   ITEM_WEIGHT_KG: setting(wholeNumber(1, 100_000, 10_000), 'highest weight in kilograms'),
   ITEM_SIDE_CM: setting(wholeNumber(1, 10_000, 2_500), 'longest side in centimetres'),
   COURIER_WEIGHT_KG: setting(wholeNumber(1, 1_000, 25), 'kilograms that a courier takes; anything heavier is met for'),
+  BOOST_TOKENS: setting(wholeNumber(1, 1_000, 10), 'tokens that a boost of an item costs'),
+  BOOST_DAYS: setting(wholeNumber(1, 90, 7), 'days that a boost lasts'),
+  BOOST_EVERY: setting(wholeNumber(5, 50, 5), 'places of a list of which boosted items take one'),
+  BOOST_LIFTED: setting(wholeNumber(1, 8, 8), 'boosted items that one list lifts at most'),
   COURIER_SIDE_CM: setting(wholeNumber(1, 1_000, 120), 'centimetres of the longest side that a courier takes'),
 };

@@ -113,6 +113,7 @@ export const settings = z.object({
     'their ABN, 11 digits; without it and an address no promotional mail is offered',
   ),
   OPERATOR_ADDRESS: setting(z.string().min(5).max(200).optional(), 'their postal address'),
+  GST_REGISTERED: setting(onOff('on'), 'the operator is registered for GST, so invoices name the tax in each price'),
   REQUIRE_VERIFIED_EMAIL: setting(onOff('on'), 'sign-up opens no session before the mailed link is followed'),
   REQUIRE_ADMIN_TWO_FACTOR: setting(
     onOffOrUnset(),

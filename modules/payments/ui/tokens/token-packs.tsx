@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -13,6 +13,7 @@ export function TokenPacks() {
   const t = useWords();
   const format = useFormat();
   const navigate = useNavigate();
+  const returnTo = useSearchParams()[0].get('returnTo') ?? '/tokens';
   const prices = trpc.payments.prices.useQuery();
   const buy = trpc.payments.tokens.buy.useMutation({ onSuccess: ({ url }) => void navigate(url) });
   const packs = Object.entries(tokenPacks).flatMap(([count, key]) => {
@@ -31,7 +32,7 @@ export function TokenPacks() {
               <Button
                 tone="action"
                 busy={buy.isPending && buy.variables.tokens === tokens}
-                onClick={() => buy.mutate({ tokens })}
+                onClick={() => buy.mutate({ tokens, returnTo })}
               >
                 {t('payments.tokens.buy', { sum: format.money(cents) })}
               </Button>

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import { itemFragments, pageWithBoosts, type BoostRules, type Viewer } from '#modules/items/public.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { searchBounds } from '../domain/search-choices.ts';
+import { searchItems, type Found, type PageWanted } from './search-items.ts';
+import { filterOf, sortOf, wordsIn, type Search } from './search-terms.ts';
+
+const hasWords = (search: Search): RawBuilder<boolean> => {
+  const words = wordsIn(search);
+  return words ? sql`(${itemFragments.asksForWords(words)} and ${itemFragments.matchesWords(words)})` : sql`true`;
+};
+
+const distanceOf = ({ from }: Search): RawBuilder<number | null> =>
+  from ? sql`round(${itemFragments.distanceKm(from)}::numeric, 1)::float8` : sql`null::float8`;
+
+/**
+ * A page of finds with boosted ones at every fifth place, where the order is ours: best match and newest. An order that
+ * the member chose, by value or distance, stays as it is.
+ */
+export async function searchWithBoosts(
+  db: Db,
+  cursors: Cursors,
+  viewer: Viewer,
+  search: Search,
+  page: PageWanted,
+  at: { readonly now: Date; readonly rules: BoostRules },
+): Promise<Found> {
+  const sort = sortOf(search);
+  if (sort !== 'match' && sort !== 'newest') return searchItems(db, cursors, viewer, search, page, at.now);
+  const { boosted, similar, approximateCount, items, nextCursor } = await pageWithBoosts<Found>(
+    db,
+    cursors,
+    {
+      ...page,
+      list: ['discovery.search', viewer?.id ?? null, search],
+      isListed: sql`${filterOf(viewer, search, at.now)} and ${hasWords(search)}`,
+      distance: distanceOf(search),
+      read: (part) => searchItems(db, cursors, viewer, search, part, at.now),
+      ended: { items: [], nextCursor: null, similar: null },
+    },
+    at,
+  );
+  return {
+    items,
+    nextCursor,
+    similar: boosted > 0 ? null : similar,
+    ...(approximateCount !== undefined && {
+      approximateCount: Math.min(approximateCount + boosted, searchBounds.candidates + 1),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { brandedId, ItemId } from '#contracts/ids.ts';
+
+export const BoostId = brandedId('Boost');
+export type BoostId = z.infer<typeof BoostId>;
+
+/** How lists lift boosted items. */
+export interface BoostRules {
+  /** A boosted item takes at most one of so many places. */
+  readonly every: number;
+  /** The number of boosted items that one list lifts. */
+  readonly most: number;
+}
+export const boostRules = (config: { readonly BOOST_EVERY: number; readonly BOOST_LIFTED: number }): BoostRules => ({
+  every: config.BOOST_EVERY,
+  most: config.BOOST_LIFTED,
+});
+
+/** The boost of a member's own item: its end, what another one costs, and the tokens that the member has. */
+export const ownBoost = z.object({
+  until: z.iso.datetime().nullable(),
+  tokens: z.int(),
+  days: z.int(),
+  balance: z.int(),
+});
+export type OwnBoost = z.infer<typeof ownBoost>;
+
+/** `seenUntil` is the end that the member saw, so that two tabs do not pay twice. */
+export const boostInput = z.object({ itemId: ItemId, seenUntil: z.iso.datetime().nullable() });
+export const boostEnd = z.object({ until: z.iso.datetime() });

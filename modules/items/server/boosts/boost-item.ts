@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import { newId } from '#contracts/ids.ts';
+import { spendTokens } from '#modules/payments/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { BoostId, type boostInput } from '../../domain/boost.schemas.ts';
+import { itemErrors } from '../../domain/items.errors.ts';
+import { itemTopic } from '../item.topic.ts';
+import { ownItem } from '../own-item.ts';
+import { publishItemsChange } from '../publish-items-change.ts';
+import { tablesOf } from '../tables.ts';
+
+const day = 86_400_000;
+
+/**
+ * Boosts the member's own item for tokens. It begins when everyone may see the item, or after a boost that runs.
+ * @returns its end
+ * @throws items.notFound, items.notBoostable, items.boostedMeanwhile, payments.notEnoughTokens
+ */
+export async function boostItem(
+  unit: Unit,
+  member: Pick<Member, 'id'>,
+  { itemId, seenUntil }: z.infer<typeof boostInput>,
+): Promise<Date> {
+  const item = await ownItem(unit, member, itemId);
+  if (item.state !== 'published' || item.visibleFrom === null) throw itemErrors.notBoostable();
+  const last = await tablesOf(unit.db)
+    .selectFrom('item_boost')
+    .select('ends_at as endsAt')
+    .where('item_id', '=', itemId)
+    .where('ends_at', '>', unit.now)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if ((last?.endsAt.toISOString() ?? null) !== seenUntil) throw itemErrors.boostedMeanwhile();
+  const id = newId(BoostId, unit.now.getTime());
+  const startsAt = Math.max(unit.now.getTime(), item.visibleFrom.getTime(), last?.endsAt.getTime() ?? 0);
+  const endsAt = new Date(startsAt + unit.config.BOOST_DAYS * day);
+  await spendTokens(unit, 'boost', { memberId: member.id, amount: unit.config.BOOST_TOKENS, reference: id });
+  await tablesOf(unit.db)
+    .insertInto('item_boost')
+    .values({ id, item_id: itemId, turn: randomInt(2 ** 31 - 1), starts_at: new Date(startsAt), ends_at: endsAt })
+    .execute();
+  unit.publishChange(itemTopic.name, itemId);
+  publishItemsChange(unit, member.id);
+  return endsAt;
+}

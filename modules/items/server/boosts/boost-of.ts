@@ -1,0 +1,32 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { tokenBalance } from '#modules/payments/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { OwnBoost } from '../../domain/boost.schemas.ts';
+import { itemErrors } from '../../domain/items.errors.ts';
+import { Item } from '../item.entity.ts';
+import { boostedUntil } from './boost-fragments.ts';
+
+const item = columnsOf(Item);
+
+/** The boost of a member's own item. @throws items.notFound for anyone else's */
+export async function boostOf(
+  db: Db,
+  member: MemberId,
+  id: ItemId,
+  { now, config }: { readonly now: Date; readonly config: Config },
+): Promise<OwnBoost> {
+  const [balance] = await tokenBalance(db, [member]);
+  const { rows } = await query`
+    select ${selectList({ until: boostedUntil(now) })} from item
+    where ${item.id} = ${id} and ${item.ownerId} = ${member}`.execute(db);
+  if (!rows[0]) throw itemErrors.notFound();
+  return {
+    until: rows[0].until?.toISOString() ?? null,
+    tokens: config.BOOST_TOKENS,
+    days: config.BOOST_DAYS,
+    balance: balance?.total ?? 0,
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Page } from '#contracts/page.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { BoostRules } from '../../domain/boost.schemas.ts';
+import type { ItemCard } from '../../domain/item.views.ts';
+import { isInList, newestItems, type NewestInput } from '../newest-items.ts';
+import { listedTo, type Viewer } from '../visibility.ts';
+import { pageWithBoosts } from './page-with-boosts.ts';
+
+/** The newest items with boosted ones at every fifth place. The list of one member's items is as it is. */
+export async function newestWithBoosts(
+  db: Db,
+  cursors: Cursors,
+  viewer: Viewer,
+  input: NewestInput,
+  { now, rules }: { readonly now: Date; readonly rules: BoostRules },
+): Promise<Page<ItemCard>> {
+  if (input.ownerId !== undefined) return newestItems(db, cursors, viewer, input, now);
+  const { items, nextCursor } = await pageWithBoosts<Page<ItemCard>>(
+    db,
+    cursors,
+    {
+      list: ['items.newest', input.category ?? null],
+      cursor: input.cursor,
+      limit: input.limit,
+      isListed: sql`${listedTo(viewer, now)} and ${isInList(input)}`,
+      read: (page) => newestItems(db, cursors, viewer, { ...input, ...page }, now),
+      ended: { items: [], nextCursor: null },
+    },
+    { now, rules },
+  );
+  return { items, nextCursor };
+}

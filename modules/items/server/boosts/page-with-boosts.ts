@@ -1,0 +1,105 @@
+import type { RawBuilder } from 'kysely';
+import { ItemId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { BoostRules } from '../../domain/boost.schemas.ts';
+import { boostPlaces, withBoosted } from '../../domain/boost-places.ts';
+import type { ItemCard } from '../../domain/item.views.ts';
+import { boostedCards, stillListed } from './boosted-cards.ts';
+
+export interface BoostableList<Answer extends Page<ItemCard>> {
+  /** The identity of the list for its cursors. */
+  readonly list: unknown;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  /** SQL condition on `item`: the list shows it, wherever. */
+  readonly isListed: RawBuilder<unknown>;
+  readonly distance?: RawBuilder<number | null>;
+  /** Reads a page of the list in its own order, without these items. */
+  readonly read: (page: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+    readonly except: readonly ItemId[];
+  }) => Promise<Answer>;
+  /** An answer past the end of the list. */
+  readonly ended: Answer;
+}
+
+/** Where a list with boosted items goes on. */
+interface Walk {
+  /** The cursor of the list's own order; null past its end. */
+  readonly cursor: string | null | undefined;
+  readonly shown: number;
+  /** Boosted items that are still to be shown, then those that were. */
+  readonly left: readonly ItemId[];
+  readonly done: readonly ItemId[];
+}
+
+const mark = 'boosted';
+
+/**
+ * A page of a list in which boosted items take every fifth place. The first page decides which ones: the list leaves
+ * them out of its own order to its end, and the cursor carries them. So every item comes once, whatever is boosted,
+ * extended or ends meanwhile.
+ */
+export async function pageWithBoosts<Answer extends Page<ItemCard>>(
+  db: Db,
+  cursors: Cursors,
+  list: BoostableList<Answer>,
+  { now, rules }: { readonly now: Date; readonly rules: BoostRules },
+): Promise<Answer & { readonly boosted: number }> {
+  const identity = ['boosted', list.list];
+  const earlier = list.cursor?.startsWith(`${mark}~`) ? readWalk(cursors, identity, list.cursor) : null;
+  if (list.cursor !== undefined && !earlier) {
+    const answer = await list.read({ cursor: list.cursor, limit: list.limit, except: [] });
+    return { ...answer, boosted: 0 };
+  }
+  const boosted = earlier
+    ? await stillListed(db, list, earlier.left, now)
+    : await boostedCards(db, { ...list, most: rules.most }, now);
+  const from = earlier?.shown ?? 0;
+  const layout = { from, limit: list.limit, every: rules.every, boosted };
+  const lifted = boosted.map(({ id }) => id);
+  const except = [...(earlier?.done ?? []), ...(earlier?.left ?? lifted)];
+  const limit = list.limit - boostPlaces(layout);
+  const isRead = earlier?.cursor !== null && limit > 0;
+  const answer = isRead
+    ? await list.read({ cursor: earlier?.cursor, limit, except })
+    : { ...list.ended, nextCursor: earlier?.cursor ?? null };
+  const items = withBoosted({ cards: answer.items, isEnd: answer.nextCursor === null }, layout);
+  const shown = new Set(items.map(({ id }) => id));
+  const left = lifted.filter((id) => !shown.has(id));
+  const isOver = answer.nextCursor === null && left.length === 0;
+  const walk = { cursor: answer.nextCursor, shown: from + items.length, left, done: except };
+  const nextCursor = isOver ? null : except.length === 0 ? answer.nextCursor : writeWalk(cursors, identity, walk);
+  return { ...answer, items, nextCursor, boosted: earlier ? 0 : lifted.length };
+}
+
+const short = (id: ItemId): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+const long = (text: string): ItemId =>
+  ItemId.parse(
+    Buffer.from(text, 'base64url')
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  );
+
+/** Ids stand beside the signed part, which names them too: a cursor has 500 characters at most. */
+const writeWalk = (cursors: Cursors, identity: unknown, { cursor, shown, left, done }: Walk): string => {
+  const rest = cursor ?? '';
+  const ids = [...left, ...done.filter((id) => !left.includes(id))].map(short).join('');
+  return [mark, rest, ids, cursors.write([identity, rest, ids], [shown, left.length])].join('~');
+};
+
+/** @throws platform.staleCursor */
+function readWalk(cursors: Cursors, identity: unknown, cursor: string): Walk {
+  const [, rest = '', ids = '', signed = ''] = cursor.split('~');
+  const [shown, count] = cursors.read([identity, rest, ids], signed);
+  const items = (ids.match(/.{22}/g) ?? []).map(long);
+  return {
+    cursor: rest === '' ? null : rest,
+    shown: Number(shown),
+    left: items.slice(0, Number(count)),
+    done: items.slice(Number(count)),
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
+
+const kept = 30 * 86_400_000;
+
+/** Removes boosts that ended a month ago, so that the index of turns stays short. */
+export const removeOldBoosts = defineJob({
+  name: 'items.removeOldBoosts',
+  schema: z.object({}),
+  schedule: '25 3 * * *',
+  run: ({ transaction, now }) =>
+    transaction(async ({ db }) => {
+      const before = new Date(now.getTime() - kept);
+      await tablesOf(db).deleteFrom('item_boost').where('ends_at', '<', before).execute();
+    }),
+});
