@@ -401,3 +401,64 @@ create table test_checkout (
   constraint test_checkout_kind check (kind in ('payment', 'subscription')),
   constraint test_checkout_state check (state in ('open', 'paid', 'failed', 'ended'))
 );
+
+-- Invoices and credit notes: numbers without gaps. The row of a series is locked by the transaction that draws a number
+-- until it ends, so a number is used if and only if its document exists. Two rows.
+create table invoice_series (
+  kind text primary key,
+  last_number integer not null,
+  constraint invoice_series_kind check (kind in ('invoice', 'creditNote')),
+  constraint invoice_series_number check (last_number >= 0)
+);
+insert into invoice_series (kind, last_number) values ('invoice', 0), ('creditNote', 0);
+
+-- One invoice per payment, and one credit note per refund, as they were issued: the seller is written down, since the
+-- operator's registration may change. Millions a year. Retention: tax records, five years.
+create table invoice (
+  id uuid primary key,
+  kind text not null references invoice_series (kind),
+  number integer not null,
+  payment_id uuid not null references payment (id),
+  member_id uuid not null references member_account (id),
+  cents integer not null,
+  -- Goods and services tax that the amount contains; null where the operator was not registered for it.
+  gst_cents integer,
+  seller_name text not null,
+  seller_abn text,
+  seller_address text,
+  issued_at timestamptz not null,
+  constraint invoice_number unique (kind, number),
+  constraint invoice_cents check (cents > 0),
+  constraint invoice_gst check (gst_cents between 0 and cents)
+);
+create unique index invoice_once on invoice (payment_id) where kind = 'invoice';
+create index invoice_of_payment on invoice (payment_id, kind);
+create index invoice_of_member on invoice (member_id, issued_at desc);
+create trigger invoice_written_once before update or truncate on invoice
+  execute function cents_ledger_is_written_once();
+
+-- What a member was told of a period of their subscription, each once: that its renewal failed, that it is over. Some
+-- in a hundred periods. Retention: 30 days after the end of the period.
+create table renewal_notice (
+  period_id uuid not null references subscription_period (id) on delete cascade,
+  kind text not null,
+  sent_at timestamptz not null,
+  primary key (period_id, kind),
+  constraint renewal_notice_kind check (kind in ('failed', 'ended'))
+);
+
+-- Whom an announced price was mailed to, each once: up to all who pay for the thing, a hundred thousand a change.
+-- Retention: as the price.
+create table price_notice (
+  price_id uuid not null references price (id),
+  member_id uuid not null references member_account (id),
+  sent_at timestamptz not null,
+  primary key (price_id, member_id)
+);
+
+-- The price that the provider charges at the next renewals of a subscription, where it is not that of its checkout.
+create table renewal_price (
+  checkout_id uuid primary key references checkout (id),
+  cents integer not null,
+  set_at timestamptz not null
+);

@@ -1,6 +1,8 @@
+import { IconCreditCard, IconReceiptRefund, IconScale, IconSparkles, IconTags } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
-import { bookingActions, subscriptionActions, tokenActions } from './admin/public.ts';
+import { bookingActions, paymentActions, priceForms, subscriptionActions, tokenActions } from './admin/public.ts';
+import { useRefund } from './admin/use-refund.ts';
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
 import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
 import { isLive } from './domain/subscription-state.ts';
@@ -10,7 +12,82 @@ export const paymentsAdmin = defineAdminModule({
   name: 'payments',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: paymentPermissions,
+  navigation: [
+    {
+      label: 'payments.admin.payments.title',
+      to: 'payments',
+      icon: IconCreditCard,
+      group: 'money',
+      permission: 'payments.read',
+    },
+    {
+      label: 'payments.admin.subscriptions.title',
+      to: 'subscriptions',
+      icon: IconSparkles,
+      group: 'money',
+      permission: 'payments.read',
+    },
+    {
+      label: 'payments.admin.refunds.title',
+      to: 'refunds',
+      icon: IconReceiptRefund,
+      group: 'money',
+      permission: 'payments.read',
+    },
+    {
+      label: 'payments.admin.chargebacks.title',
+      to: 'chargebacks',
+      icon: IconScale,
+      group: 'money',
+      permission: 'payments.read',
+    },
+    {
+      label: 'payments.admin.prices.title',
+      to: 'prices',
+      icon: IconTags,
+      group: 'money',
+      permission: 'payments.read',
+    },
+  ],
+  pages: [
+    {
+      path: 'payments',
+      title: 'payments.admin.payments.title',
+      permission: 'payments.read',
+      part: () => import('./admin/payments-page.tsx'),
+    },
+    {
+      path: 'subscriptions',
+      title: 'payments.admin.subscriptions.title',
+      permission: 'payments.read',
+      part: () => import('./admin/subscriptions-page.tsx'),
+    },
+    {
+      path: 'refunds',
+      title: 'payments.admin.refunds.title',
+      permission: 'payments.read',
+      part: () => import('./admin/refunds-page.tsx'),
+    },
+    {
+      path: 'chargebacks',
+      title: 'payments.admin.chargebacks.title',
+      permission: 'payments.read',
+      part: () => import('./admin/chargebacks-page.tsx'),
+    },
+    {
+      path: 'prices',
+      title: 'payments.admin.prices.title',
+      permission: 'payments.read',
+      part: () => import('./admin/prices-page.tsx'),
+    },
+  ],
   panels: [
+    panel(priceForms, {
+      name: 'payments.announcePrice',
+      title: 'payments.admin.prices.announce',
+      permission: 'payments.prices',
+      part: () => import('./admin/announce-price.tsx'),
+    }),
     panel(memberPanels, {
       name: 'payments.subscription',
       title: 'payments.admin.subscription',
@@ -33,8 +110,24 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.read',
     },
   ],
-  slots: [subscriptionActions, tokenActions, bookingActions],
+  slots: [subscriptionActions, tokenActions, bookingActions, paymentActions, priceForms],
   actions: [
+    action(paymentActions, {
+      name: 'payments.refund',
+      label: 'payments.admin.refund',
+      tone: 'dangerous',
+      permission: 'payments.refund',
+      consequences: [
+        'payments.admin.refundAll',
+        'payments.admin.refundTakesBack',
+        'payments.admin.refundMails',
+        'payments.admin.isAudited',
+      ],
+      done: 'payments.admin.refunded',
+      isOffered: ({ cents, refundedCents, dispute }) =>
+        refundedCents < cents && (dispute === null || dispute === 'won'),
+      useRun: useRefund,
+    }),
     action(subscriptionActions, {
       name: 'payments.grantSubscription',
       label: 'payments.admin.grantSubscription',

@@ -3,12 +3,26 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
 import { disputed, failed, paid, refunded, subscriptionChanged, surplusPaid } from './domain/payments.events.ts';
+import {
+  giftLetter,
+  graceEndedLetter,
+  priceNoticeLetter,
+  receiptLetter,
+  refundLetter,
+  renewalFailedLetter,
+} from './emails/money.email.tsx';
 import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
 import { takeEvent } from './server/checkout/take-event.job.ts';
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
+import { invoiceDownload } from './server/invoices/invoice.mount.ts';
+import { creditRefund, invoicePayment } from './server/invoices/issue-invoices.on-paid.ts';
 import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
+import { applyPrices } from './server/prices/apply-prices.job.ts';
+import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
+import { priceCommands } from './server/prices/price.commands.ts';
+import { watchRenewals } from './server/renewal/watch-renewals.job.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
@@ -23,9 +37,11 @@ export const payments = defineModule({
   adminRouter: paymentsAdminRouter,
   permissions: paymentPermissions,
   staffFilters: [subscriberFilter],
-  cli: [...subscriptionCommands, ...tokenCommands],
-  jobs: [takeEvent, sendTestEvent, sendRefund, sweepCheckouts],
-  on: [refundSurplus],
+  cli: [...subscriptionCommands, ...tokenCommands, ...priceCommands],
+  jobs: [takeEvent, sendTestEvent, sendRefund, sweepCheckouts, mailPriceNotices, applyPrices, watchRenewals],
+  on: [refundSurplus, invoicePayment, creditRefund],
+  letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
+  mounts: [invoiceDownload],
   events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed],
   errors: paymentErrors,
   constraints: {
@@ -50,5 +66,7 @@ export const payments = defineModule({
     'payer.member_id': 'keep',
     'checkout.member_id': 'keep',
     'payment.member_id': 'keep',
+    'invoice.member_id': 'keep',
+    'price_notice.member_id': 'delete',
   },
 });

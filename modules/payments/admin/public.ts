@@ -1,5 +1,6 @@
-import { actionSlot } from '#admin/registry/slot.ts';
+import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
+import type { StaffPayment } from '../domain/console.schemas.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
 
@@ -20,3 +21,9 @@ export const tokenActions = actionSlot<{
 
 /** Actions of staff on one booking. */
 export const bookingActions = actionSlot<StaffStatementLine & { readonly isYou: boolean }>('payments.bookingActions');
+
+/** Actions of staff on one payment. */
+export const paymentActions = actionSlot<StaffPayment>('payments.paymentActions');
+
+/** Forms above the price list, for those who may announce a price. */
+export const priceForms = panelSlot<object>('payments.priceForms');

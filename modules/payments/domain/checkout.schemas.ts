@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { CheckoutId, checkoutSteps, disputeStates, PaymentId, purposes } from './checkout.ts';
+import { invoiceRef } from './invoice.ts';
 import { subscriptionStates } from './subscription-state.ts';
 import { priceKeys } from './prices.ts';
 
@@ -50,8 +51,9 @@ const ownPayment = z.object({
   refundedCents: z.int(),
   dispute: z.enum(disputeStates).nullable(),
   paidAt: z.iso.datetime(),
+  invoices: z.array(invoiceRef),
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
-export const paymentsInput = pageInput({});
+export const paymentsInput = pageInput({ purpose: z.enum(purposes).optional() });
 export const paymentsPage = pageOf(ownPayment);
 export const done = z.object({});

@@ -41,6 +41,8 @@ export const paymentErrors = defineRefusals('payments', {
   holdSettled: refusal('conflict'),
   /** `days` of notice that a new price needs. */
   priceTooSoon: refusal('invalid', z.object({ days: z.int() })),
+  /** Another change of the price is announced and not yet in effect. */
+  priceAnnounced: refusal('conflict'),
   /** A member account would fall below zero; amounts are in cents. */
   notEnoughCents: refusal('conflict'),
 });

@@ -4,4 +4,8 @@ import { definePermissions } from '#contracts/staff-roles.ts';
 export const paymentPermissions = definePermissions({
   'payments.read': ['support'],
   'payments.manage': [],
+  /** To give money back. */
+  'payments.refund': [],
+  /** To announce prices, which is the owner's. */
+  'payments.prices': [],
 });

@@ -56,6 +56,24 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
     ),
   },
   {
+    name: 'invoices',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('invoice')
+        .select(['id', 'kind', 'number', 'payment_id', 'cents', 'gst_cents'])
+        .select(['seller_name', 'seller_abn', 'seller_address', 'issued_at'])
+        .where('member_id', '=', member)
+        .orderBy('issued_at')
+        .execute(),
+    ),
+  },
+  {
+    name: 'price_notices',
+    rows: allAtOnce(() =>
+      tablesOf(db).selectFrom('price_notice').select(['price_id', 'sent_at']).where('member_id', '=', member).execute(),
+    ),
+  },
+  {
     name: 'token_holds',
     rows: allAtOnce(() =>
       tablesOf(db)
@@ -87,6 +105,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
   const [subscription] = await subscriptionOf(unit.db, [member], unit.now);
   if (subscription && isLive(subscription.state)) await endSubscription(unit, member);
+  await tablesOf(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
   const [balance] = await tokenBalance(unit.db, [member]);
   if (balance && balance.total > 0)
     await debitTokens(unit, 'closing', { memberId: member, amount: balance.total, reference: member });

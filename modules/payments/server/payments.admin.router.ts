@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  staffPaymentsInput,
+  staffPaymentsPage,
+  staffRefundInput,
+  staffRefundsInput,
+  staffRefundsPage,
+  staffSubscriptionsInput,
+  staffSubscriptionsPage,
+} from '../domain/console.schemas.ts';
 import { endOfDay } from '../domain/end-of-day.ts';
 import {
   endSubscriptionInput,
@@ -13,14 +22,21 @@ import {
   staffStatementPage,
   transactionRef,
 } from '../domain/payments.schemas.ts';
+import { announcePriceInput, priceHistory as priceHistorySchema } from '../domain/price-notice.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
 import type { Booking } from './book-transaction.ts';
 import type { Movement } from './credit-tokens.ts';
+import { refundAsStaff } from './console/refund-as-staff.ts';
+import { staffPayments } from './console/staff-payments.ts';
+import { staffRefunds } from './console/staff-refunds.ts';
+import { staffSubscriptions } from './console/staff-subscriptions.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
 import { mustBeOfAnother, ofAnother } from './of-another.ts';
 import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
+import { announcePrice } from './prices/announce-price.ts';
+import { priceHistory } from './prices/price-history.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
@@ -98,6 +114,45 @@ export const paymentsAdminRouter = router({
           graceDays: ctx.config.SUBSCRIPTION_GRACE_DAYS,
           reason,
         });
+        return {};
+      }),
+    ),
+
+  payments: adminQuery('payments.read')
+    .input(staffPaymentsInput)
+    .output(staffPaymentsPage)
+    .query(({ ctx, input }) => staffPayments(ctx, input)),
+
+  subscriptions: adminQuery('payments.read')
+    .input(staffSubscriptionsInput)
+    .output(staffSubscriptionsPage)
+    .query(({ ctx, input }) => staffSubscriptions(ctx, input)),
+
+  refunds: adminQuery('payments.read')
+    .input(staffRefundsInput)
+    .output(staffRefundsPage)
+    .query(({ ctx, input }) => staffRefunds(ctx, input)),
+
+  refund: adminCommand('payments.refund')
+    .input(staffRefundInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await refundAsStaff(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  prices: adminQuery('payments.read')
+    .output(priceHistorySchema)
+    .query(({ ctx }) => priceHistory(ctx.db, ctx.now)),
+
+  announcePrice: adminCommand('payments.prices')
+    .input(announcePriceInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await announcePrice(unit, { ...input, from: new Date(input.from) });
         return {};
       }),
     ),

@@ -1,6 +1,9 @@
 import { openTables } from '#platform/db/tables.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents/cents.entity.ts';
 import { Checkout, Payer, Payment, Price, ProviderEvent, Refund, TestCheckout, TokenHold } from './money.entity.ts';
+import { Invoice, InvoiceSeries } from './invoices/invoice.entity.ts';
+import { PriceNotice, RenewalPrice } from './prices/price-notice.entity.ts';
+import { RenewalNotice } from './renewal/renewal-notice.entity.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { TokenAccount, TokenTransaction, TokenEntry } from './token.entity.ts';
 
@@ -21,4 +24,9 @@ export const tablesOf = openTables(
   Refund,
   ProviderEvent,
   TestCheckout,
+  InvoiceSeries,
+  Invoice,
+  RenewalNotice,
+  PriceNotice,
+  RenewalPrice,
 );

@@ -21,4 +21,10 @@ export const access = {
   'admin.payments.reverse': 'payments.manage',
   'admin.payments.grantSubscription': 'payments.manage',
   'admin.payments.endSubscription': 'payments.manage',
+  'admin.payments.payments': 'payments.read',
+  'admin.payments.subscriptions': 'payments.read',
+  'admin.payments.refunds': 'payments.read',
+  'admin.payments.refund': 'payments.refund',
+  'admin.payments.prices': 'payments.read',
+  'admin.payments.announcePrice': 'payments.prices',
 } as const;

@@ -23,4 +23,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.payments.reverse': 'meetsNoMember',
   'admin.payments.grantSubscription': 'meetsNoMember',
   'admin.payments.endSubscription': 'meetsNoMember',
+  'admin.payments.payments': 'meetsNoMember',
+  'admin.payments.subscriptions': 'meetsNoMember',
+  'admin.payments.refunds': 'meetsNoMember',
+  'admin.payments.refund': 'meetsNoMember',
+  'admin.payments.prices': 'meetsNoMember',
+  'admin.payments.announcePrice': 'meetsNoMember',
 };

@@ -14,7 +14,7 @@ const tokens = ({ id, mark }: Liver): FixtureRow => sql`
 
 /** A paid checkout of a pack of tokens, partly set aside, and an account of cents. */
 function money({ id, mark }: Liver): readonly FixtureRow[] {
-  const checkoutId = randomUUID();
+  const [checkoutId, paymentId] = [randomUUID(), randomUUID()];
   return [
     ['payer', { member_id: id, customer_id: `${mark}customer`, created_at: past }],
     [
@@ -37,7 +37,7 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
     [
       'payment',
       {
-        id: randomUUID(),
+        id: paymentId,
         checkout_id: checkoutId,
         member_id: id,
         provider_id: `${mark}payment`,
@@ -46,6 +46,9 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
         paid_at: past,
       },
     ],
+    sql`insert into invoice (id, kind, number, payment_id, member_id, cents, seller_name, issued_at)
+      select gen_random_uuid(), 'invoice', 900000 + floor(random() * 90000)::int, ${paymentId}::uuid, ${id}, 500, 'Swapu', now()`,
+    sql`insert into price_notice (price_id, member_id, sent_at) select id, ${id}, now() from price limit 1`,
     sql`insert into cents_account (name, owner_id) values (${`member:${id}`}, ${id})`,
     sql`
       insert into token_hold (id, member_id, tokens, cause, reference, state, transaction_id, created_at)

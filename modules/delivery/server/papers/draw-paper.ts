@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
-import { printable } from './printable.ts';
+import { printable } from '#platform/pdf/printable.ts';
 
 /** What stands on a label and a packing slip. */
 export interface PaperFacts {

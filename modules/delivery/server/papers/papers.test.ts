@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
-import { printable } from './printable.ts';
+import { printable } from '#platform/pdf/printable.ts';
 
 const world = await testWorld();
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { columnsOf, type Row } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
+import type { Purpose } from '../../domain/checkout.ts';
+import { shownNumber } from '../../domain/invoice.ts';
+import { Invoice } from '../invoices/invoice.entity.ts';
 import { Checkout, Payment } from '../money.entity.ts';
 
 const payment = columnsOf(Payment);
 const checkout = columnsOf(Checkout);
+const invoice = columnsOf(Invoice);
+type InvoiceRow = Row<typeof Invoice, 'id' | 'kind' | 'number'>;
 const line = selectList({
   id: payment.id,
   purpose: checkout.purpose,
@@ -18,30 +23,45 @@ const line = selectList({
   cents: payment.cents,
   refundedCents: payment.refundedCents,
   dispute: payment.dispute,
+  invoices: sql<InvoiceRow[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', ${invoice.id}, 'kind', ${invoice.kind}, 'number', ${invoice.number})
+      order by ${invoice.issuedAt}, ${invoice.id})
+    from invoice where ${invoice.paymentId} = ${payment.id}), '[]')`,
   paidAt: payment.paidAt,
   at: sql<string>`${payment.paidAt}::text`,
 });
 
-/** A page of a member's payments, newest first. */
+interface PaymentsAsked {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly purpose?: Purpose | undefined;
+}
+
+/** A page of a member's payments, newest first, with their invoices and credit notes. */
 export async function ownPayments(
   db: Db,
   cursors: Cursors,
   memberId: MemberId,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  { cursor, limit, purpose }: PaymentsAsked,
   now: Date,
 ): Promise<Page<OwnPayment>> {
-  const list = ['payments.payments', memberId];
+  const list = ['payments.payments', memberId, purpose ?? null];
   const place = placeOfCursor(cursors, list, cursor, now);
   const after = afterPosition(sql`${payment.paidAt}, ${payment.id}`, 'down', ['timestamptz', 'uuid'], place.after);
+  const isFor = purpose === undefined ? sql`true` : sql`${checkout.purpose} = ${purpose}`;
   const { rows } = await query`
     select ${line} from payment join checkout on ${checkout.id} = ${payment.checkoutId}
-    where ${payment.memberId} = ${memberId} and ${after}
+    where ${payment.memberId} = ${memberId} and ${after} and ${isFor}
     order by ${payment.paidAt} desc, ${payment.id} desc limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {
     cursors,
     list,
     place,
     positionOf: ({ at, id }) => [at, id],
-    itemOf: ({ at: _at, paidAt, ...own }) => ({ ...own, paidAt: paidAt.toISOString() }),
+    itemOf: ({ at: _at, paidAt, invoices, ...own }) => ({
+      ...own,
+      paidAt: paidAt.toISOString(),
+      invoices: invoices.map(({ id, kind, number }) => ({ id, kind, number: shownNumber(kind, number) })),
+    }),
   });
 }

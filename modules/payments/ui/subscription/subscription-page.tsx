@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { PaymentList } from '../payment-list.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([calls.payments.prices.fetch(), calls.payments.renewal.state.fetch()]);

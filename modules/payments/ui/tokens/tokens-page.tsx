@@ -6,6 +6,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import { PaymentList } from '../payment-list.tsx';
 import { tokenPanels } from '../payments-slots.ts';
 import { TokenPacks } from './token-packs.tsx';
 import { TokenStatement } from './token-statement.tsx';
@@ -30,6 +31,7 @@ export default function TokensPage() {
         <TokenPacks />
         <Fillers slot={tokenPanels} of={{}} />
         <TokenStatement />
+        <PaymentList purpose="tokens" />
       </Stack>
     </Page>
   );

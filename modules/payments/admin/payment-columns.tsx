@@ -1,0 +1,45 @@
+import { ActionBar } from '#admin/kit/action-bar.tsx';
+import type { Column } from '#admin/kit/columns.ts';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { StaffPayment } from '../domain/console.schemas.ts';
+import { paymentActions } from './public.ts';
+
+/** The columns of payments and of disputed ones. */
+export function usePaymentColumns(): Column<StaffPayment>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'paid', label: t('payments.admin.paidAt'), cell: ({ paidAt }) => format.dateTime(paidAt) },
+    {
+      name: 'member',
+      label: t('payments.admin.member'),
+      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+    },
+    {
+      name: 'purpose',
+      label: t('payments.admin.purpose'),
+      cell: ({ purpose, quantity }) => t('payments.admin.purposeOf', { purpose, count: quantity ?? 0 }),
+    },
+    { name: 'sum', label: t('payments.admin.sum'), align: 'end', cell: ({ cents }) => format.money(cents) },
+    {
+      name: 'refunded',
+      label: t('payments.admin.refundedSum'),
+      align: 'end',
+      cell: ({ refundedCents }) => (refundedCents > 0 ? format.money(refundedCents) : null),
+    },
+    {
+      name: 'dispute',
+      label: t('payments.admin.dispute'),
+      cell: ({ dispute }) => dispute && t('payments.admin.disputeOf', { state: dispute }),
+    },
+    { name: 'provider', label: t('payments.admin.provider'), cell: ({ provider }) => provider, isOptional: true },
+    { name: 'id', label: t('payments.admin.providerId'), cell: ({ providerId }) => <code>{providerId}</code> },
+    {
+      name: 'actions',
+      label: t('payments.admin.actions'),
+      cell: (payment) => <ActionBar slot={paymentActions} subject={payment} />,
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import type { Column } from '#admin/kit/columns.ts';
+import { ListPage } from '#admin/kit/list-page.tsx';
+import { Panels } from '#admin/kit/panels.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { PriceRow } from '../domain/price-notice.ts';
+import { priceForms } from './public.ts';
+
+function useRows() {
+  const prices = trpc.admin.payments.prices.useQuery();
+  return { ...prices, data: prices.data && { items: prices.data, nextCursor: null } };
+}
+
+function usePriceColumns(): Column<PriceRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'key', label: t('payments.admin.prices.key'), cell: ({ key }) => t(`payments.admin.price.${key}`) },
+    { name: 'sum', label: t('payments.admin.sum'), align: 'end', cell: ({ cents }) => format.money(cents) },
+    {
+      name: 'state',
+      label: t('payments.admin.state'),
+      cell: ({ state }) => t('payments.admin.prices.state', { state }),
+    },
+    { name: 'noticed', label: t('payments.admin.prices.noticed'), cell: ({ noticedAt }) => format.date(noticedAt) },
+    { name: 'from', label: t('payments.admin.prices.from'), cell: ({ from }) => format.dateTime(from) },
+    {
+      name: 'mailed',
+      label: t('payments.admin.prices.mailed'),
+      align: 'end',
+      cell: ({ mailed }) => format.number(mailed),
+    },
+  ];
+}
+
+/** The price list: what is charged now, what is announced, and what was. */
+export default function PricesPage() {
+  const t = useWords();
+  return (
+    <Stack>
+      <Panels slot={priceForms} props={{}} />
+      <ListPage
+        name="prices"
+        title={t('payments.admin.prices.title')}
+        about={t('payments.admin.prices.about')}
+        columns={usePriceColumns()}
+        filters={[]}
+        useRows={useRows}
+        rowKey={({ key, from }) => `${key} ${from}`}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+
+export const InvoiceId = brandedId('Invoice');
+export type InvoiceId = z.infer<typeof InvoiceId>;
+
+export const invoiceKinds = ['invoice', 'creditNote'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', creditNote: 'CN' };
+
+/** The number as people see it: `INV-000042`. */
+export const shownNumber = (kind: InvoiceKind, number: number): string =>
+  `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
+
+/** The goods and services tax of 10 % that an amount with tax contains: an eleventh of it. */
+export const gstIn = (cents: number): number => Math.round(cents / 11);
+
+/** The path from which a member downloads their invoice. */
+export const invoicePath = '/invoices';
+
+export const invoiceRef = z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string() });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { priceKeys } from './prices.ts';
+
+/** The days of notice that a new price needs; the table of prices enforces them too. */
+export const noticeDays = 14;
+
+const day = 86_400_000;
+
+/** The first moment from which a price that is announced now may be charged. */
+export const earliestPrice = (now: Date): Date => new Date(now.getTime() + noticeDays * day);
+
+/** The bounds of a price in cents, which the table enforces. */
+export const priceCents = z.int().min(100).max(1_000_000);
+
+/** From a moment, as an ISO text. */
+export const announcePriceInput = z.object({ key: z.enum(priceKeys), cents: priceCents, from: z.iso.datetime() });
+
+export const priceHistory = z.array(
+  z.object({
+    key: z.enum(priceKeys),
+    cents: z.int(),
+    noticedAt: z.iso.datetime(),
+    from: z.iso.datetime(),
+    /** `next` is announced, `now` is charged, `past` was. */
+    state: z.enum(['next', 'now', 'past']),
+    /** The number of members that the notice was mailed to. */
+    mailed: z.int(),
+  }),
+);
+export type PriceRow = z.infer<typeof priceHistory>[number];

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Paragraph, Title } from '#emails/kit/parts.tsx';
+import { createFormat, type Format } from '#platform/i18n/format.ts';
+import { defaultTimeZone } from '#platform/i18n/locales.ts';
+import { defineLetter, type Letter, type LetterBody, type LetterWords } from '#platform/mail/letter.ts';
+import { purposes } from '../domain/checkout.ts';
+import { priceKeys } from '../domain/prices.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+interface MoneyLetter<Props> {
+  readonly name: string;
+  readonly props: z.ZodType<Props>;
+  /** The values of its sentences, written for the reader. */
+  readonly values: (props: Props, words: LetterWords, format: Format) => Values;
+  /** The page of the site that its button opens. */
+  readonly path: string;
+}
+
+/** An email about money: a sentence, a button to the page where the rest stands, and why it came. */
+function moneyLetter<Props>({ name, props, values, path }: MoneyLetter<Props>): Letter<Props> {
+  const key = `payments.letters.${name}`;
+  const valuesOf = (facts: Props, { words, locale }: Pick<LetterBody<Props>, 'words' | 'locale'>) =>
+    values(facts, words, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
+  return defineLetter<Props>({
+    name: `payments.${name}`,
+    props,
+    subject: (words, facts, reader) => words(`${key}.subject`, valuesOf(facts, reader)),
+    body: (letter) => {
+      const { words, site } = letter;
+      const shown = valuesOf(letter.props, letter);
+      return (
+        <Layout reader={letter} preview={words(`${key}.subject`, shown)} reason={words('payments.letters.reason')}>
+          <Title>{words(`${key}.subject`, shown)}</Title>
+          <Paragraph>{words(`${key}.body`, shown)}</Paragraph>
+          <LetterButton href={`${site}${path}`}>{words(`${key}.button`)}</LetterButton>
+        </Layout>
+      );
+    },
+  });
+}
+
+const document = z.object({ purpose: z.enum(purposes), quantity: z.int(), cents: z.int(), number: z.string() });
+const ofDocument = (
+  { purpose, quantity, cents, number }: z.infer<typeof document>,
+  words: LetterWords,
+  format: Format,
+) => ({
+  what: words(`payments.purpose.${purpose}`, { count: quantity }),
+  sum: format.money(cents),
+  number,
+});
+
+/** A payment arrived; its invoice is on the page of payments. */
+export const receiptLetter = moneyLetter({
+  name: 'receipt',
+  props: document,
+  values: ofDocument,
+  path: '/subscription',
+});
+
+/** Money went back; its credit note is on the page of payments. */
+export const refundLetter = moneyLetter({ name: 'refund', props: document, values: ofDocument, path: '/subscription' });
+
+const moment = z.object({ until: z.iso.datetime() });
+const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format: Format) => ({
+  date: format.date(until),
+});
+
+/** A renewal was not paid; the member has some days of grace. */
+export const renewalFailedLetter = moneyLetter({
+  name: 'renewalFailed',
+  props: moment,
+  values: ofMoment,
+  path: '/subscription',
+});
+
+/** The days of grace are over, and with them the subscription. */
+export const graceEndedLetter = moneyLetter({
+  name: 'graceEnded',
+  props: moment,
+  values: ofMoment,
+  path: '/subscription',
+});
+
+const announced = z.object({ key: z.enum(priceKeys), before: z.int(), after: z.int(), from: z.iso.datetime() });
+
+/** A price changes, 14 days ahead at least. */
+export const priceNoticeLetter = moneyLetter({
+  name: 'priceNotice',
+  props: announced,
+  values: ({ key, before, after, from }, words, format) => ({
+    what: words(`payments.price.${key}`),
+    before: format.money(before),
+    after: format.money(after),
+    date: format.date(from),
+    renews: key === 'subscription' ? 'yes' : 'no',
+  }),
+  path: '/FAQ',
+});
+
+/** Tokens were given, by a gift code or by the house. */
+export const giftLetter = moneyLetter({
+  name: 'gift',
+  props: z.object({ tokens: z.int() }),
+  values: ({ tokens }) => ({ count: tokens }),
+  path: '/tokens',
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { actAtCheckout } from '../../testing.ts';
+
+const world = await testWorld();
+const owner = await world.member({ role: 'owner' });
+const staff = world.as(owner).admin.payments;
+
+async function paid(member: Member, action: 'pay' | 'dispute' = 'pay') {
+  const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
+  await actAtCheckout(world.as(member), checkoutId, action);
+  await world.work();
+}
+const paymentOf = async (member: Member, isDisputed = false) => {
+  const { items } = await staff.payments.query({ isDisputed, limit: 50 });
+  const found = items.find(({ memberId }) => memberId === member.id);
+  if (!found) throw new Error('no such payment');
+  return found;
+};
+const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+
+test('staff refund a payment with a reason: it is audited, listed and mailed, and takes the tokens back', async () => {
+  const member = await world.member();
+  await paid(member);
+  const { id } = await paymentOf(member);
+  const refund = (cents: number | null) => staff.refund.mutate({ paymentId: id, cents, reason: 'bought by mistake' });
+  await refund(200);
+  await world.work();
+  expect(await paymentOf(member)).toMatchObject({ cents: 500, refundedCents: 200 });
+  world.clock.advance({ minutes: 1 });
+  await refund(null);
+  await world.work();
+  expect(await paymentOf(member)).toMatchObject({ refundedCents: 500 });
+  expect((await world.as(member).payments.tokens.balance.query()).total).toBe(0);
+  const { items } = await staff.refunds.query({});
+  expect(items.filter(({ memberId }) => memberId === member.id)).toMatchObject([
+    { cents: 300, state: 'sent', reason: 'bought by mistake' },
+    { cents: 200, state: 'sent' },
+  ]);
+});
+
+test('staff cannot refund themselves, more than is left, or a payment that is none', async () => {
+  await paid(owner);
+  const own = await paymentOf(owner);
+  const refund = (paymentId: typeof own.id, cents: number | null) =>
+    staff.refund.mutate({ paymentId, cents, reason: 'for a test' });
+  expect(await codeOf(refund(own.id, null))).toBe('payments.notYourself');
+  const member = await world.member();
+  await paid(member);
+  const { id } = await paymentOf(member);
+  expect(await codeOf(refund(id, 501))).toBe('payments.refundTooHigh');
+  expect(await codeOf(refund('01a2046d-eed8-78da-8694-b6a2af591b99' as typeof id, null))).toBe(
+    'payments.noSuchPayment',
+  );
+});
+
+test('the console lists disputed payments apart, and members by their subscription', async () => {
+  const [disputing, subscriber] = [await world.member(), await world.subscriber()];
+  await paid(disputing, 'dispute');
+  expect(await paymentOf(disputing, true)).toMatchObject({ dispute: 'open' });
+  const { items } = await staff.subscriptions.query({});
+  expect(items.find(({ memberId }) => memberId === subscriber.id)).toMatchObject({
+    state: 'active',
+    source: 'operator',
+  });
+  const tokens = await staff.payments.query({ purpose: 'subscription' });
+  expect(tokens.items).toEqual([]);
+});
+
+test('the owner announces a price; staff of other roles read the list', async () => {
+  const from = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString();
+  await staff.announcePrice.mutate({ key: 'assistItem', cents: 300, from });
+  const support = world.as(await world.member({ role: 'support' })).admin.payments;
+  expect(await support.prices.query()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ key: 'assistItem', cents: 300, from, state: 'next' })]),
+  );
+  expect(await codeOf(support.announcePrice.mutate({ key: 'tokens10', cents: 300, from }))).toBe('platform.notFound');
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { cookieOf } from '#modules/identity/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { testWorld, type World } from '#testing/world.ts';
+import { actAtCheckout } from '../../testing.ts';
+import { refundPayment } from '../checkout/refund-payment.ts';
+import { tablesOf } from '../tables.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { invoiceDownload } from './invoice.mount.ts';
+
+const world = await testWorld({ OPERATOR_NAME: 'Swapu Pty Ltd', OPERATOR_ABN: '12 345 678 901' });
+
+async function buys(of: World, member: Member, tokens = 10) {
+  const { checkoutId } = await of.as(member).payments.tokens.buy.mutate({ tokens });
+  await actAtCheckout(of.as(member), checkoutId);
+  await of.work();
+  return checkoutId;
+}
+const documentsOf = async (of: World, member: Member) =>
+  (await of.as(member).payments.payments.query({})).items.flatMap(({ invoices }) => invoices);
+const numbers = (kind: 'invoice' | 'creditNote') =>
+  tablesOf(world.db).selectFrom('invoice').select('number').where('kind', '=', kind).orderBy('number').execute();
+
+async function download(cookie: string | null, id: string) {
+  const server = createServer(express().use(invoiceDownload.path, invoiceDownload.handler(world.host))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${invoiceDownload.path}/${id}`, {
+    headers: cookie ? { cookie } : {},
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  server.close();
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes };
+}
+
+async function textOf(data: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+test('a payment has an invoice, a refund a credit note, and both are mailed', async () => {
+  const member = await world.member();
+  const checkoutId = await buys(world, member);
+  expect((await documentsOf(world, member)).map(({ kind }) => kind)).toEqual(['invoice']);
+  await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 200, reason: 'asked for it' }));
+  await world.work();
+  const [invoice, note] = await documentsOf(world, member);
+  expect(note?.kind).toBe('creditNote');
+  const subjects = world.mails().map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining([`Your receipt ${invoice?.number}`, "We've refunded $2"]));
+});
+
+test('an invoice is a PDF for its member alone', async () => {
+  const [member, other] = await Promise.all([world.member(), world.member()]);
+  await buys(world, member);
+  const [invoice] = await documentsOf(world, member);
+  const id = invoice?.id ?? '';
+  const own = await download(cookieOf(world.host, member), id);
+  expect([own.status, own.type]).toEqual([200, 'application/pdf']);
+  const text = await textOf(own.bytes);
+  for (const part of [
+    'Tax invoice',
+    invoice?.number ?? '',
+    'Swapu Pty Ltd',
+    'ABN 12 345 678 901',
+    '10 Swapu tokens',
+    '$5',
+    '$0.45',
+  ])
+    expect(text).toContain(part);
+  expect((await download(cookieOf(world.host, other), id)).status).toBe(404);
+  expect((await download(null, id)).status).toBe(404);
+});
+
+test('numbers have no gaps and no doubles among 40 events at once, repeated and cut off', async () => {
+  const before = (await numbers('invoice')).length;
+  const checkouts = [];
+  for (let at = 0; at < 8; at += 1) {
+    const member = await world.member();
+    const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
+    await actAtCheckout(world.as(member), checkoutId);
+    checkouts.push(checkoutId);
+  }
+  await world.work();
+  await tablesOf(world.db).deleteFrom('invoice').where('number', '>', before).execute();
+  await tablesOf(world.db)
+    .updateTable('invoice_series')
+    .set({ last_number: before })
+    .where('kind', '=', 'invoice')
+    .execute();
+  const cutOff = new Error('crash');
+  const results = await Promise.allSettled(
+    checkouts.flatMap((id) =>
+      [0, 1, 2, 3, 4].map((turn) =>
+        world.transaction(async (unit) => {
+          await issueInvoices(unit, id);
+          if (turn === 0) throw cutOff;
+        }),
+      ),
+    ),
+  );
+  expect(results.filter((result) => result.status === 'rejected' && result.reason !== cutOff)).toEqual([]);
+  const issued = (await numbers('invoice')).map(({ number }) => number);
+  expect(issued).toEqual(Array.from({ length: before + 8 }, (_, at) => at + 1));
+});
+
+test('an operator that is not registered for GST issues invoices without it', async () => {
+  const unregistered = await testWorld({ GST_REGISTERED: 'off' });
+  const member = await unregistered.member();
+  await buys(unregistered, member);
+  const [row] = await tablesOf(unregistered.db)
+    .selectFrom('invoice')
+    .select(['cents', 'gst_cents', 'number'])
+    .execute();
+  expect(row).toEqual({ cents: 500, gst_cents: null, number: 1 });
+});

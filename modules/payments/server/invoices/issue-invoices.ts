@@ -1,0 +1,78 @@
+import { mailOwner } from '#modules/identity/public.ts';
+import { newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
+import { gstIn, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
+import { receiptLetter, refundLetter } from '../../emails/money.email.tsx';
+import { tablesOf } from '../tables.ts';
+
+type PaymentRow = Awaited<ReturnType<typeof lockPayments>>[number];
+
+/**
+ * Issues what is missing of a checkout: an invoice for each payment, a credit note for what was refunded since the last
+ * one, and mails the member. A repeat, or an event that comes early, issues nothing twice: the payments are locked.
+ */
+export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise<void> {
+  for (const payment of await lockPayments(unit, checkoutId)) {
+    const issued = await tablesOf(unit.db)
+      .selectFrom('invoice')
+      .select(['kind', 'cents'])
+      .where('payment_id', '=', payment.id)
+      .execute();
+    const credited = issued.reduce((sum, { kind, cents }) => (kind === 'creditNote' ? sum + cents : sum), 0);
+    if (!issued.some(({ kind }) => kind === 'invoice')) await issue(unit, payment, 'invoice', payment.cents);
+    const refunded = payment.refundedCents - credited;
+    if (refunded > 0) await issue(unit, payment, 'creditNote', refunded);
+  }
+}
+
+const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
+  tablesOf(unit.db)
+    .selectFrom('payment')
+    .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
+    .select(['payment.id', 'payment.member_id as memberId', 'payment.cents', 'payment.refunded_cents as refundedCents'])
+    .select(['checkout.purpose', 'checkout.quantity'])
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('payment.paid_at')
+    .orderBy('payment.id')
+    .forUpdate('payment')
+    .execute();
+
+async function issue(unit: Unit, payment: PaymentRow, kind: InvoiceKind, cents: number): Promise<void> {
+  const { config } = unit;
+  const number = await drawNumber(unit, kind);
+  await tablesOf(unit.db)
+    .insertInto('invoice')
+    .values({
+      id: newId(InvoiceId, unit.now.getTime()),
+      kind,
+      number,
+      payment_id: payment.id,
+      member_id: payment.memberId,
+      cents,
+      gst_cents: config.GST_REGISTERED ? gstIn(cents) : null,
+      seller_name: config.OPERATOR_NAME,
+      seller_abn: config.OPERATOR_ABN ?? null,
+      seller_address: config.OPERATOR_ADDRESS ?? null,
+      issued_at: unit.now,
+    })
+    .execute();
+  const owner = await mailOwner(unit.db, { id: payment.memberId });
+  if (!owner) return;
+  unit.mail(kind === 'invoice' ? receiptLetter : refundLetter, {
+    to: { address: owner.address },
+    locale: owner.locale,
+    props: { purpose: payment.purpose, quantity: payment.quantity ?? 0, cents, number: shownNumber(kind, number) },
+  });
+}
+
+/** Draws the next number. The series is locked until the transaction ends; its other statements stand before this. */
+async function drawNumber(unit: Unit, kind: InvoiceKind): Promise<number> {
+  const { number } = await tablesOf(unit.db)
+    .updateTable('invoice_series')
+    .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
+    .where('kind', '=', kind)
+    .returning('last_number as number')
+    .executeTakeFirstOrThrow();
+  return number;
+}

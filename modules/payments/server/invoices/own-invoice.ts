@@ -1,0 +1,45 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf, orNull } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { InvoiceId } from '../../domain/invoice.ts';
+import { Checkout, Payment } from '../money.entity.ts';
+import { Invoice } from './invoice.entity.ts';
+
+const invoice = columnsOf(Invoice);
+const original = columnsOf(Invoice, 'original');
+const payment = columnsOf(Payment);
+const checkout = columnsOf(Checkout);
+
+const facts = selectList({
+  kind: invoice.kind,
+  number: invoice.number,
+  cents: invoice.cents,
+  gstCents: invoice.gstCents,
+  sellerName: invoice.sellerName,
+  sellerAbn: invoice.sellerAbn,
+  sellerAddress: invoice.sellerAddress,
+  issuedAt: invoice.issuedAt,
+  purpose: checkout.purpose,
+  quantity: checkout.quantity,
+  paidAt: payment.paidAt,
+  /** Of a credit note: the invoice that it corrects. */
+  invoiceNumber: orNull(original.number),
+});
+
+export type InvoiceFacts = Selected<typeof facts> & { readonly username: string };
+
+/** A member's own invoice or credit note; null for anyone else's. */
+export async function ownInvoice(
+  db: Db,
+  { id: memberId, username }: { readonly id: MemberId; readonly username: string },
+  id: InvoiceId,
+): Promise<InvoiceFacts | null> {
+  const { rows } = await query`
+    select ${facts} from invoice
+    join payment on ${payment.id} = ${invoice.paymentId} join checkout on ${checkout.id} = ${payment.checkoutId}
+    left join invoice original
+      on ${invoice.kind} = 'creditNote' and ${original.kind} = 'invoice' and ${original.paymentId} = ${invoice.paymentId}
+    where ${invoice.id} = ${id} and ${invoice.memberId} = ${memberId}`.execute(db);
+  return rows[0] ? { ...rows[0], username } : null;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Unit } from '#platform/db/unit.ts';
+import { earliestPrice, noticeDays } from '../../domain/price-notice.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import type { PriceKey } from '../../domain/prices.ts';
+import { tablesOf } from '../tables.ts';
+import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
+
+export interface NewPrice {
+  readonly key: PriceKey;
+  readonly cents: number;
+  readonly from: Date;
+}
+
+/**
+ * Announces a price: every screen shows it from now on, those who pay for the thing get an email, and it is charged
+ * from its date.
+ * @throws payments.priceTooSoon; payments.priceAnnounced if another change of the price is under way
+ */
+export async function announcePrice(unit: Unit, { key, cents, from }: NewPrice): Promise<void> {
+  if (from < earliestPrice(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
+  const announced = await tablesOf(unit.db)
+    .selectFrom('price')
+    .select('id')
+    .where('key', '=', key)
+    .where('effective_from', '>', unit.now)
+    .executeTakeFirst();
+  if (announced) throw paymentErrors.priceAnnounced();
+  const id = randomUUID();
+  await tablesOf(unit.db)
+    .insertInto('price')
+    .values({ id, key, cents, noticed_at: unit.now, effective_from: from })
+    .execute();
+  unit.audit({
+    action: 'payments.announcePrice',
+    subject: { kind: 'price', id },
+    after: { key, cents, from: from.toISOString() },
+  });
+  unit.enqueue(mailPriceNoticesRef, { priceId: id });
+}

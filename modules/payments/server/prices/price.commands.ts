@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { priceCents } from '../../domain/price-notice.ts';
+import { priceKeys } from '../../domain/prices.ts';
+import { announcePrice } from './announce-price.ts';
+import { priceHistory } from './price-history.ts';
+
+const list = defineCommand({
+  name: 'price list',
+  about: 'lists every price that was, is and is announced',
+  arguments: [],
+  options: [],
+  async run({ db, now }) {
+    const prices = await priceHistory(db, now);
+    const lines = prices.map(({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${from}`);
+    return { text: lines.join('\n'), data: { prices } };
+  },
+});
+
+const announce = defineCommand({
+  name: 'price announce',
+  about: 'announces a price from a day on, 14 days ahead at least, and mails those who pay it',
+  arguments: [
+    { name: 'key', about: 'the thing that is sold', schema: z.enum(priceKeys) },
+    { name: 'cents', about: 'the price in cents, with GST', schema: z.coerce.number().pipe(priceCents) },
+    { name: 'from', about: 'its first day, from midnight in Brisbane, as 2027-03-01', schema: z.iso.date() },
+  ],
+  options: [],
+  async run({ transaction }, { key, cents, from }) {
+    const starts = new Date(`${from}T00:00:00+10:00`);
+    await transaction((unit) => announcePrice(unit, { key, cents, from: starts }));
+    return { text: `${key} costs ${cents} cents from ${from}`, data: { key, cents, from: starts.toISOString() } };
+  },
+});
+
+export const priceCommands = [list, announce];

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { runJob } from '#platform/jobs/run-job.ts';
+import type { Member } from '#platform/member.ts';
+import { testWorld } from '#testing/world.ts';
+import { actAtCheckout } from '../../testing.ts';
+import { tablesOf } from '../tables.ts';
+import { announcePrice } from './announce-price.ts';
+import { applyPrices } from './apply-prices.job.ts';
+import { mailPriceNotices } from './mail-price-notices.job.ts';
+import { priceCommands } from './price.commands.ts';
+
+const world = await testWorld();
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
+const announce = (cents: number, from: Date) =>
+  world.transaction((unit) => announcePrice(unit, { key: 'subscription', cents, from }));
+const listed = async () => (await world.guest().payments.prices.query()).find(({ key }) => key === 'subscription');
+const notices = () => world.mails().filter(({ letter }) => letter === 'payments.priceNotice');
+
+async function subscriber(): Promise<Member> {
+  const member = await world.member();
+  const { checkoutId } = await world.as(member).payments.renewal.subscribe.mutate({});
+  await actAtCheckout(world.as(member), checkoutId);
+  await world.work();
+  return member;
+}
+const renewsFor = async (member: Member) => {
+  const { cents } = await tablesOf(world.db)
+    .selectFrom('test_checkout')
+    .innerJoin('checkout', 'checkout.id', 'test_checkout.checkout_id')
+    .select('test_checkout.cents')
+    .where('checkout.member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return cents;
+};
+const apply = () => runJob(world.host, applyPrices, 'test', {});
+
+test('a price changes 14 days after its notice, is shown and mailed at once, and reaches renewals then', async () => {
+  const member = await subscriber();
+  world.clock.advance({ minutes: 1 });
+  expect(await codeOf(announce(1_200, inDays(13.9)))).toBe('payments.priceTooSoon');
+  const from = inDays(14);
+  await announce(1_200, from);
+  expect(await codeOf(announce(1_300, inDays(20)))).toBe('payments.priceAnnounced');
+  await world.work();
+  expect(notices().map(({ subject }) => subject)).toHaveLength(1);
+  expect(await listed()).toMatchObject({ cents: 1_000, next: { cents: 1_200, from: from.toISOString() } });
+  await apply();
+  expect(await renewsFor(member)).toBe(1_000);
+
+  const { priceId } = await tablesOf(world.db)
+    .selectFrom('price_notice')
+    .select('price_id as priceId')
+    .executeTakeFirstOrThrow();
+  await runJob(world.host, mailPriceNotices, 'again', { priceId });
+  await world.work();
+  expect(notices()).toHaveLength(1);
+
+  world.clock.advance({ days: 14, minutes: 1 });
+  expect(await listed()).toMatchObject({ cents: 1_200, next: null });
+  await apply();
+  expect(await renewsFor(member)).toBe(1_200);
+});
+
+test('a subscriber whose notice came late keeps the old price until 14 days after it', async () => {
+  const member = await subscriber();
+  world.clock.advance({ minutes: 1 });
+  await announce(1_500, inDays(14));
+  await world.work();
+  await tablesOf(world.db)
+    .updateTable('price_notice')
+    .set({ sent_at: inDays(3) })
+    .where('member_id', '=', member.id)
+    .execute();
+  world.clock.advance({ days: 15 });
+  await apply();
+  expect(await renewsFor(member)).toBe(1_200);
+  world.clock.advance({ days: 3 });
+  await apply();
+  expect(await renewsFor(member)).toBe(1_500);
+});
+
+test('operators list and announce prices', async () => {
+  const run = (name: string, given: object) => {
+    const command = priceCommands.find((known) => known.name === name);
+    if (!command) throw new Error(name);
+    return command.run(
+      { db: world.db, now: world.clock.now(), transaction: world.transaction } as never,
+      given as never,
+    );
+  };
+  const from = inDays(30).toISOString().slice(0, 10);
+  await run('price announce', { key: 'tokens10', cents: 600, from });
+  const { text } = await run('price list', {});
+  expect(text).toContain('next\ttokens10\t600 cents');
+  expect(text).toContain('now\ttokens10\t500 cents');
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mailOwner } from '#modules/identity/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { graceEndedLetter, renewalFailedLetter } from '../../emails/money.email.tsx';
+import { SubscriptionPeriod } from '../subscription-period.entity.ts';
+import { tablesOf } from '../tables.ts';
+
+const period = columnsOf(SubscriptionPeriod, 'period');
+const missed = selectList({ id: period.id, memberId: period.memberId, holdsUntil: period.holdsUntil });
+type Missed = Selected<typeof missed>;
+
+const hour = 3_600_000;
+const together = 100;
+/** The provider charges a renewal up to an hour late; before that nothing has failed. */
+const chargingMs = 2 * hour;
+/** Ends that are older lie before the first run of this job, and get no letter. */
+const recentMs = 48 * hour;
+
+/** Writes to members whose renewal failed, and when their days of grace are over; once each. */
+export const watchRenewals = defineJob({
+  name: 'payments.watchRenewals',
+  schema: z.object({}),
+  schedule: '35 * * * *',
+  async run({ db, transaction, now }) {
+    const late = new Date(now.getTime() - chargingMs);
+    const recent = new Date(now.getTime() - recentMs);
+    const failed = sql`${period.paidUntil} <= ${late} and ${period.holdsUntil} > ${now}`;
+    const ended = sql`${period.holdsUntil} <= ${now} and ${period.holdsUntil} > ${recent}`;
+    for (const [kind, isDue] of [['failed', failed] as const, ['ended', ended] as const])
+      for (let found = await find(db, kind, isDue); found.length > 0; found = await find(db, kind, isDue))
+        await transaction((unit) => write(unit, kind, found));
+    const old = new Date(now.getTime() - 30 * 24 * hour);
+    await transaction(async (unit) => {
+      await tablesOf(unit.db).deleteFrom('renewal_notice').where('sent_at', '<', old).execute();
+    });
+  },
+});
+
+/** Periods that were to renew and did not: they are the member's last. */
+async function find(db: Db, kind: 'failed' | 'ended', isDue: ReturnType<typeof sql>): Promise<readonly Missed[]> {
+  const { rows } = await query`
+    select ${missed} from subscription_period period
+    where ${isDue} and ${period.renewal} = 'automatic' and ${period.holdsUntil} > ${period.paidUntil}
+      and not exists (select from subscription_period later
+        where later.member_id = ${period.memberId} and later.paid_until > ${period.paidUntil})
+      and not exists (select from renewal_notice notice where notice.period_id = ${period.id} and notice.kind = ${kind})
+    order by ${period.id} limit ${sql.lit(together)}`.execute(db);
+  return rows;
+}
+
+async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Missed[]): Promise<void> {
+  const fresh = await tablesOf(unit.db)
+    .insertInto('renewal_notice')
+    .values(periods.map(({ id }) => ({ period_id: id, kind, sent_at: unit.now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('period_id as periodId')
+    .execute();
+  for (const { memberId, holdsUntil } of periods.filter(({ id }) => fresh.some(({ periodId }) => periodId === id))) {
+    const owner = await mailOwner(unit.db, { id: memberId });
+    if (!owner) continue;
+    unit.mail(kind === 'failed' ? renewalFailedLetter : graceEndedLetter, {
+      to: { address: owner.address },
+      locale: owner.locale,
+      props: { until: holdsUntil.toISOString() },
+    });
+  }
+}

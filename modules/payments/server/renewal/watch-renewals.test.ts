@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { testWorld } from '#testing/world.ts';
+import { actAtCheckout } from '../../testing.ts';
+import { watchRenewals } from './watch-renewals.job.ts';
+
+const world = await testWorld();
+const watch = async () => {
+  await runJob(world.host, watchRenewals, 'test', {});
+  await world.work();
+};
+const letters = () =>
+  world
+    .mails()
+    .map(({ letter }) => letter)
+    .filter((name) => name !== 'payments.receipt');
+
+test('a member is written to once when a renewal fails, and once when the days of grace are over', async () => {
+  const member = await world.member();
+  const { checkoutId } = await world.as(member).payments.renewal.subscribe.mutate({});
+  await actAtCheckout(world.as(member), checkoutId);
+  await world.work();
+  const { until } = await world.as(member).payments.renewal.state.query();
+  world.clock.advance({ seconds: (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 1_000 + 3_600 });
+  await watch();
+  expect(letters()).toEqual([]);
+  world.clock.advance({ hours: 1 });
+  await watch();
+  await watch();
+  expect(letters()).toEqual(['payments.renewalFailed']);
+  world.clock.advance({ days: 3 });
+  await watch();
+  await watch();
+  expect(letters()).toEqual(['payments.renewalFailed', 'payments.graceEnded']);
+});
+
+test('a subscription that was given or cancelled ends without a letter', async () => {
+  const before = letters().length;
+  await world.subscriber();
+  world.clock.advance({ days: 32 });
+  await watch();
+  expect(letters()).toHaveLength(before);
+});
