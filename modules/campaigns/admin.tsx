@@ -1,13 +1,22 @@
-import { IconMailPlus } from '@tabler/icons-react';
+import { IconMailPlus, IconSend } from '@tabler/icons-react';
 import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { campaignsPermissions } from './domain/campaigns.permissions.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
 
 /** Campaigns in the console: designs of emails, and their designer. */
 export const campaignsAdmin = defineAdminModule({
   name: 'campaigns',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
-  permissions: designPermissions,
+  permissions: { ...designPermissions, ...campaignsPermissions },
   navigation: [
+    {
+      label: 'campaigns.admin.title',
+      to: 'campaigns',
+      icon: IconSend,
+      group: 'people',
+      searchedBy: 'search',
+      permission: 'campaigns.read',
+    },
     {
       label: 'campaigns.designs.title',
       to: 'designs',
@@ -18,6 +27,24 @@ export const campaignsAdmin = defineAdminModule({
     },
   ],
   pages: [
+    {
+      path: 'campaigns',
+      title: 'campaigns.admin.title',
+      permission: 'campaigns.read',
+      part: () => import('./admin/campaigns/campaigns-page.tsx'),
+    },
+    {
+      path: 'campaigns/:campaignId',
+      title: 'campaigns.admin.one',
+      permission: 'campaigns.read',
+      part: () => import('./admin/campaigns/campaign-page.tsx'),
+    },
+    {
+      path: 'campaigns-uncertain',
+      title: 'campaigns.admin.uncertainTitle',
+      permission: 'campaigns.read',
+      part: () => import('./admin/campaigns/uncertain-page.tsx'),
+    },
     {
       path: 'designs',
       title: 'campaigns.designs.title',
@@ -32,6 +59,12 @@ export const campaignsAdmin = defineAdminModule({
     },
   ],
   subjects: [
+    {
+      kind: 'campaign',
+      permission: 'campaigns.read',
+      pathOf: (id) => `campaigns/${id}`,
+      part: () => import('./admin/campaigns/campaign-name.tsx'),
+    },
     {
       kind: 'design',
       permission: 'campaigns.design',

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
+import { campaignsPermissions } from './domain/campaigns.permissions.ts';
 import { promoAnswerLetter } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
@@ -12,6 +13,14 @@ import { sendTest } from './server/designs/send-test.job.ts';
 import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
 import { promoMount } from './server/promo-link.ts';
 import { designSeed } from './server/seed/seed-designs.ts';
+import { campaignCommands } from './server/console/campaign.commands.ts';
+import { testCampaign } from './server/console/test-campaign.job.ts';
+import { mailLinkMount } from './server/returns/mail-link-mount.ts';
+import { mailReturnMount } from './server/returns/mail-return-mount.ts';
+import { listRecipients } from './server/sending/list-recipients.job.ts';
+import { sendCampaign } from './server/sending/send-campaign.job.ts';
+import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
+import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
 import { startOfSignUp } from './server/start-of-sign-up.job.ts';
 import { sweepPromo } from './server/sweep-promo.job.ts';
 import { tablesOf } from './server/tables.ts';
@@ -22,9 +31,20 @@ export const campaigns = defineModule({
   entities: [EmailDesign],
   router: campaignsRouter,
   adminRouter: campaignsAdminRouter,
-  permissions: designPermissions,
-  mounts: [promoMount],
-  jobs: [answerAsked, startOfSignUp, sweepPromo, sendTest],
+  permissions: { ...designPermissions, ...campaignsPermissions },
+  mounts: [promoMount, mailLinkMount, mailReturnMount],
+  cli: campaignCommands,
+  jobs: [
+    answerAsked,
+    startOfSignUp,
+    sweepPromo,
+    listRecipients,
+    sendCampaign,
+    watchCampaigns,
+    sweepRecipients,
+    testCampaign,
+    sendTest,
+  ],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerLetter],
   errors: campaignErrors,
@@ -34,5 +54,7 @@ export const campaigns = defineModule({
     'promo_subscriber.member_id': 'delete',
     'email_design.saved_by': 'clear',
     'email_design_version.saved_by': 'clear',
+    'campaign.created_by': 'clear',
+    'campaign_uncertain.settled_by': 'clear',
   },
 });

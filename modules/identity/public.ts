@@ -26,6 +26,7 @@ export { changeRole } from './server/change-role.ts';
 export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';
 export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';
+export { accountMeets, mailReaders, type MailReader } from './server/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { linkedAccounts, ipHashesSince } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';

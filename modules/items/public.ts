@@ -15,6 +15,7 @@ export { itemsAsAgreed, type AgreedItem } from './server/staff/items-as-agreed.t
 export { removeItem } from './server/remove-item.ts';
 export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
+export { countListed, listsItems } from './server/lists-items.ts';
 export { parcelFacts, type ParcelFacts } from './server/parcel-facts.ts';
 export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
 export { newestPublicItems } from './server/newest-public-items.ts';

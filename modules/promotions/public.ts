@@ -1,2 +1,3 @@
 /** The server functions of promotions that other modules may call. */
 export { assistedItems } from './server/assist/assisted-items.ts';
+export { makeCoupon } from './server/coupons/make-coupon.ts';

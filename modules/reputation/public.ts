@@ -1,3 +1,4 @@
 /** The interface of reputation for other modules' servers. */
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { ratingsOf } from './server/ratings-of.ts';
+export { hasRank } from './server/has-rank.ts';

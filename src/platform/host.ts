@@ -6,6 +6,7 @@ import type { Flags } from './flags/flags.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Relays } from './mail/open-relays.ts';
 import type { ResolveMember } from './member.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ModuleDefinition } from './module/define-module.ts';
@@ -28,6 +29,8 @@ export interface Host {
   readonly settings: LiveSettings;
   readonly metrics: Metrics;
   readonly mailer: Mailer;
+  /** The mail servers for emails to many. */
+  readonly relays: Relays;
   readonly storage: Storage;
   readonly secrets: Secrets;
   readonly modules: readonly ModuleDefinition[];

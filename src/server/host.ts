@@ -12,6 +12,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { openMailer } from '#platform/mail/open-mailer.ts';
+import { openRelays } from '#platform/mail/open-relays.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
@@ -67,6 +68,8 @@ async function openParts(
   opened.defer(() => database.close());
   const mailer = given.mailer ?? (await openMailer(config, database.db));
   opened.defer(() => mailer.close());
+  const relays = openRelays(config, mailer, given.mailer !== undefined);
+  opened.defer(() => relays.close());
   const subscriptions = createSubscriptionRegistry({
     connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl },
     log,
@@ -104,6 +107,7 @@ async function openParts(
     settings,
     metrics,
     mailer,
+    relays,
     storage,
     secrets,
     modules,

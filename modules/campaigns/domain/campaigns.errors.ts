@@ -11,4 +11,18 @@ export const campaignErrors = defineRefusals('campaigns', {
   designNotFound: refusal('notFound'),
   /** Another save came first; the editor's own work is still on its screen. */
   designChanged: refusal('conflict', z.object({ version: z.number(), by: z.string() })),
+  notFound: refusal('notFound'),
+  /** The state of the campaign does not allow the action. */
+  notNow: refusal('conflict', z.object({ state: z.string() })),
+  changedMeanwhile: refusal('conflict'),
+  nameMissing: refusal('invalid'),
+  recipientMissing: refusal('invalid'),
+  subjectMissing: refusal('invalid'),
+  bodyMissing: refusal('invalid'),
+  couponMissing: refusal('invalid'),
+  /** The time of a schedule has passed. */
+  inPast: refusal('invalid'),
+  alreadySettled: refusal('conflict'),
+  /** No member has the username that a preview was asked for. */
+  readerNotFound: refusal('notFound'),
 });

@@ -6,6 +6,7 @@ import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { answerAsked } from './answer-asked.job.ts';
 import { sendTest } from './designs/send-test.job.ts';
+import { subscriberOf } from './subscribers.ts';
 import { tablesOf } from './tables.ts';
 
 export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] => [
@@ -16,6 +17,31 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
         .selectFrom('promo_subscriber')
         .select(['locale', 'source', 'asked_at', 'confirmed_at', 'stopped_at'])
         .where('member_id', '=', member)
+        .execute(),
+    ),
+  },
+  {
+    name: 'campaigns-received',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('promo_subscriber')
+        .innerJoin('campaign', (join) => join.onTrue())
+        // By the primary key, once for each campaign.
+        .innerJoin('campaign_recipient', (join) =>
+          join
+            .onRef('campaign_recipient.campaign_id', '=', 'campaign.id')
+            .onRef('campaign_recipient.subscriber_id', '=', 'promo_subscriber.id'),
+        )
+        .select([
+          'campaign.name',
+          'campaign_recipient.state',
+          'campaign_recipient.changed_at',
+          'opened_at',
+          'clicked_at',
+          'returned',
+          'campaign_recipient.coupon',
+        ])
+        .where('promo_subscriber.member_id', '=', member)
         .execute(),
     ),
   },
@@ -30,5 +56,26 @@ export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void
   }
   for (const table of ['email_design', 'email_design_version'] as const)
     await tablesOf(unit.db).updateTable(table).set({ saved_by: null }).where('saved_by', '=', member).execute();
+  if (owner) await forgetJobs(unit, answerAsked, { address: owner.address });
+  await eraseReceived(unit, member);
   await tablesOf(unit.db).deleteFrom('promo_subscriber').where('member_id', '=', member).execute();
+  await tablesOf(unit.db).updateTable('campaign').set({ created_by: null }).where('created_by', '=', member).execute();
+  await tablesOf(unit.db)
+    .updateTable('campaign_uncertain')
+    .set({ settled_by: null })
+    .where('settled_by', '=', member)
+    .execute();
+}
+
+/** The figures of the campaigns stay: they are counts without names. */
+async function eraseReceived(unit: Unit, member: MemberId): Promise<void> {
+  const subscriber = await subscriberOf(unit.db, { memberId: member });
+  if (!subscriber) return;
+  for (const table of ['campaign_recipient', 'campaign_uncertain'] as const)
+    await tablesOf(unit.db)
+      .deleteFrom(table)
+      .using('campaign')
+      .whereRef(`${table}.campaign_id`, '=', 'campaign.id')
+      .where(`${table}.subscriber_id`, '=', subscriber.id)
+      .execute();
 }

@@ -6,20 +6,24 @@ import { mailLinks } from '#platform/mail/mail-link.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { addressHint } from '../domain/address-hint.ts';
+import type { CampaignId } from '../domain/campaign.schemas.ts';
 import { campaignErrors } from '../domain/campaigns.errors.ts';
-import { setPromo, subscriberById, type Subscriber } from './subscribers.ts';
+import { tally } from './returns/tally.ts';
+import { setPromo, subscriberById, unsuppress, type Subscriber } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
 
 /** The page that turns promotional email on or off without signing in. */
 export const promoPage = '/email-subscription';
 
-export const promoPath = (secrets: Secrets, subscriberId: string): string =>
-  `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId])}`;
+/** @param campaignId the campaign whose email holds the link, which counts the opt-out */
+export const promoPath = (secrets: Secrets, subscriberId: string, campaignId?: CampaignId): string =>
+  `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
 
 interface Followed {
   readonly subscriber: Subscriber;
   readonly address: string;
+  readonly campaignId: CampaignId | undefined;
 }
 
 /**
@@ -27,13 +31,13 @@ interface Followed {
  * @throws campaigns.linkInvalid for an invalid link, campaigns.noEmail if its address is no longer recorded
  */
 async function follow(db: Db, secrets: Secrets, token: string): Promise<Followed> {
-  const [id] = mailLinks(secrets).read(purpose, token) ?? [];
+  const [id, campaignId] = mailLinks(secrets).read(purpose, token) ?? [];
   if (id === undefined) throw campaignErrors.linkInvalid();
   const subscriber = await subscriberById(db, id);
   const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
   const address = subscriber?.address ?? owner?.address;
   if (!subscriber || address === undefined) throw campaignErrors.noEmail();
-  return { subscriber, address };
+  return { subscriber, address, campaignId: campaignId as CampaignId | undefined };
 }
 
 /** @throws campaigns.linkInvalid, campaigns.noEmail */
@@ -53,8 +57,11 @@ export async function setByLink(
   token: string,
   isOn: boolean,
 ): Promise<void> {
-  const { subscriber } = await follow(unit.db, secrets, token);
+  const { subscriber, campaignId } = await follow(unit.db, secrets, token);
   await setPromo(unit, subscriber.id, isOn);
+  // The link was followed from an email, so the address takes email again.
+  if (isOn) await unsuppress(unit, subscriber.id);
+  if (campaignId !== undefined && subscriber.isOn && !isOn) await tally(unit, campaignId, 'optOut');
 }
 
 export const promoMount = oneClickMount(promoPage, (unit, host, token) => setByLink(unit, host, token, false));

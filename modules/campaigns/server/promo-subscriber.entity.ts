@@ -15,5 +15,10 @@ export const PromoSubscriber = defineEntity({
     askedAt: p.datetime(),
     confirmedAt: p.datetime().strictNullable(),
     stoppedAt: p.datetime().strictNullable(),
+    /** Since when the address gets nothing, because a receiver reported it as unknown or unreachable too often. */
+    suppressedAt: p.datetime().strictNullable(),
+    /** Temporary bounces in a row, and the last of them. */
+    softBounces: p.smallint().default(0),
+    bouncedAt: p.datetime().strictNullable(),
   },
 });

@@ -1,6 +1,27 @@
 import { openTables } from '#platform/db/tables.ts';
+import {
+  Campaign,
+  CampaignChunk,
+  CampaignLink,
+  CampaignRecipient,
+  CampaignRelay,
+  CampaignTally,
+  CampaignUncertain,
+} from './campaign/campaign.entity.ts';
 import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './designs/design.entities.ts';
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 
 /** The tables of campaigns on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(PromoSubscriber, EmailDesign, EmailDesignVersion, EmailDesignLetter);
+export const tablesOf = openTables(
+  PromoSubscriber,
+  EmailDesign,
+  EmailDesignVersion,
+  EmailDesignLetter,
+  Campaign,
+  CampaignRecipient,
+  CampaignChunk,
+  CampaignUncertain,
+  CampaignTally,
+  CampaignLink,
+  CampaignRelay,
+);

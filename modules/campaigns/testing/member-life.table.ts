@@ -2,15 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { past, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
-  alone: ({ id, mark }, design = randomUUID()) => [
-    ['promo_subscriber', { id: randomUUID(), member_id: id, locale: 'en-US', source: 'settings', asked_at: past }],
+  alone: ({ id, mark }, design = randomUUID(), campaign = randomUUID(), subscriber = randomUUID()) => [
+    ['promo_subscriber', { id: subscriber, member_id: id, locale: 'en-US', source: 'settings', asked_at: past }],
     ['email_design', { id: design, name: `${mark}design`, version: 1, saved_by: id, created_at: past, saved_at: past }],
     [
       'email_design_version',
       { design_id: design, version: 1, document: JSON.stringify({}), saved_by: id, saved_at: past },
     ],
+    [
+      'campaign',
+      {
+        id: campaign,
+        name: `${mark}campaign`,
+        kind: 'single',
+        state: 'sent',
+        audience: '{}',
+        subjects: '{}',
+        created_by: id,
+        created_at: past,
+        changed_at: past,
+      },
+    ],
+    ['campaign_recipient', { campaign_id: campaign, subscriber_id: subscriber, chunk: 1, state: 'sent' }],
+    [
+      'campaign_uncertain',
+      {
+        campaign_id: campaign,
+        subscriber_id: randomUUID(),
+        found_at: past,
+        settled_at: past,
+        settled_by: id,
+        verdict: 'arrived',
+      },
+    ],
   ],
-  // A design belongs to the site and is no data about its author.
-  notHandedOver: ['email_design.saved_by', 'email_design_version.saved_by'],
-  keptWithoutName: ['email_design: name'],
+  // Designs and campaigns belong to the site and are no data about their authors.
+  notHandedOver: [
+    'email_design.name',
+    'email_design.saved_by',
+    'email_design_version.saved_by',
+    'campaign.created_by',
+    'campaign_uncertain.settled_by',
+  ],
+  keptWithoutName: ['email_design: name', 'campaign: name'],
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignSettings } from './campaign-settings.ts';
 import { chainSettings } from './chain-settings.ts';
 import { goalSettings } from './goal-settings.ts';
 import { s3Settings } from './s3-settings.ts';
@@ -207,6 +208,7 @@ export const settings = z.object({
   ...matchingSettings,
   ...chainSettings,
   ...goalSettings,
+  ...campaignSettings,
   ...deliverySettings,
   ...staffSettings,
   ...reputationSettings,

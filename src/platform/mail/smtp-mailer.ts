@@ -37,7 +37,7 @@ export async function greetMailServer(url: string): Promise<void> {
   }
 }
 
-const messageOf = (mail: OutgoingMail) => ({
+export const messageOf = (mail: OutgoingMail) => ({
   messageId: `<${mail.id}@${domainOf(mail.from)}>`,
   from: mail.from,
   to: mail.to.name ? { name: mail.to.name, address: mail.to.address } : mail.to.address,

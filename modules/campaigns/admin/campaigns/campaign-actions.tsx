@@ -1,0 +1,91 @@
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { campaignStates, staffActions } from '../../domain/campaign-state.ts';
+import type { CampaignView } from '../../domain/campaign.schemas.ts';
+
+/** What the state allows: the state table decides which buttons there are. */
+export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
+  const { id, state, lacks, scheduledAt, startedAt, finishedAt } = campaign;
+  const t = useWords();
+  const format = useFormat();
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.admin.invalidate();
+  const act = trpc.admin.campaigns.act.useMutation({ onSuccess });
+  const offered = staffActions.filter((action) => campaignStates.can(state, action));
+  const isComplete = lacks.length === 0;
+  const times = [
+    ['scheduled', scheduledAt],
+    ['started', startedAt],
+    ['finished', finishedAt],
+  ] as const;
+  return (
+    <Stack gap={12}>
+      {state === 'overdue' && <Alert color="yellow" title={t('campaigns.admin.overdue')} />}
+      {!isComplete && (
+        <Alert color="yellow" title={t('campaigns.admin.lacks')}>
+          <List size="sm">
+            {lacks.map((lack) => (
+              <List.Item key={lack}>{t(`campaigns.admin.lack.${lack}`)}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {times.map(
+        ([what, time]) =>
+          time && (
+            <Text size="sm" key={what}>
+              {t(`campaigns.admin.${what}At`, { time: format.dateTime(time) })}
+            </Text>
+          ),
+      )}
+      {campaignStates.can(state, 'schedule') && <Schedule campaign={campaign} />}
+      <Group gap={8}>
+        {offered.map((action) => (
+          <Button
+            key={action}
+            variant={action === 'send' ? 'filled' : 'default'}
+            color={action === 'stop' ? 'red' : 'eucalypt'}
+            disabled={action === 'send' && !isComplete}
+            loading={act.isPending && act.variables.action === action}
+            onClick={() => act.mutate({ id, action })}
+          >
+            {t(`campaigns.admin.action.${action === 'send' && startedAt !== null ? 'resume' : action}`)}
+          </Button>
+        ))}
+      </Group>
+      {act.error && <ErrorNote error={act.error} />}
+    </Stack>
+  );
+}
+
+function Schedule({ campaign: { id, lacks } }: { readonly campaign: CampaignView }) {
+  const t = useWords();
+  const utils = trpc.useUtils();
+  const [time, setTime] = useState('');
+  const schedule = trpc.admin.campaigns.schedule.useMutation({ onSuccess: () => utils.admin.invalidate() });
+  return (
+    <>
+      <Group align="end" gap={8}>
+        <TextInput
+          type="datetime-local"
+          label={t('campaigns.admin.scheduleFor')}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={time === '' || lacks.length > 0}
+          loading={schedule.isPending}
+          onClick={() => schedule.mutate({ id, at: new Date(time).toISOString() })}
+        >
+          {t('campaigns.admin.action.schedule')}
+        </Button>
+      </Group>
+      {schedule.error && <ErrorNote error={schedule.error} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { locales } from '#contracts/locale.ts';
+import { trpc } from '#web/trpc.ts';
+import { campaignKinds } from '../../domain/campaign-state.ts';
+import type { CampaignDraft, CampaignView } from '../../domain/campaign.schemas.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { CouponFields } from './coupon-fields.tsx';
+
+/** The contents of a draft: its name and design, its subjects, and to whom it goes. */
+export function CampaignForm({ campaign: { id, draft: saved, changedAt } }: { readonly campaign: CampaignView }) {
+  const t = useWords();
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState<CampaignDraft>(saved);
+  const change = (part: Partial<CampaignDraft>) => setDraft({ ...draft, ...part });
+  const save = trpc.admin.campaigns.save.useMutation({ onSuccess: () => utils.admin.campaigns.invalidate() });
+  return (
+    <Stack
+      gap={14}
+      component="form"
+      onSubmit={(event) => (event.preventDefault(), save.mutate({ id, draft, changedAt }))}
+    >
+      <TextInput
+        label={t('campaigns.admin.name')}
+        required
+        maxLength={120}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Group align="end" gap={12}>
+        <Select
+          label={t('campaigns.admin.kind')}
+          data={campaignKinds.map((value) => ({ value, label: t(`campaigns.admin.kind.${value}`) }))}
+          value={draft.kind}
+          allowDeselect={false}
+          onChange={(value) => {
+            const kind = campaignKinds.find((known) => known === value) ?? 'single';
+            change({ kind, afterDays: kind === 'single' ? null : (draft.afterDays ?? (kind === 'welcome' ? 0 : 30)) });
+          }}
+        />
+        {draft.kind !== 'single' && (
+          <NumberInput
+            label={t(`campaigns.admin.after.${draft.kind}`)}
+            min={0}
+            max={365}
+            value={draft.afterDays ?? 0}
+            onChange={(days) => change({ afterDays: typeof days === 'number' ? days : 0 })}
+          />
+        )}
+        <DesignField value={draft.designId} onChange={(designId) => change({ designId })} />
+      </Group>
+      {locales.map((locale) => (
+        <TextInput
+          key={locale}
+          label={t('campaigns.admin.subject', { language: t(`campaigns.admin.language.${locale}`) })}
+          description={t('campaigns.admin.subjectHint')}
+          maxLength={200}
+          value={draft.subjects[locale]}
+          onChange={(event) => change({ subjects: { ...draft.subjects, [locale]: event.currentTarget.value } })}
+        />
+      ))}
+      <AudienceFields audience={draft.audience} onChange={(audience) => change({ audience })} />
+      <CouponFields coupon={draft.coupon} onChange={(coupon) => change({ coupon })} />
+      {save.error && <ErrorNote error={save.error} />}
+      <Group>
+        <Button type="submit" loading={save.isPending}>
+          {t('campaigns.admin.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface DesignFieldProps {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+function DesignField({ value, onChange }: DesignFieldProps) {
+  const t = useWords();
+  const designs = trpc.admin.campaigns.designs.list.useQuery({ limit: 50 });
+  return (
+    <Select
+      label={t('campaigns.admin.design')}
+      placeholder={t('campaigns.admin.chooseDesign')}
+      data={(designs.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+    />
+  );
+}

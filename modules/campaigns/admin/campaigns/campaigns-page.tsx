@@ -1,0 +1,103 @@
+import { Button, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Column } from '#admin/kit/columns.ts';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
+import type { CampaignRow } from '../../domain/campaign.schemas.ts';
+
+type Filters = Pick<Parameters<typeof trpc.admin.campaigns.list.useQuery>[0] & object, 'search' | 'state' | 'kind'>;
+
+// The procedure defines and validates the list's filters.
+const useRows = ({ filters, cursor }: ListQuery) =>
+  trpc.admin.campaigns.list.useQuery(
+    { ...(filters as Filters), cursor, limit: 50 },
+    { placeholderData: keepPreviousData },
+  );
+
+function useCampaignColumns(): Column<CampaignRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'name', label: t('campaigns.admin.name'), cell: ({ name }) => name },
+    { name: 'kind', label: t('campaigns.admin.kind'), cell: ({ kind }) => t(`campaigns.admin.kind.${kind}`) },
+    { name: 'state', label: t('campaigns.admin.state'), cell: ({ state }) => t(`campaigns.admin.state.${state}`) },
+    {
+      name: 'recipients',
+      label: t('campaigns.admin.recipients'),
+      align: 'end',
+      cell: ({ recipients }) => format.number(recipients),
+    },
+    { name: 'sent', label: t('campaigns.admin.sent'), align: 'end', cell: ({ sent }) => format.number(sent) },
+    {
+      name: 'time',
+      label: t('campaigns.admin.time'),
+      cell: ({ startedAt, scheduledAt }) => {
+        const time = startedAt ?? scheduledAt;
+        return time && format.dateTime(time);
+      },
+    },
+    {
+      name: 'created',
+      label: t('campaigns.admin.created'),
+      isOptional: true,
+      cell: (row) => format.date(row.createdAt),
+    },
+  ];
+}
+
+function useCampaignFilters(): Filter[] {
+  const t = useWords();
+  return [
+    { kind: 'text', name: 'search', label: t('campaigns.admin.name') },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('campaigns.admin.state'),
+      choices: campaignStates.states.map((value) => ({ value, label: t(`campaigns.admin.state.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('campaigns.admin.kind'),
+      choices: campaignKinds.map((value) => ({ value, label: t(`campaigns.admin.kind.${value}`) })),
+    },
+  ];
+}
+
+/** All campaigns, newest first, and a new one. */
+export default function CampaignsPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const create = trpc.admin.campaigns.create.useMutation({
+    onSuccess: ({ id }) => navigate(`/campaigns/${id}`),
+  });
+  return (
+    <Stack gap={14}>
+      <ListPage
+        name="campaigns"
+        title={t('campaigns.admin.title')}
+        about={
+          <Button
+            size="xs"
+            loading={create.isPending}
+            onClick={() => create.mutate({ draft: { name: t('campaigns.admin.newName') } })}
+          >
+            {t('campaigns.admin.new')}
+          </Button>
+        }
+        columns={useCampaignColumns()}
+        filters={useCampaignFilters()}
+        useRows={useRows}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/campaigns/${id}`}
+      />
+      {create.error && <ErrorNote error={create.error} />}
+    </Stack>
+  );
+}

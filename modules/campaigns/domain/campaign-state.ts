@@ -1,0 +1,61 @@
+import { stateTable } from '#contracts/state-table.ts';
+
+/**
+ * The life of a campaign. A sequence is in `sending` for as long as it runs. Overdue is a campaign whose time is long
+ * past, by an outage or a restore: staff are asked before it goes.
+ */
+export const campaignStates = stateTable(
+  {
+    draft: { schedule: 'scheduled', send: 'sending' },
+    scheduled: { unschedule: 'draft', send: 'sending', miss: 'overdue', stop: 'stopped' },
+    overdue: { send: 'sending', stop: 'stopped' },
+    sending: { pause: 'paused', stop: 'stopped', miss: 'overdue', finish: 'sent' },
+    paused: { send: 'sending', stop: 'stopped' },
+    stopped: {},
+    sent: {},
+  },
+  {
+    draft: { owner: 'staff', action: 'schedule', deadline: { none: 'it goes to nobody' } },
+    scheduled: {
+      owner: 'system',
+      action: 'send',
+      deadline: { job: 'campaigns.watch', setting: 'CAMPAIGN_LATE_HOURS' },
+    },
+    overdue: { owner: 'staff', action: 'stop', deadline: { none: 'it goes to nobody' } },
+    sending: {
+      owner: 'system',
+      action: 'finish',
+      deadline: { job: 'campaigns.watch', setting: 'CAMPAIGN_LATE_HOURS' },
+    },
+    paused: { owner: 'staff', action: 'send', deadline: { none: 'it goes to nobody' } },
+  },
+);
+export type CampaignState = (typeof campaignStates.states)[number];
+export type CampaignAction = Parameters<typeof campaignStates.can>[1];
+
+/** What staff may do to a campaign; the rest the clock does. */
+export const staffActions = ['send', 'unschedule', 'pause', 'stop'] as const satisfies readonly CampaignAction[];
+export type StaffAction = (typeof staffActions)[number];
+
+/** States in which a campaign's text and audience may still be changed. */
+export const isEditable = (state: CampaignState): boolean => state === 'draft';
+
+/** One email at a time chosen, or a step of a sequence that each subscriber gets some days after an occasion. */
+export const campaignKinds = ['single', 'welcome', 'comeBack'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+/** The way of one email to one recipient. Each goes from `waiting` to `sending` once unless a person sends it again. */
+export const recipientStates = ['waiting', 'sending', 'sent', 'uncertain', 'failed', 'skipped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const tallyKinds = [
+  'open',
+  'machineOpen',
+  'click',
+  'machineClick',
+  'optOut',
+  'softBounce',
+  'hardBounce',
+  'complaint',
+] as const;
+export type TallyKind = (typeof tallyKinds)[number];

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+import { Locale } from '#contracts/locale.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { Audience } from './audience.ts';
+import { campaignKinds, campaignStates, staffActions, tallyKinds } from './campaign-state.ts';
+
+export const CampaignId = brandedId('Campaign');
+export type CampaignId = z.infer<typeof CampaignId>;
+
+/** The subject in each language; empty takes the design's own. */
+export const Subjects = z.strictObject({
+  'en-US': z.string().trim().max(200).default(''),
+  'pt-PT': z.string().trim().max(200).default(''),
+});
+export type Subjects = z.infer<typeof Subjects>;
+
+/** Codes of Swap Assist that a design may show: one for all recipients, or one made for each. */
+export const CampaignCoupon = z.strictObject({
+  kind: z.enum(['month', 'specialMonth', 'threeMonths', 'sixMonths', 'twelveMonths']),
+  endsOn: z.iso.date(),
+});
+export type CampaignCoupon = z.infer<typeof CampaignCoupon>;
+
+const text = z.string().trim().max(120);
+
+/** A campaign as staff write it. What is missing is refused when it is to go, not while it is a draft. */
+export const CampaignDraft = z.strictObject({
+  name: text.min(1),
+  kind: z.enum(campaignKinds).default('single'),
+  designId: z.uuid().nullable().default(null),
+  audience: Audience.default({ people: 'all' }),
+  subjects: Subjects.default({ 'en-US': '', 'pt-PT': '' }),
+  coupon: CampaignCoupon.nullable().default(null),
+  /** Of a sequence: days after the occasion. */
+  afterDays: z.int().min(0).max(365).nullable().default(null),
+});
+export type CampaignDraft = z.infer<typeof CampaignDraft>;
+
+export const CreateCampaign = z.object({ draft: CampaignDraft });
+export const CampaignRef = z.object({ id: CampaignId });
+export const SaveCampaign = CampaignRef.extend({ draft: CampaignDraft, changedAt: z.iso.datetime() });
+export const ScheduleCampaign = CampaignRef.extend({ at: z.iso.datetime({ offset: true }) });
+export const ActOnCampaign = CampaignRef.extend({ action: z.enum(staffActions) });
+export const TestCampaign = CampaignRef.extend({ language: Locale });
+export const PreviewCampaign = TestCampaign.extend({ username: z.string().trim().max(60).optional() });
+export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+export const AudienceInput = z.object({ audience: Audience });
+/** How many would get it now. Exact to the bound, above it `isMore`. */
+export const AudienceCount = z.object({ count: z.int(), isMore: z.boolean() });
+export type AudienceCount = z.infer<typeof AudienceCount>;
+
+/** What a campaign lacks, in the order of the editor. */
+export const lacks = ['name', 'recipient', 'subject', 'body', 'coupon', 'sender'] as const;
+export type Lack = (typeof lacks)[number];
+
+const moment = z.iso.datetime().nullable();
+export const CampaignRow = z.object({
+  id: CampaignId,
+  name: z.string(),
+  kind: z.enum(campaignKinds),
+  state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]),
+  scheduledAt: moment,
+  startedAt: moment,
+  finishedAt: moment,
+  createdAt: z.iso.datetime(),
+  recipients: z.int(),
+  sent: z.int(),
+});
+export type CampaignRow = z.infer<typeof CampaignRow>;
+export const CampaignsInput = pageInput({
+  search: z.string().trim().max(100).optional(),
+  state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]).optional(),
+  kind: z.enum(campaignKinds).optional(),
+});
+export const CampaignsPage = pageOf(CampaignRow);
+
+export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
+  draft: CampaignDraft,
+  changedAt: z.iso.datetime(),
+  lacks: z.array(z.enum(lacks)),
+  designName: z.string().nullable(),
+});
+export type CampaignView = z.infer<typeof CampaignView>;
+
+const count = z.int();
+export const CampaignResults = z.object({
+  recipients: count,
+  sent: count,
+  failed: count,
+  skipped: count,
+  uncertain: count,
+  waiting: count,
+  tally: z.object(
+    Object.fromEntries(tallyKinds.map((kind) => [kind, count])) as Record<(typeof tallyKinds)[number], typeof count>,
+  ),
+  hours: z.array(z.object({ hour: z.iso.datetime(), opens: count, clicks: count })),
+  links: z.array(z.object({ url: z.string(), clicks: count })),
+});
+export type CampaignResults = z.infer<typeof CampaignResults>;
+
+/** A recipient of whom it is not known whether the email arrived. */
+export const UncertainRow = z.object({
+  campaignId: CampaignId,
+  campaign: z.string(),
+  subscriberId: z.uuid(),
+  addressHint: z.string().nullable(),
+  foundAt: z.iso.datetime(),
+});
+export type UncertainRow = z.infer<typeof UncertainRow>;
+export const UncertainInput = pageInput({ campaignId: CampaignId.optional() });
+export const UncertainPage = pageOf(UncertainRow);
+export const SettleUncertain = z.object({
+  campaignId: CampaignId,
+  subscriberId: z.uuid(),
+  verdict: z.enum(['arrived', 'sendAgain']),
+});
+export type SettleUncertain = z.infer<typeof SettleUncertain>;

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import { accountMeets } from '#modules/identity/public.ts';
+import { listsItems } from '#modules/items/public.ts';
+import { profileMeets } from '#modules/members/public.ts';
+import { isSubscriber } from '#modules/payments/public.ts';
+import { hasRank } from '#modules/reputation/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { isOfMembers, type Audience } from '../../domain/audience.ts';
+import { PromoSubscriber } from '../promo-subscriber.entity.ts';
+
+const promo = columnsOf(PromoSubscriber);
+const member = promo.memberId;
+
+/** SQL condition on `promo_subscriber`: wants promotional email now, and the address takes it. */
+export const mayReceive = sql<boolean>`
+  (${promo.confirmedAt} is not null and ${promo.stoppedAt} is null and ${promo.suppressedAt} is null)`;
+
+const is = (condition: RawBuilder<boolean>, wanted: 'yes' | 'no'): RawBuilder<boolean> =>
+  wanted === 'yes' ? condition : sql`not ${condition}`;
+
+function* ofMember(audience: Audience, config: Config, now: Date): Generator<RawBuilder<boolean>> {
+  const { language, joinedFrom, joinedTo, seenWithinDays, notSeenForDays, states, interests, ranks = [] } = audience;
+  const daysAgo = (days: number | undefined) =>
+    days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000);
+  const seen = { seenSince: daysAgo(seenWithinDays), notSeenSince: daysAgo(notSeenForDays) };
+  yield accountMeets(member, { language, joinedFrom, joinedTo, ...seen }, now);
+  const profile = profileMeets(member, { states, interests });
+  if (profile) yield profile;
+  if (audience.subscriber) yield is(isSubscriber(member, now), audience.subscriber);
+  if (audience.hasItems) yield is(listsItems(member), audience.hasItems);
+  if (ranks.length > 0) yield hasRank(member, ranks, config);
+}
+
+/**
+ * SQL condition on `promo_subscriber`: may receive promotional email and meets the filters. Composed of conditions that
+ * the modules which own the data publish.
+ */
+export function isInAudience(audience: Audience, config: Config, now: Date): RawBuilder<boolean> {
+  const members = sql`(${member} is not null and ${sql.join([...ofMember(audience, config, now)], sql` and `)})`;
+  const { people, language } = audience;
+  const addresses = sql`(${promo.address} is not null and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
+  if (isOfMembers(audience)) return sql`(${mayReceive} and ${members})`;
+  if (people === 'addresses') return sql`(${mayReceive} and ${addresses})`;
+  return sql`(${mayReceive} and (${members} or ${addresses}))`;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Audience } from '../../domain/audience.ts';
+import type { AudienceCount } from '../../domain/campaign.schemas.ts';
+import { isInAudience } from './audience-query.ts';
+
+/** Counting stops here: the number is shown while the filters are being chosen. */
+export const countBound = 100_000;
+
+const counted = selectList({ count: sql<number>`count(*)::int` });
+
+/** How many would get a campaign at this moment. */
+export async function countAudience(db: Db, audience: Audience, config: Config, now: Date): Promise<AudienceCount> {
+  const { rows } = await query`
+    select ${counted} from (
+      select from promo_subscriber where ${isInAudience(audience, config, now)} limit ${countBound + 1}) found`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, countBound), isMore: count > countBound };
+}

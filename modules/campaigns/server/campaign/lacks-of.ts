@@ -1,0 +1,48 @@
+import { locales } from '#contracts/locale.ts';
+import type { Refusal } from '#contracts/refusal.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import type { Lack } from '../../domain/campaign.schemas.ts';
+import { countAudience } from '../audience/count-audience.ts';
+import { senderOf } from '../sender.ts';
+import { lettersOf } from '../sending/letters.ts';
+import type { LockedCampaign } from './lock-campaign.ts';
+
+type Checked = Pick<LockedCampaign, 'name' | 'kind' | 'design_id' | 'audience' | 'subjects' | 'coupon'>;
+
+async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
+  const { name, kind, design_id, audience, subjects, coupon } = campaign;
+  if (name.trim() === '') yield 'name';
+  // A sequence waits for its recipients.
+  if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
+    yield 'recipient';
+  const letters = design_id === null ? null : await lettersOf(unit, design_id, subjects);
+  const wanted = locales.filter((locale) => audience.language === undefined || audience.language === locale);
+  const isEmpty = (part: 'subject' | 'text') => wanted.some((locale) => (letters?.[locale][part] ?? '').trim() === '');
+  if (isEmpty('subject')) yield 'subject';
+  if (isEmpty('text')) yield 'body';
+  if (letters?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
+  if (!senderOf(unit.config)) yield 'sender';
+}
+
+/** What a campaign lacks to be sent, in the order of the editor. */
+export async function lacksOf(unit: Unit, campaign: Checked): Promise<Lack[]> {
+  const found: Lack[] = [];
+  for await (const lack of lacks(unit, campaign)) found.push(lack);
+  return found;
+}
+
+const refusals: Record<Lack, () => Refusal> = {
+  name: campaignErrors.nameMissing,
+  recipient: campaignErrors.recipientMissing,
+  subject: campaignErrors.subjectMissing,
+  body: campaignErrors.bodyMissing,
+  coupon: campaignErrors.couponMissing,
+  sender: campaignErrors.notOffered,
+};
+
+/** @throws the refusal for the first thing that is missing */
+export async function mustBeComplete(unit: Unit, campaign: Checked): Promise<void> {
+  const [first] = await lacksOf(unit, campaign);
+  if (first) throw refusals[first]();
+}

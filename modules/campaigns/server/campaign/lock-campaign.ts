@@ -1,0 +1,25 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignStates, type CampaignAction, type CampaignState } from '../../domain/campaign-state.ts';
+import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+/** Locks a campaign's row. @throws campaigns.notFound */
+export async function lockCampaign(unit: Unit, id: CampaignId) {
+  const campaign = await tablesOf(unit.db)
+    .selectFrom('campaign')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!campaign) throw campaignErrors.notFound();
+  return campaign;
+}
+export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
+
+/** The state after an action. @throws campaigns.notNow */
+export function stateAfter(state: CampaignState, action: CampaignAction): CampaignState {
+  const next = campaignStates.next(state, action);
+  if (next === undefined) throw campaignErrors.notNow({ state });
+  return next;
+}

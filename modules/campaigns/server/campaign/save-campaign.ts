@@ -1,0 +1,72 @@
+import { newId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { isEditable } from '../../domain/campaign-state.ts';
+import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { lockCampaign } from './lock-campaign.ts';
+
+const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afterDays }: CampaignDraft) => ({
+  name,
+  kind,
+  design_id: designId,
+  audience: asJson(audience),
+  subjects: asJson(subjects),
+  coupon: coupon && asJson(coupon),
+  after_days: kind === 'single' ? null : (afterDays ?? 0),
+});
+
+export async function createCampaign(unit: Unit, draft: CampaignDraft): Promise<CampaignId> {
+  const id = newId(CampaignId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('campaign')
+    .values({
+      id,
+      ...columnsOfDraft(draft),
+      state: 'draft',
+      created_by: unit.actor?.id ?? null,
+      created_at: unit.now,
+      changed_at: unit.now,
+      scheduled_at: null,
+      started_at: null,
+      progress_at: null,
+      finished_at: null,
+      listed_after: null,
+      listed_at: null,
+    })
+    .execute();
+  unit.audit({ action: 'campaigns.create', subject: { kind: 'campaign', id }, after: { kind: draft.kind } });
+  return id;
+}
+
+/**
+ * Changes a draft.
+ * @param changedAt when the caller's version was changed last
+ * @throws campaigns.notFound, campaigns.notNow, campaigns.changedMeanwhile
+ */
+export async function saveCampaign(unit: Unit, id: CampaignId, draft: CampaignDraft, changedAt: Date): Promise<void> {
+  const campaign = await lockCampaign(unit, id);
+  if (!isEditable(campaign.state)) throw campaignErrors.notNow({ state: campaign.state });
+  if (campaign.changed_at.getTime() !== changedAt.getTime()) throw campaignErrors.changedMeanwhile();
+  await tablesOf(unit.db)
+    .updateTable('campaign')
+    .set({ ...columnsOfDraft(draft), changed_at: unit.now })
+    .where('id', '=', id)
+    .execute();
+  unit.audit({ action: 'campaigns.save', subject: { kind: 'campaign', id } });
+}
+
+/** Makes a draft with the contents of another campaign, whatever became of that one. @throws campaigns.notFound */
+export async function copyCampaign(unit: Unit, id: CampaignId): Promise<CampaignId> {
+  const { name, kind, design_id, audience, subjects, coupon, after_days } = await lockCampaign(unit, id);
+  return createCampaign(unit, {
+    name,
+    kind,
+    designId: design_id,
+    audience,
+    subjects,
+    coupon,
+    afterDays: after_days,
+  });
+}

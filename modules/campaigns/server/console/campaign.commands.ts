@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { z } from 'zod';
+import { Locale } from '#contracts/locale.ts';
+import { findAccount } from '#modules/identity/public.ts';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import type { StaffAction } from '../../domain/campaign-state.ts';
+import { countAudience } from '../audience/count-audience.ts';
+import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
+import { createCampaign } from '../campaign/save-campaign.ts';
+import { readReturn } from '../returns/read-return.ts';
+import { recordReturn } from '../returns/record-return.ts';
+import { campaignResults } from './campaign-results.ts';
+import { previewCampaign } from './preview-campaign.ts';
+import { newTestMailId, testCampaign } from './test-campaign.job.ts';
+import { viewCampaign } from './view-campaign.ts';
+
+const campaign = { name: 'campaign', about: "the campaign's id", schema: CampaignId } as const;
+
+const create = defineCommand({
+  name: 'campaign create',
+  about: 'makes a draft from a JSON file with name, designId, audience, subjects, and kind and afterDays of a sequence',
+  arguments: [{ name: 'file', about: 'a JSON file' }],
+  async run({ transaction }, { file }) {
+    const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const draft = CampaignDraft.safeParse(read);
+    if (!draft.success) throw new Error(`${file}: ${z.prettifyError(draft.error)}`);
+    const id = await transaction((unit) => createCampaign(unit, draft.data));
+    return { text: `draft ${id}`, data: { id } };
+  },
+});
+
+const audience = defineCommand({
+  name: 'campaign audience',
+  about: 'counts who would get a campaign now',
+  arguments: [campaign],
+  async run({ db, transaction, host, now }, { campaign: id }) {
+    const { draft } = await transaction((unit) => viewCampaign(unit, id));
+    const { count, isMore } = await countAudience(db, draft.audience, host.config, now);
+    return { text: `${count}${isMore ? ' or more' : ''} recipients`, data: { count, isMore } };
+  },
+});
+
+const test = defineCommand({
+  name: 'campaign test',
+  about: "sends the campaign's email to one member, as it would be for that member",
+  arguments: [campaign, { name: 'email', about: "the member's address" }],
+  options: [{ name: 'language', about: 'en-US or pt-PT', schema: Locale }],
+  async run({ transaction, host }, { campaign: id, email, language = 'en-US' }) {
+    await transaction(async (unit) => {
+      const account = await findAccount(unit.db, email);
+      if (!account) throw campaignErrors.readerNotFound();
+      await previewCampaign(unit, id, account.id, language, host.publicUrl);
+      unit.enqueue(testCampaign, { campaignId: id, memberId: account.id, language, mailId: newTestMailId() });
+      unit.audit({ action: 'campaigns.test', subject: { kind: 'campaign', id } });
+    });
+    return { text: `a test is on its way to ${email}`, data: { id } };
+  },
+});
+
+const schedule = defineCommand({
+  name: 'campaign schedule',
+  about: 'schedules a draft',
+  arguments: [
+    campaign,
+    {
+      name: 'time',
+      about: 'when it goes, as 2027-03-01T09:00:00+10:00',
+      schema: z.iso.datetime({ offset: true }),
+    },
+  ],
+  async run({ transaction }, { campaign: id, time }) {
+    await transaction((unit) => scheduleCampaign(unit, id, new Date(time)));
+    return { text: `goes at ${time}`, data: { id, time } };
+  },
+});
+
+const actionCommand = (name: string, action: StaffAction, about: string) =>
+  defineCommand({
+    name: `campaign ${name}`,
+    about,
+    arguments: [campaign],
+    async run({ transaction }, { campaign: id }) {
+      const state = await transaction((unit) => actOnCampaign(unit, id, action));
+      return { text: `the campaign is ${state}`, data: { id, state } };
+    },
+  });
+
+const results = defineCommand({
+  name: 'campaign results',
+  about: 'prints what came of a campaign',
+  arguments: [campaign],
+  async run({ db, transaction }, { campaign: id }) {
+    const { name, state } = await transaction((unit) => viewCampaign(unit, id));
+    const { tally, ...counts } = await campaignResults(db, id);
+    const { hours: _hours, links, ...totals } = counts;
+    const lines = Object.entries({ ...totals, ...tally }).map(([what, count]) => `${what}: ${count}`);
+    return {
+      text: [`${name} (${state})`, ...lines].join('\n'),
+      data: { id, name, state, ...totals, tally, links },
+    };
+  },
+});
+
+const returned = defineCommand({
+  name: 'campaign returned',
+  about: 'reads a returned message from standard input, for a mail server that pipes bounces and complaints',
+  async run({ transaction, host }) {
+    const found = readReturn(host.secrets, await readAll(process.stdin));
+    if (found) await transaction((unit) => recordReturn(unit, found.mail, found.kind));
+    return { text: found ? `recorded: ${found.kind}` : 'not about a campaign', data: { kind: found?.kind ?? null } };
+  },
+});
+
+/** `npm run swapu -- campaign …` */
+export const campaignCommands = [
+  create,
+  audience,
+  test,
+  schedule,
+  actionCommand('send', 'send', 'sends a draft or a scheduled campaign now, or one that asks because it is late'),
+  actionCommand('pause', 'pause', 'pauses a campaign that is being sent'),
+  actionCommand('resume', 'send', 'goes on with a paused campaign'),
+  actionCommand('stop', 'stop', 'ends a campaign for good; what has left has left'),
+  results,
+  returned,
+];

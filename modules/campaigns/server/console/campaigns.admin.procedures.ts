@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
+import { campaignStates } from '../../domain/campaign-state.ts';
+import {
+  ActOnCampaign,
+  AudienceCount,
+  AudienceInput,
+  CreateCampaign,
+  CampaignPreview,
+  CampaignRef,
+  CampaignResults,
+  CampaignsInput,
+  CampaignsPage,
+  CampaignView,
+  PreviewCampaign,
+  SaveCampaign,
+  ScheduleCampaign,
+  SettleUncertain,
+  TestCampaign,
+  UncertainInput,
+  UncertainPage,
+} from '../../domain/campaign.schemas.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { countAudience } from '../audience/count-audience.ts';
+import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
+import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
+import { findReader } from '../designs/find-reader.ts';
+import { campaignResults } from './campaign-results.ts';
+import { listCampaigns } from './list-campaigns.ts';
+import { previewCampaign } from './preview-campaign.ts';
+import { newTestMailId, testCampaign } from './test-campaign.job.ts';
+import { listUncertain, settleUncertain } from './uncertain.ts';
+import { viewCampaign } from './view-campaign.ts';
+
+const done = z.object({});
+const read = adminQuery('campaigns.read');
+const manage = adminCommand('campaigns.manage');
+/** A letter is compiled when it is first shown, and kept: a read that may write. */
+const transact =
+  ({ host, traceId }: { readonly host: Host; readonly traceId: string }): Transact =>
+  (work) =>
+    runTransaction(host, { actor: null, traceId }, work);
+
+/** The console's procedures on campaigns, a part of `admin.campaigns`. */
+export const campaignsAdminProcedures = {
+  list: read
+    .input(CampaignsInput)
+    .output(CampaignsPage)
+    .query(({ ctx, input }) => listCampaigns(ctx.db, ctx.cursors, input, ctx.now)),
+
+  byId: read
+    .input(CampaignRef)
+    .output(CampaignView)
+    .query(({ ctx, input }) => transact(ctx)((unit) => viewCampaign(unit, input.id))),
+
+  audience: read
+    .input(AudienceInput)
+    .output(AudienceCount)
+    .query(({ ctx, input }) => countAudience(ctx.db, input.audience, ctx.config, ctx.now)),
+
+  results: read
+    .input(CampaignRef)
+    .output(CampaignResults)
+    .query(({ ctx, input }) => campaignResults(ctx.db, input.id)),
+
+  preview: read
+    .input(PreviewCampaign)
+    .output(CampaignPreview)
+    .query(async ({ ctx, input: { id, language, username } }) => {
+      const reader = username ? await findReader(ctx.db, username) : { memberId: ctx.member.id };
+      if (!reader) throw campaignErrors.readerNotFound();
+      return transact(ctx)((unit) => previewCampaign(unit, id, reader.memberId, language, ctx.host.publicUrl));
+    }),
+
+  uncertain: read
+    .input(UncertainInput)
+    .output(UncertainPage)
+    .query(({ ctx: { db, cursors, config, now }, input }) => listUncertain({ db, cursors, config, now }, input)),
+
+  create: manage
+    .input(CreateCampaign)
+    .output(CampaignRef)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ id: await createCampaign(unit, input.draft) }))),
+
+  copy: manage
+    .input(CampaignRef)
+    .output(CampaignRef)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ id: await copyCampaign(unit, input.id) }))),
+
+  save: manage
+    .input(SaveCampaign)
+    .output(done)
+    .mutation(({ ctx, input: { id, draft, changedAt } }) =>
+      ctx.transaction(async (unit) => {
+        await saveCampaign(unit, id, draft, new Date(changedAt));
+        return {};
+      }),
+    ),
+
+  schedule: manage
+    .input(ScheduleCampaign)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await scheduleCampaign(unit, input.id, new Date(input.at));
+        return {};
+      }),
+    ),
+
+  act: manage
+    .input(ActOnCampaign)
+    .output(z.object({ state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]) }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await actOnCampaign(unit, input.id, input.action) })),
+    ),
+
+  test: manage
+    .meta({ limit: 'mail' })
+    .input(TestCampaign)
+    .output(done)
+    .mutation(({ ctx, input: { id, language } }) =>
+      ctx.transaction(async (unit) => {
+        await previewCampaign(unit, id, ctx.member.id, language, ctx.host.publicUrl);
+        unit.enqueue(testCampaign, {
+          campaignId: id,
+          memberId: ctx.member.id,
+          language,
+          mailId: newTestMailId(),
+        });
+        unit.audit({ action: 'campaigns.test', subject: { kind: 'campaign', id } });
+        return {};
+      }),
+    ),
+
+  settle: manage
+    .input(SettleUncertain)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await settleUncertain(unit, input);
+        return {};
+      }),
+    ),
+};

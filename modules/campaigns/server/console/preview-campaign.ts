@@ -1,0 +1,39 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { FilledLetter, LetterRecipient } from '../../domain/letter.ts';
+import { fillLetter } from '../../domain/letter.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { lockCampaign } from '../campaign/lock-campaign.ts';
+import { promoPage } from '../promo-link.ts';
+import { letterItems } from '../sending/letter-items.ts';
+import { lettersOf } from '../sending/letters.ts';
+import { readersOfMembers } from '../sending/load-readers.ts';
+
+/**
+ * A campaign's email as a member would get it. Its links lead where they say and count nothing.
+ * @throws campaigns.notFound, campaigns.bodyMissing
+ */
+export async function previewCampaign(
+  unit: Unit,
+  id: CampaignId,
+  memberId: MemberId,
+  language: Locale,
+  site: string,
+): Promise<FilledLetter> {
+  const campaign = await lockCampaign(unit, id);
+  if (campaign.design_id === null) throw campaignErrors.bodyMissing();
+  const letter = (await lettersOf(unit, campaign.design_id, campaign.subjects))[language];
+  const reader = (await readersOfMembers(unit.db, [memberId], unit.config, unit.now)).get(memberId);
+  const recipient: LetterRecipient = {
+    firstName: reader?.firstName ?? '',
+    facts: reader?.facts ?? {},
+    coupon: letter.needs.coupon === 'each' ? 'SWAP-SAMP-LE22' : null,
+    items: await letterItems(unit.db, site, letter.needs.items, unit.now),
+    unsubscribeUrl: `${site}${promoPage}`,
+    link: (url) => url,
+    openUrl: null,
+  };
+  return fillLetter(letter, recipient);
+}

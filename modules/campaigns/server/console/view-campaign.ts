@@ -1,0 +1,35 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { isEditable } from '../../domain/campaign-state.ts';
+import type { CampaignId, CampaignView } from '../../domain/campaign.schemas.ts';
+import { lacksOf } from '../campaign/lacks-of.ts';
+import { tablesOf } from '../tables.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** A campaign as the editor shows it, with what a draft lacks. @throws campaigns.notFound */
+export async function viewCampaign(unit: Unit, id: CampaignId): Promise<CampaignView> {
+  const campaign = await tablesOf(unit.db)
+    .selectFrom('campaign')
+    .leftJoin('email_design', 'email_design.id', 'campaign.design_id')
+    .selectAll('campaign')
+    .select('email_design.name as design_name')
+    .where('campaign.id', '=', id)
+    .executeTakeFirst();
+  if (!campaign) throw campaignErrors.notFound();
+  const { name, kind, state, audience, subjects, coupon } = campaign;
+  return {
+    id,
+    name,
+    kind,
+    state,
+    scheduledAt: iso(campaign.scheduled_at),
+    startedAt: iso(campaign.started_at),
+    finishedAt: iso(campaign.finished_at),
+    createdAt: campaign.created_at.toISOString(),
+    changedAt: campaign.changed_at.toISOString(),
+    designName: campaign.design_name,
+    draft: { name, kind, designId: campaign.design_id, audience, subjects, coupon, afterDays: campaign.after_days },
+    lacks: isEditable(state) ? await lacksOf(unit, campaign) : [],
+  };
+}

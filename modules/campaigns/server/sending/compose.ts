@@ -1,0 +1,54 @@
+import type { Host } from '#platform/host.ts';
+import type { OutgoingMail } from '#platform/mail/mailer.ts';
+import { fillLetter, type CompiledLetter, type LetterItem } from '../../domain/letter.ts';
+import { promoPath } from '../promo-link.ts';
+import type { Reader } from './load-readers.ts';
+import { mailIdOf, mailToken, type CampaignMail } from './mail-token.ts';
+import { linkPath, trackedLink } from './tracked-link.ts';
+
+/** What is written into one recipient's letter. */
+export interface Written {
+  readonly mail: CampaignMail;
+  readonly reader: Reader;
+  readonly letter: CompiledLetter;
+  readonly coupon: string | null;
+  readonly items: readonly LetterItem[];
+}
+
+type Sender = Pick<Host, 'config' | 'secrets' | 'publicUrl'>;
+
+/** Header by which a server that returns an email names it. */
+export const mailHeader = 'X-Swapu-Mail';
+
+/** Composes the email of one recipient. The same facts always make the same email, under the same Message-ID. */
+export function composeCampaignMail(
+  { config, secrets, publicUrl: site }: Sender,
+  { mail, reader, letter, coupon, items }: Written,
+): OutgoingMail {
+  const unsubscribeUrl = `${site}${promoPath(secrets, mail.subscriberId, mail.campaignId)}`;
+  const filled = fillLetter(letter, {
+    firstName: reader.firstName,
+    facts: reader.facts,
+    coupon,
+    items,
+    unsubscribeUrl,
+    link: trackedLink(secrets, site, mail),
+    openUrl: `${site}${linkPath}/open/${mailToken(secrets, 'campaigns.open', mail)}`,
+  });
+  return {
+    id: mailIdOf(mail),
+    letter: 'campaigns.campaign',
+    from: config.MAIL_FROM,
+    to: { address: reader.address },
+    ...filled,
+    headers: {
+      'Content-Language': letter.language,
+      Precedence: 'bulk',
+      'Feedback-ID': `${mail.campaignId}:swapu`,
+      [mailHeader]: mailToken(secrets, 'campaigns.mail', mail),
+      // RFC 8058: mail programs show their own unsubscribe button, which sends a POST without cookies to this URL.
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MemberId } from '#contracts/ids.ts';
+import { quietMembers } from '#modules/identity/public.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { LockedCampaign } from '../campaign/lock-campaign.ts';
+import { isInAudience } from '../audience/audience-query.ts';
+import { PromoSubscriber } from '../promo-subscriber.entity.ts';
+
+const promo = columnsOf(PromoSubscriber);
+const due = selectList({ id: promo.id, at: sql<string>`${promo.confirmedAt}::text` });
+const zero = '00000000-0000-0000-0000-000000000000';
+const day = 86_400_000;
+/** A row that was confirmed by a transaction which committed late is still found. */
+const overlapMs = 300_000;
+/** How long a member may have been away before a come-back sequence begins and still get it. */
+const quietBeforeDays = 30;
+
+/** The next subscribers of a campaign, and the position after them. */
+export interface DuePage {
+  readonly ids: readonly string[];
+  readonly after: string;
+  readonly isLast: boolean;
+}
+
+/** Reads the next page of those who are due for a campaign, in an order that has an index. */
+export function dueSubscribers(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+  if (campaign.kind === 'single') return dueOfAudience(unit, campaign, limit);
+  return campaign.kind === 'welcome' ? dueForWelcome(unit, campaign, limit) : dueToComeBack(unit, campaign, limit);
+}
+
+const found = async (unit: Unit, campaign: LockedCampaign, which: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  (
+    await query`
+      select ${due} from promo_subscriber
+      where ${which} and ${isInAudience(campaign.audience, unit.config, unit.now)} ${rest}`.execute(unit.db)
+  ).rows;
+
+async function dueOfAudience(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+  const after = campaign.listed_after ?? zero;
+  const rows = await found(unit, campaign, sql`${promo.id} > ${after}`, sql`order by ${promo.id} limit ${limit}`);
+  return { ids: rows.map(({ id }) => id), after: rows.at(-1)?.id ?? after, isLast: rows.length < limit };
+}
+
+const afterDaysOf = ({ after_days }: LockedCampaign) => (after_days ?? 0) * day;
+const positionOf = (listed: string | null, first: Date): readonly [at: string, id: string] => {
+  const [at, id] = listed?.split('|') ?? [];
+  return [at ?? first.toISOString(), id ?? zero];
+};
+
+async function dueForWelcome(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+  const through = new Date(unit.now.getTime() - afterDaysOf(campaign));
+  const first = new Date((campaign.started_at ?? unit.now).getTime() - afterDaysOf(campaign));
+  const [at, id] = positionOf(campaign.listed_after, first);
+  const rows = await found(
+    unit,
+    campaign,
+    sql`(${promo.confirmedAt}, ${promo.id}) > (${at}::timestamptz, ${id}::uuid) and ${promo.confirmedAt} <= ${through}`,
+    sql`order by ${promo.confirmedAt}, ${promo.id} limit ${limit}`,
+  );
+  const last = rows.at(-1);
+  const isLast = rows.length < limit;
+  const overlap = new Date(Math.max(first.getTime(), through.getTime() - overlapMs)).toISOString();
+  const next = isLast || !last ? `${overlap}|${zero}` : `${last.at}|${last.id}`;
+  return { ids: rows.map((row) => row.id), after: next, isLast };
+}
+
+async function dueToComeBack(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+  const through = new Date(unit.now.getTime() - afterDaysOf(campaign));
+  const first = new Date((campaign.started_at ?? unit.now).getTime() - afterDaysOf(campaign) - quietBeforeDays * day);
+  const [dueAt, id] = positionOf(campaign.listed_after, first);
+  const quiet = await quietMembers(unit.db, through, { dueAt, id: MemberId.parse(id) }, limit);
+  const members = quiet.map((member) => member.id);
+  const rows = await found(unit, campaign, sql`${promo.memberId} = ${anyOf(members)}`, sql`order by ${promo.id}`);
+  const last = quiet.at(-1);
+  return {
+    ids: rows.map((row) => row.id),
+    after: last ? `${last.dueAt}|${last.id}` : `${dueAt}|${id}`,
+    isLast: quiet.length < limit,
+  };
+}

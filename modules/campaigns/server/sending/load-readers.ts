@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import { mailReaders } from '#modules/identity/public.ts';
+import { countListed } from '#modules/items/public.ts';
+import { memberCards } from '#modules/members/public.ts';
+import { isSubscriber } from '#modules/payments/public.ts';
+import { ratingsOf } from '#modules/reputation/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { LetterRecipient } from '../../domain/letter.ts';
+import { tablesOf } from '../tables.ts';
+
+/** A person whom a letter is written to: the address, the language, and what the letter may say of them. */
+export interface Reader extends Pick<LetterRecipient, 'firstName' | 'facts'> {
+  readonly address: string;
+  readonly language: Locale;
+}
+
+const factsOfAddress: Reader['facts'] = { itemsListed: 0, swapsDone: 0, hasItems: false, hasSwapped: false };
+
+const asked = selectList({ id: sql<MemberId>`asked.id` });
+
+async function subscribersAmong(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await query`
+    select ${asked} from unnest(${[...ids]}::uuid[]) as asked (id) where ${isSubscriber(sql`asked.id`, now)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What letters may say of members. One statement per module for the whole list. */
+export async function readersOfMembers(
+  db: Db,
+  ids: readonly MemberId[],
+  config: Config,
+  now: Date,
+): Promise<ReadonlyMap<MemberId, Reader>> {
+  if (ids.length === 0) return new Map();
+  const accounts = await mailReaders(db, ids, now);
+  const present = accounts.map(({ id }) => id);
+  const cards = new Map((await memberCards(db, present)).map((card) => [card.id, card]));
+  const listed = await countListed(db, present);
+  const swaps = new Map((await ratingsOf(db, present, config)).map((rating) => [rating.memberId, rating.swaps]));
+  const subscribers = await subscribersAmong(db, present, now);
+  return new Map(
+    accounts.map(({ id, username, firstName, address, locale }) => {
+      const [itemsListed, swapsDone] = [listed.get(id) ?? 0, swaps.get(id) ?? 0];
+      const facts = {
+        suburb: cards.get(id)?.suburb ?? '',
+        state: cards.get(id)?.state ?? '',
+        itemsListed,
+        swapsDone,
+        hasItems: itemsListed > 0,
+        hasSwapped: swapsDone > 0,
+        isSubscriber: subscribers.has(id),
+      };
+      return [id, { firstName: firstName.trim() || username, address, language: locale, facts }];
+    }),
+  );
+}
+
+/** The readers behind subscriptions; those who may not receive email at this moment are left out. */
+export async function loadReaders(
+  db: Db,
+  subscriberIds: readonly string[],
+  config: Config,
+  now: Date,
+): Promise<ReadonlyMap<string, Reader>> {
+  const subscribers = await tablesOf(db)
+    .selectFrom('promo_subscriber')
+    .select(['id', 'member_id', 'address', 'locale'])
+    .where('id', '=', anyOf(subscriberIds))
+    .execute();
+  const members = subscribers.flatMap(({ member_id }) => member_id ?? []);
+  const readers = await readersOfMembers(db, members, config, now);
+  return new Map(
+    subscribers.flatMap(({ id, member_id, address, locale }): [string, Reader][] => {
+      const reader = member_id === null ? undefined : readers.get(member_id);
+      if (reader) return [[id, reader]];
+      return address === null ? [] : [[id, { firstName: '', address, language: locale, facts: factsOfAddress }]];
+    }),
+  );
+}

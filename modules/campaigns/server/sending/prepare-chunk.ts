@@ -1,0 +1,40 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { makeCoupon } from '#modules/promotions/public.ts';
+import { tablesOf } from '../tables.ts';
+import { letterItems } from './letter-items.ts';
+import type { Letters } from './letters.ts';
+import { loadReaders } from './load-readers.ts';
+import type { Prepared } from './send-chunk.ts';
+import type { TakenChunk } from './take-chunk.ts';
+
+/** Loads what is written into the letters of a chunk, with one statement per module for all of its recipients. */
+export async function prepareChunk(unit: Unit, chunk: TakenChunk, letters: Letters, site: string): Promise<Prepared[]> {
+  const ids = chunk.recipients.map(({ id }) => id);
+  const readers = await loadReaders(unit.db, ids, unit.config, unit.now);
+  const { needs } = letters['en-US'];
+  const items = await letterItems(unit.db, site, Math.max(needs.items, letters['pt-PT'].needs.items), unit.now);
+  const prepared: Prepared[] = [];
+  for (const { id, attempts, coupon: known } of chunk.recipients) {
+    const reader = readers.get(id);
+    const coupon = known ?? (reader && needs.coupon === 'each' ? await ownCoupon(unit, chunk, id) : null);
+    prepared.push({
+      id,
+      attempts,
+      written: reader ? { reader, letter: letters[reader.language], coupon, items } : null,
+    });
+  }
+  return prepared;
+}
+
+/** Makes a recipient's code and keeps it beside the recipient, so that a second try sends the same one. */
+async function ownCoupon(unit: Unit, { campaign: { id, coupon } }: TakenChunk, subscriberId: string) {
+  if (coupon === null) return null;
+  const { code } = await makeCoupon(unit, { ...coupon, uses: 1 });
+  await tablesOf(unit.db)
+    .updateTable('campaign_recipient')
+    .set({ coupon: code })
+    .where('campaign_id', '=', id)
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  return code;
+}

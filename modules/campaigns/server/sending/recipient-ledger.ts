@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { RecipientState } from '../../domain/campaign-state.ts';
+import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import type { Db } from '#platform/db/db.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { mayReceive } from '../audience/audience-query.ts';
+import { CampaignRecipient } from '../campaign/campaign.entity.ts';
+
+const recipient = columnsOf(CampaignRecipient);
+
+/** What became of one email; `waiting` puts it off. */
+export interface Ended {
+  readonly id: string;
+  readonly state: Extract<RecipientState, 'sent' | 'failed' | 'skipped' | 'uncertain' | 'waiting'>;
+}
+
+/** Whether an email may go now, is to be left out, or the campaign goes no further. */
+export type Permission = 'go' | 'skip' | 'halt';
+
+/**
+ * Records each email before it is handed to a server and after the answer, committed each time, so that a process that
+ * dies leaves no more in doubt than what was on its connections. `waiting` becomes `sending` once: two workers can
+ * never send to the same recipient, whatever their leases say.
+ */
+export interface RecipientLedger {
+  /** Records the end of one email and asks for the next; either may be left out. */
+  step(ended: Ended | null, next: string | null): Promise<Permission>;
+}
+
+interface Pending {
+  readonly ended: Ended | null;
+  readonly next: string | null;
+  readonly settle: (answer: Permission) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Collects the steps of all connections while a statement is under way, and writes them with the next. */
+export function openLedger(db: Db, campaignId: CampaignId, clock: { now(): Date }): RecipientLedger {
+  let pending: Pending[] = [];
+  let isWriting = false;
+  const write = async () => {
+    if (isWriting) return;
+    isWriting = true;
+    while (pending.length > 0) {
+      const steps = pending;
+      pending = [];
+      try {
+        const answer = await writeSteps(db, campaignId, steps, clock.now());
+        for (const { next, settle } of steps) settle(answer(next));
+      } catch (error) {
+        for (const { fail } of steps) fail(error);
+      }
+    }
+    isWriting = false;
+  };
+  return {
+    step: (ended, next) =>
+      new Promise((settle, fail) => {
+        pending.push({ ended, next, settle, fail });
+        // In the next microtask, so that steps of the same moment share a statement.
+        queueMicrotask(() => void write());
+      }),
+  };
+}
+
+const begun = selectList({
+  isSending: sql<boolean>`coalesce((select state = 'sending' from held), false)`,
+  begun: sql<string[]>`array(select subscriber_id from begun)`,
+});
+
+/** One statement, so one commit for the emails of all connections. Reads the campaign's state again for each. */
+async function writeSteps(
+  db: Db,
+  campaignId: CampaignId,
+  steps: readonly Pending[],
+  now: Date,
+): Promise<(next: string | null) => Permission> {
+  const ended = steps.flatMap((step) => step.ended ?? []);
+  const wanted = steps.flatMap((step) => step.next ?? []);
+  const doubtful = ended.filter(({ state }) => state === 'uncertain').map(({ id }) => id);
+  const certain = ended.filter(({ state }) => state !== 'uncertain').map(({ id }) => id);
+  const { rows } = await query`
+    with held as (select state from campaign where id = ${campaignId}),
+    ended as (
+      update campaign_recipient set state = given.state, changed_at = ${now},
+        attempts = ${recipient.attempts} + case given.state when 'skipped' then 0 else 1 end
+      from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ state }) => state)}::text[]) as given (id, state)
+      where ${recipient.campaignId} = ${campaignId} and ${recipient.subscriberId} = given.id
+        and (${recipient.state} in ('sending', 'uncertain') or (${recipient.state} = 'waiting' and given.state = 'skipped'))
+    ),
+    settled as (
+      delete from campaign_uncertain
+      where campaign_id = ${campaignId} and subscriber_id = any(${certain}::uuid[]) and settled_at is null
+    ),
+    doubted as (
+      insert into campaign_uncertain (campaign_id, subscriber_id, found_at)
+      select ${campaignId}::uuid, doubtful, ${now} from unnest(${doubtful}::uuid[]) as doubtful
+      on conflict do nothing
+    ),
+    begun as (
+      update campaign_recipient set state = 'sending', changed_at = ${now}
+      from promo_subscriber
+      where ${recipient.campaignId} = ${campaignId} and ${recipient.subscriberId} = any(${wanted}::uuid[])
+        and ${recipient.state} = 'waiting' and (select state from held) = 'sending'
+        and promo_subscriber.id = ${recipient.subscriberId} and ${mayReceive}
+      returning ${recipient.subscriberId}
+    )
+    select ${begun}`.execute(db);
+  const answer = rows[0];
+  const mayGo = new Set(answer?.begun);
+  return (next) => (next !== null && mayGo.has(next) ? 'go' : answer?.isSending ? 'skip' : 'halt');
+}

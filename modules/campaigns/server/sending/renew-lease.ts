@@ -1,0 +1,38 @@
+import type { JobContext } from '#platform/jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
+import { leaseEnd, type TakenChunk } from './take-chunk.ts';
+
+/**
+ * Extends the lease of a chunk while its emails go out. Where that fails, another process takes over what still waits;
+ * no recipient gets two, since each is begun once.
+ */
+export function renewLease(
+  { host, log }: Pick<JobContext, 'host' | 'log'>,
+  { campaign: { id }, number, leaseId }: TakenChunk,
+): { stop(): Promise<void> } {
+  const seconds = host.config.CAMPAIGN_LEASE_SECONDS;
+  let renewing: Promise<unknown> = Promise.resolve();
+  const renew = async () => {
+    const now = host.clock.now();
+    await tablesOf(host.database.db)
+      .updateTable('campaign_chunk')
+      .set({ leased_until: leaseEnd(now, seconds) })
+      .where('campaign_id', '=', id)
+      .where('number', '=', number)
+      .where('lease_id', '=', leaseId)
+      .execute();
+    await tablesOf(host.database.db).updateTable('campaign').set({ progress_at: now }).where('id', '=', id).execute();
+  };
+  const timer = setInterval(
+    () => {
+      renewing = renew().catch((error: unknown) => log.warn({ err: error, campaignId: id }, 'lease not renewed'));
+    },
+    (seconds * 1_000) / 3,
+  );
+  return {
+    async stop() {
+      clearInterval(timer);
+      await renewing;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobContext } from '#platform/jobs/define-job.ts';
+import type { HandOver, Relay } from '#platform/mail/relay.ts';
+import type { Throttle } from './throttle.ts';
+import { composeCampaignMail, type Written } from './compose.ts';
+import { openLedger, type Ended } from './recipient-ledger.ts';
+import { recordReturn } from '../returns/record-return.ts';
+import { renewLease } from './renew-lease.ts';
+import type { TakenChunk } from './take-chunk.ts';
+
+/** A relay with its rate. */
+export interface Lane {
+  readonly relay: Relay;
+  readonly throttle: Throttle;
+}
+
+/** A recipient of the chunk; null where the person may not receive email now. */
+export interface Prepared {
+  readonly id: string;
+  readonly attempts: number;
+  readonly written: Omit<Written, 'mail'> | null;
+}
+
+const stateOf = ({ outcome }: HandOver, isLastTry: boolean): Ended['state'] => {
+  if (outcome === 'sent') return 'sent';
+  if (outcome === 'unknown') return 'uncertain';
+  return outcome === 'later' && !isLastTry ? 'waiting' : 'failed';
+};
+
+/**
+ * Sends to the recipients of a chunk, one email at a time on each connection. Fails with the first fault of any of
+ * them, when all have ended.
+ */
+export async function sendChunk(
+  context: JobContext,
+  chunk: TakenChunk,
+  prepared: readonly Prepared[],
+  lanes: readonly Lane[],
+): Promise<void> {
+  const { host } = context;
+  const { id: campaignId } = chunk.campaign;
+  const ledger = openLedger(host.database.db, campaignId, host.clock);
+  const queue = [...prepared];
+  let isHalted = false;
+
+  const handOver = async (relay: Relay, { id, attempts, written }: Prepared): Promise<Ended> => {
+    if (!written) return { id, state: 'skipped' };
+    const mail = { campaignId, subscriberId: id };
+    const result = await relay.send(composeCampaignMail(host, { mail, ...written }));
+    if (result.outcome !== 'sent')
+      context.log.warn({ campaignId, subscriberId: id, relay: relay.name, ...result }, 'campaign email not sent');
+    if (result.outcome === 'unknownRecipient') await context.transaction((unit) => recordReturn(unit, mail, 'hard'));
+    return { id, state: stateOf(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
+  };
+
+  const connection = async ({ relay, throttle }: Lane): Promise<void> => {
+    let ended: Ended | null = null;
+    try {
+      for (let next = queue.shift(); next && !isHalted; next = queue.shift()) {
+        const wait = await throttle.next();
+        if (wait > 1) {
+          if (ended) await ledger.step(ended, null);
+          ended = null;
+          await pause(wait);
+        }
+        const permission = next.written ? await ledger.step(ended, next.id) : await ledger.step(ended, null);
+        ended = null;
+        if (permission === 'halt') isHalted = true;
+        else if (permission === 'go') ended = await handOver(relay, next);
+        else ended = { id: next.id, state: 'skipped' };
+      }
+      if (ended) await ledger.step(ended, null);
+    } catch (error) {
+      isHalted = true;
+      throw error;
+    }
+  };
+
+  const connections = lanes.flatMap((lane) => Array.from({ length: lane.relay.connections }, () => connection(lane)));
+  const renewing = renewLease(context, chunk);
+  const results = await Promise.allSettled(connections);
+  await renewing.stop();
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { countingSink } from '#testing/counting-sink.ts';
+import { testWorld } from '#testing/world.ts';
+import { makeCampaign, onlyAddresses, subscribeAddresses, subscribeToPromo } from '../../testing.ts';
+import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { tablesOf } from '../tables.ts';
+import { takeChunk } from './take-chunk.ts';
+import { watchCampaigns } from './watch-campaigns.job.ts';
+
+const sink = await countingSink();
+const world = await testWorld({ CAMPAIGN_SMTP_URL: sink.url, CAMPAIGN_CONNECTIONS: '3', CAMPAIGN_ATTEMPTS: '2' });
+afterAll(() => sink.close());
+const staff = await world.member({ role: 'marketing' });
+const campaigns = world.as(staff).admin.campaigns;
+const watch = async () => {
+  await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+  await world.work();
+};
+const send = (id: CampaignId) => campaigns.act.mutate({ id, action: 'send' });
+
+let batch = 0;
+let prefix = '';
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_each, index) => `${prefix}${index + 1}@example.org`);
+const got = (count: number) => addresses(count).map((address) => sink.counts.get(address) ?? 0);
+const states = async (id: CampaignId) => {
+  const rows = await tablesOf(world.db)
+    .selectFrom('campaign_recipient')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('campaign_id', '=', id)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
+/** A campaign to addresses of its own; those of earlier tests have stopped the email. */
+async function campaignTo(count: number): Promise<CampaignId> {
+  await subscribeAddresses(world, count, prefix);
+  return makeCampaign(world, { audience: onlyAddresses });
+}
+beforeEach(async () => {
+  prefix = `reader${(batch += 1)}-`;
+  sink.answer(() => 'take');
+  sink.onTaken(() => undefined);
+  await tablesOf(world.db).updateTable('promo_subscriber').set({ stopped_at: world.clock.now() }).execute();
+});
+
+describe('a campaign', () => {
+  it('goes to each recipient once, over several chunks, and ends as sent', async () => {
+    const id = await campaignTo(450);
+    await send(id);
+    await world.work();
+    expect(new Set(got(450))).toEqual(new Set([1]));
+    expect(await campaigns.results.query({ id })).toMatchObject({
+      recipients: 450,
+      sent: 450,
+      waiting: 0,
+      uncertain: 0,
+    });
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
+  });
+
+  it('goes to none of those who stop it, or leave, between the list and the email', async () => {
+    const [stays, stops, leaves] = [await world.member(), await world.member(), await world.member()];
+    const subscriber = await subscribeToPromo(world, stops);
+    for (const member of [stays, leaves]) await subscribeToPromo(world, member);
+    const id = await makeCampaign(world, { audience: { people: 'members' } });
+    sink.onTaken(() => undefined);
+    await send(id);
+    await tablesOf(world.db)
+      .updateTable('promo_subscriber')
+      .set({ member_id: stops.id })
+      .where('id', '=', subscriber)
+      .execute();
+    const { listRecipients } = await import('./list-recipients.job.ts');
+    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
+    await workUntilQuiet(world.host, (queue) => queue === listRecipients.name);
+    await tablesOf(world.db)
+      .updateTable('promo_subscriber')
+      .set({ stopped_at: world.clock.now() })
+      .where('id', '=', subscriber)
+      .execute();
+    await sql`update member_account set absence = 'closed', absent_since = now() where id = ${leaves.id}`.execute(
+      world.db,
+    );
+    await world.work();
+    expect([stays, stops, leaves].map(({ username }) => sink.counts.get(`${username}@example.com`) ?? 0)).toEqual([
+      1, 0, 0,
+    ]);
+    expect(await campaigns.results.query({ id })).toMatchObject({ recipients: 3, sent: 1, skipped: 2, waiting: 0 });
+  });
+
+  it('pauses between two emails of each connection, goes on where it was, and stops for good', async () => {
+    const id = await campaignTo(300);
+    const paused = new Promise<void>((resolve, reject) => {
+      sink.onTaken((total) => {
+        if (total % 1_000 === 999) return;
+        sink.onTaken(() => undefined);
+        world.transaction((unit) => actOnCampaign(unit, id, 'pause')).then(() => resolve(), reject);
+      });
+    });
+    await send(id);
+    await world.work();
+    await paused;
+    const first = got(300).filter(Boolean).length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(300);
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'paused' });
+    await watch();
+    expect(got(300).filter(Boolean).length).toBe(first);
+    await send(id);
+    await world.work();
+    expect(new Set(got(300))).toEqual(new Set([1]));
+    await expect(campaigns.act.mutate({ id, action: 'stop' })).rejects.toThrow();
+  });
+});
+
+describe('a worker that dies', () => {
+  it('leaves in doubt what was on its connections, and the rest goes out once', async () => {
+    const id = await campaignTo(250);
+    await send(id);
+    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
+    await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+    const chunk = await world.transaction((unit) => takeChunk(unit, id));
+    if (typeof chunk === 'string') throw new Error('no chunk to take');
+    const inFlight = chunk.recipients.slice(0, 3).map((recipient) => recipient.id);
+    await tablesOf(world.db)
+      .updateTable('campaign_recipient')
+      .set({ state: 'sending' })
+      .where('campaign_id', '=', id)
+      .where('subscriber_id', 'in', inFlight)
+      .execute();
+    await world.work();
+    expect(got(250).filter(Boolean)).toHaveLength(50);
+    world.clock.advance({ minutes: 2 });
+    await watch();
+    expect(await states(id)).toEqual({ sent: 247, uncertain: 3 });
+    expect(Math.max(...got(250))).toBe(1);
+    const listed = await campaigns.uncertain.query({ campaignId: id });
+    expect(listed.items.map(({ subscriberId }) => subscriberId).toSorted()).toEqual(inFlight.toSorted());
+    expect(listed.items[0]?.addressHint).toBe('r•••@example.org');
+    const [arrived = '', again = '', open = ''] = inFlight;
+    await campaigns.settle.mutate({ campaignId: id, subscriberId: arrived, verdict: 'arrived' });
+    await campaigns.settle.mutate({ campaignId: id, subscriberId: again, verdict: 'sendAgain' });
+    await world.work();
+    await expect(
+      campaigns.settle.mutate({ campaignId: id, subscriberId: again, verdict: 'arrived' }),
+    ).rejects.toThrow();
+    expect(await states(id)).toEqual({ sent: 249, uncertain: 1 });
+    expect(got(250).filter(Boolean)).toHaveLength(248);
+    expect((await campaigns.uncertain.query({ campaignId: id })).items).toMatchObject([{ subscriberId: open }]);
+    expect(await campaigns.results.query({ id })).toMatchObject({
+      recipients: 250,
+      sent: 249,
+      uncertain: 1,
+      waiting: 0,
+    });
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
+  });
+
+  it('that was only slow sends nothing twice, and settles what it had begun', async () => {
+    const id = await campaignTo(20);
+    await send(id);
+    let isSlow = false;
+    sink.onTaken(() => {
+      if (isSlow) return;
+      isSlow = true;
+      world.clock.advance({ minutes: 2 });
+    });
+    await Promise.all([world.work(), watch()]);
+    await watch();
+    expect(new Set(got(20))).toEqual(new Set([1]));
+    expect(await states(id)).toEqual({ sent: 20 });
+  });
+});
+
+describe('a mail server', () => {
+  it('that ends the connection before its answer leaves the email in doubt, and it is not sent again', async () => {
+    const id = await campaignTo(10);
+    const [taken = '', lost = ''] = addresses(2);
+    sink.answer((to) => (to === taken ? 'dropAfter' : to === lost ? 'dropBefore' : 'take'));
+    await send(id);
+    await world.work();
+    expect(await states(id)).toEqual({ sent: 8, uncertain: 2 });
+    expect(got(2)).toEqual([1, 0]);
+    expect((await campaigns.uncertain.query({ campaignId: id })).items).toHaveLength(2);
+  });
+
+  it('that puts an email off gets it again later, and not for ever', async () => {
+    const id = await campaignTo(5);
+    const [late = '', never = ''] = addresses(2);
+    let refusals = 0;
+    sink.answer((to) => {
+      if (to === never || (to === late && (refusals += 1) === 1)) return { refuseRecipient: '451 later' };
+      return 'take';
+    });
+    await send(id);
+    await world.work();
+    expect(await states(id)).toEqual({ sent: 3, waiting: 2 });
+    world.clock.advance({ minutes: 10 });
+    await watch();
+    expect(got(5)).toEqual([1, 0, 1, 1, 1]);
+    expect(await states(id)).toEqual({ sent: 4, failed: 1 });
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
+  });
+
+  it('that knows no such recipient ends the matter for that address', async () => {
+    const id = await campaignTo(3);
+    sink.answer((to) => (to === addresses(1)[0] ? { refuseRecipient: '550 no such user' } : 'take'));
+    await send(id);
+    await world.work();
+    expect(await states(id)).toEqual({ sent: 2, failed: 1 });
+    expect(await campaigns.results.query({ id })).toMatchObject({ tally: { hardBounce: 1 } });
+    expect(await campaigns.audience.query({ audience: onlyAddresses })).toEqual({ count: 2, isMore: false });
+  });
+});

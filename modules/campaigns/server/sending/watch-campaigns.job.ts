@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Refusal } from '#contracts/refusal.ts';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { sendLocked } from '../campaign/act-on-campaign.ts';
+import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
+import { tablesOf } from '../tables.ts';
+import { listRecipients } from './list-recipients.job.ts';
+import { sendCampaign } from './send-campaign.job.ts';
+
+/** Starts campaigns whose time has come, and replaces senders and lists that died. */
+export const watchCampaigns = defineJob({
+  name: 'campaigns.watch',
+  schema: z.object({}),
+  schedule: '* * * * *',
+  async run(context) {
+    const open = await tablesOf(context.db)
+      .selectFrom('campaign')
+      .select(['id', 'state'])
+      .where('state', 'in', ['scheduled', 'sending'])
+      .where((eb) => eb.or([eb('state', '=', 'sending'), eb('scheduled_at', '<=', context.now)]))
+      .orderBy('created_at')
+      .execute();
+    for (const { id, state } of open) await (state === 'scheduled' ? begin(context, id) : keepGoing(context, id));
+  },
+});
+
+/** A campaign that cannot go now, since something was taken away from it, asks as an overdue one does. */
+async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<void> {
+  try {
+    await transaction(async (unit) => {
+      const campaign = await lockCampaign(unit, id);
+      if (campaign.state !== 'scheduled') return;
+      if (isOverdue(campaign, unit)) await miss(unit, campaign);
+      else await sendLocked(unit, campaign);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ campaignId: id, refusal: error.code }, 'scheduled campaign cannot go');
+    await transaction(async (unit) => miss(unit, await lockCampaign(unit, id)));
+  }
+}
+
+const isOverdue = ({ scheduled_at }: LockedCampaign, { now, config }: Unit): boolean =>
+  scheduled_at !== null && now.getTime() - scheduled_at.getTime() > config.CAMPAIGN_LATE_HOURS * 3_600_000;
+
+async function miss(unit: Unit, { id, state }: LockedCampaign): Promise<void> {
+  const next = stateAfter(state, 'miss');
+  await tablesOf(unit.db)
+    .updateTable('campaign')
+    .set({ state: next, changed_at: unit.now })
+    .where('id', '=', id)
+    .execute();
+  unit.audit({
+    action: 'campaigns.miss',
+    subject: { kind: 'campaign', id },
+    before: { state },
+    after: { state: next },
+  });
+}
+
+/** A sequence is listed each time. A single campaign needs a sender where a chunk is free that no live one holds. */
+async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<void> {
+  await transaction(async (unit) => {
+    const { state, listed_at, progress_at } = await lockCampaign(unit, id);
+    if (state !== 'sending') return;
+    const silentMs = unit.now.getTime() - (progress_at?.getTime() ?? 0);
+    if (listed_at === null) unit.enqueue(listRecipients, { campaignId: id });
+    else if (silentMs > unit.config.CAMPAIGN_LEASE_SECONDS * 1_000 || (await hasFreeChunk(unit, id)))
+      unit.enqueue(sendCampaign, { campaignId: id });
+  });
+}
+
+async function hasFreeChunk(unit: Unit, id: CampaignId): Promise<boolean> {
+  const isLive = sql<boolean>`coalesce(leased_until > ${unit.now}, false)`;
+  const { free, live } = await tablesOf(unit.db)
+    .selectFrom('campaign_chunk')
+    .select([
+      sql<number>`count(*) filter (where not ${isLive} and due_at <= ${unit.now})::integer`.as('free'),
+      sql<number>`count(*) filter (where ${isLive})::integer`.as('live'),
+    ])
+    .where('campaign_id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return free > 0 && live === 0;
+}

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import { anyOf, columnsOf, type Row } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { MemberAccount } from './account.entity.ts';
+import { isPresent } from './is-present.ts';
+import { tablesOf } from './tables.ts';
+
+const account = columnsOf(MemberAccount);
+const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
+
+/** What a mailing may ask of an account; a field left out does not filter. */
+export interface AccountAudience {
+  readonly language?: Locale | undefined;
+  readonly seenSince?: Date | undefined;
+  readonly notSeenSince?: Date | undefined;
+  /** First and last day of joining, as dates. */
+  readonly joinedFrom?: string | undefined;
+  readonly joinedTo?: string | undefined;
+}
+
+function* conditionsOf({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
+  yield isPresent(now);
+  if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
+  if (seenSince !== undefined) yield sql<boolean>`${lastCome} >= ${seenSince}`;
+  if (notSeenSince !== undefined) yield sql<boolean>`${lastCome} < ${notSeenSince}`;
+  if (joinedFrom !== undefined) yield sql<boolean>`${account.registeredAt} >= ${joinedFrom}::date`;
+  if (joinedTo !== undefined) yield sql<boolean>`${account.registeredAt} < ${joinedTo}::date + 1`;
+}
+
+/**
+ * SQL condition: the member whose id is in this column may receive email at this moment and meets the filters. One
+ * probe by the primary key for each row.
+ */
+export const accountMeets = (
+  member: RawBuilder<unknown>,
+  filters: AccountAudience,
+  now: Date,
+): RawBuilder<boolean> => sql`exists (
+  select from member_account where ${account.id} = ${member} and ${sql.join([...conditionsOf(filters, now)], sql` and `)})`;
+
+/** A member as the reader of a mailing. For emails only: an address never leaves the server. */
+export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' | 'firstName' | 'locale'> {
+  readonly address: string;
+}
+
+/** Those of these members who may receive email at this moment. One statement. */
+export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
+  return tablesOf(db)
+    .selectFrom('member_account')
+    .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
+    .where('id', '=', anyOf(ids))
+    .where(isPresent(now))
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
+import { rankNames, type Rank, type RankSettings } from '../domain/rank.ts';
+import { PointEntry } from './entries.entity.ts';
+
+const point = columnsOf(PointEntry);
+
+/** The points from which a rank begins, the lowest rank first. */
+const firstPoints = (settings: RankSettings): readonly number[] => [
+  0,
+  settings.RANK_SWAPPER,
+  settings.RANK_TRADER,
+  settings.RANK_DEALER,
+  settings.RANK_MASTER,
+  settings.RANK_LEGEND,
+];
+
+/** SQL condition: the member whose id is in this column has one of these ranks. One range of the key for each row. */
+export function hasRank(
+  member: RawBuilder<unknown>,
+  ranks: readonly Rank[],
+  settings: RankSettings,
+): RawBuilder<boolean> {
+  const places = ranks.map((rank) => rankNames.indexOf(rank) + 1);
+  const points = sql`select coalesce(sum(${point.points}), 0)::integer from point_entry where ${point.memberId} = ${member}`;
+  return sql`width_bucket((${points}), ${[...firstPoints(settings)]}::integer[]) = any(${places}::integer[])`;
+}
