@@ -28,7 +28,7 @@ create table coupon_use (
   id uuid primary key,
   coupon_id uuid not null references coupon (id),
   member_id uuid not null references member_account (id),
-  -- Hash of the unaliased address; emptied when the member leaves.
+  -- Hash of the unaliased address, of members who left too; emptied when the code can be used no more.
   person text,
   created_at timestamptz not null,
   constraint coupon_use_once unique (coupon_id, member_id),

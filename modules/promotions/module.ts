@@ -6,6 +6,7 @@ import { assistEndingLetter } from './emails/assist-ending.email.tsx';
 import { endDisputedAssist, endRefundedAssist, startPaidAssist } from './server/assist/start-assist.on-paid.ts';
 import { endDueAssists, remindAssists } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
+import { forgetPeople } from './server/coupons/forget-people.job.ts';
 import { erasePromotions, exportPromotions } from './server/member-data.ts';
 import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
 import { promotionsRouter } from './server/promotions.router.ts';
@@ -19,7 +20,7 @@ export const promotions = defineModule({
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
   cli: couponCommands,
-  jobs: [endDueAssists, remindAssists],
+  jobs: [endDueAssists, remindAssists, forgetPeople],
   on: [startPaidAssist, endRefundedAssist, endDisputedAssist],
   events: [assistStarted, assistEnded],
   letters: [assistEndingLetter],

@@ -29,9 +29,11 @@ export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] 
   },
 ];
 
-/** Removes what is no tax record; that a code was used stays, without the person. */
+/**
+ * Removes what is no tax record; that a code was used stays. The hash of the person stays while the code can be used,
+ * so that a new account does not use it again; a job forgets it afterwards.
+ */
 export async function erasePromotions(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).updateTable('coupon_use').set({ person: null }).where('member_id', '=', member).execute();
   await tablesOf(unit.db).deleteFrom('swap_assist').where('member_id', '=', member).execute();
   await tablesOf(unit.db).deleteFrom('assist_order').where('member_id', '=', member).execute();
 }

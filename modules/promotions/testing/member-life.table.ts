@@ -29,4 +29,6 @@ export const memberLife: MemberLife = {
   },
   // A hash that only keeps one person from using a code twice.
   notHandedOver: ['coupon_use.person'],
+  // A hash, until the code can be used no more: else a new account would use it again.
+  keptWithoutName: ['coupon_use: person'],
 };

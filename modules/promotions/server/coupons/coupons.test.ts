@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
@@ -6,6 +7,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { refundPayment } from '#modules/payments/public.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
@@ -13,7 +15,9 @@ import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { makeCode } from '../../testing.ts';
 import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { tablesOf } from '../tables.ts';
+import { erasePromotions } from '../member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
+import { forgetPeople } from './forget-people.job.ts';
 import { assistedItems } from '../assist/assisted-items.ts';
 
 const world = await testWorld();
@@ -97,6 +101,28 @@ describe('a code', () => {
     ];
     await redeem(one, code);
     expect(await refusalOf(redeem(alias, code))).toBe('promotions.codeInvalid');
+  });
+
+  test('is not used again by a person who left and came back with a new account, until it ends', async () => {
+    const code = await newCode('threeMonths', 5);
+    const name = `ida${Date.now()}`;
+    const one = await world.member({ email: `${name}@example.com` });
+    await redeem(one, code);
+    await world.transaction((unit) => erasePromotions(unit, one.id));
+    const again = await world.member({ email: `${name}+again@example.com` });
+    expect(await refusalOf(redeem(again, code))).toBe('promotions.codeInvalid');
+    const peopleOf = async () =>
+      (
+        await sql<{ person: string | null }>`
+          select person from coupon_use where member_id = ${one.id}`.execute(world.db)
+      ).rows.map(({ person }) => person !== null);
+    await runJob(world.host, forgetPeople, 'test', {});
+    expect(await peopleOf()).toEqual([true]);
+    await sql`update coupon set revoked_at = now() where id in (select coupon_id from coupon_use where member_id = ${one.id})`.execute(
+      world.db,
+    );
+    await runJob(world.host, forgetPeople, 'test', {});
+    expect(await peopleOf()).toEqual([false]);
   });
 
   test('with a limit of 5 is used by 5 of 50 members at once, and once by a member in 20 tabs', async () => {
