@@ -46,6 +46,7 @@ export const sourceChecks = {
 /** Checks that need a build. */
 export const buildChecks = {
   'size of open pages': [node, 'scripts/check-bundle.ts'],
+  'secrets in the bundle': [node, 'scripts/check-secrets.ts'],
 } as const satisfies Checks;
 
 /** Runs checks, some of them in parallel. Reports each result as it arrives, and the output of the failed ones. */
