@@ -462,3 +462,39 @@ create table renewal_price (
   cents integer not null,
   set_at timestamptz not null
 );
+
+-- What a leaving member gets back: a row from the day they asked to leave, if they have a paid subscription or paid
+-- tokens. It is shown to staff until the provider has ended the subscription and made the refunds. Retention: as long as
+-- the payments.
+create table leaver_settlement (
+  member_id uuid primary key references member_account (id),
+  -- From here on the rest of a paid month counts as unused.
+  left_at timestamptz not null,
+  -- When the account was erased and the refunds were asked for.
+  erased_at timestamptz,
+  settled_at timestamptz,
+  constraint leaver_settlement_order check (settled_at is null or erased_at is not null)
+);
+create index leaver_settlement_open on leaver_settlement (erased_at) where settled_at is null;
+
+-- What the nightly comparison with the provider found to differ: a few rows a year. A difference stays open until a later
+-- comparison finds both alike, by its own doing or by that of staff. Retention: as long as the payments.
+create table reconciliation_difference (
+  id uuid primary key,
+  kind text not null,
+  checkout_id uuid references checkout (id),
+  -- The provider's id of the payment, or of the checkout where the difference is of no payment.
+  provider_id text not null,
+  ours text,
+  theirs text,
+  found_at timestamptz not null,
+  seen_at timestamptz not null,
+  settled_at timestamptz,
+  constraint reconciliation_difference_kind check (
+    kind in ('paymentMissing', 'paymentUnknown', 'amount', 'refund', 'dispute', 'state', 'renewal', 'checkoutUnknown')
+  ),
+  constraint reconciliation_difference_order check (found_at <= seen_at)
+);
+create unique index reconciliation_difference_open on reconciliation_difference (kind, provider_id)
+  where settled_at is null;
+create index reconciliation_difference_by_time on reconciliation_difference (found_at desc, id desc);

@@ -11,6 +11,7 @@ import {
   refundLetter,
   renewalFailedLetter,
 } from './emails/money.email.tsx';
+import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
 import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
@@ -18,6 +19,8 @@ import { takeEvent } from './server/checkout/take-event.job.ts';
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { invoiceDownload } from './server/invoices/invoice.mount.ts';
 import { creditRefund, invoicePayment } from './server/invoices/issue-invoices.on-paid.ts';
+import { reconcile } from './server/reconciliation/reconcile.job.ts';
+import { beginLeaving, stayAfterAll, stopRenewalOfBanned } from './server/leaving/begin-leaving.on-withdrew.ts';
 import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
 import { applyPrices } from './server/prices/apply-prices.job.ts';
 import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
@@ -25,10 +28,13 @@ import { priceCommands } from './server/prices/price.commands.ts';
 import { watchRenewals } from './server/renewal/watch-renewals.job.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
+import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
+import { stopRenewal } from './server/renewal/stop-renewal.job.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
 import { tablesOf } from './server/tables.ts';
 import { tokenCommands } from './server/token.commands.ts';
+import { stripeWebhook } from './server/webhook.mount.ts';
 
 export const payments = defineModule({
   name: 'payments',
@@ -38,10 +44,22 @@ export const payments = defineModule({
   permissions: paymentPermissions,
   staffFilters: [subscriberFilter],
   cli: [...subscriptionCommands, ...tokenCommands, ...priceCommands],
-  jobs: [takeEvent, sendTestEvent, sendRefund, sweepCheckouts, mailPriceNotices, applyPrices, watchRenewals],
-  on: [refundSurplus, invoicePayment, creditRefund],
+  jobs: [
+    takeEvent,
+    sendTestEvent,
+    sendRefund,
+    sweepCheckouts,
+    endPaidAtProvider,
+    closeStoppedCheckouts,
+    stopRenewal,
+    reconcile,
+    mailPriceNotices,
+    applyPrices,
+    watchRenewals,
+  ],
+  on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
-  mounts: [invoiceDownload],
+  mounts: [invoiceDownload, stripeWebhook],
   events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed],
   errors: paymentErrors,
   constraints: {
@@ -64,6 +82,7 @@ export const payments = defineModule({
     'token_hold.member_id': 'keep',
     'cents_account.owner_id': 'keep',
     'payer.member_id': 'keep',
+    'leaver_settlement.member_id': 'keep',
     'checkout.member_id': 'keep',
     'payment.member_id': 'keep',
     'invoice.member_id': 'keep',

@@ -10,6 +10,8 @@ export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
 export { openCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
 export { refundPayment } from './server/checkout/refund-payment.ts';
 export { holdTokens, releaseHold, takeHold } from './server/holds/hold-tokens.ts';
+export { reconciliationDifferences } from './server/reconciliation/differences.ts';
+export { unsettledLeavers } from './server/leaving/leavers.ts';
 export { priceOf } from './server/prices/price-of.ts';
 export { mustProvider as paymentProvider } from './server/provider/provider-of.ts';
 export type { PaymentProvider } from './server/provider/payment-provider.ts';

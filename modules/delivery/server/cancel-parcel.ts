@@ -43,7 +43,6 @@ export async function endCancelled(unit: Unit, parcel: Parcel, by: Member | null
       changedAt: unit.now,
       dueAt: booking.externalId === null ? null : unit.now,
     } satisfies Partial<CourierBooking>);
-  const left = (parcel.priceCents ?? 0) - parcel.refundedCents;
-  if (parcel.checkoutId !== null && left > 0)
-    await refundPayment(unit, CheckoutId.parse(parcel.checkoutId), { cents: left, reason: 'courier order cancelled' });
+  if (parcel.checkoutId !== null)
+    await refundPayment(unit, CheckoutId.parse(parcel.checkoutId), { reason: 'courier order cancelled' });
 }

@@ -35,12 +35,16 @@ export const testCheckoutView = z.object({ purpose: z.enum(purposes), cents: z.i
 export const testActionInput = testId.extend({ action: z.enum(testActions) });
 
 export const subscribeInput = z.object({ returnTo: z.string().max(500).default('/subscription') });
-/** A member's own subscription; `isPaid` where the provider charges for it, so that they can cancel and resume it. */
+/**
+ * A member's own subscription; `isPaid` where the provider charges for it, so that they can cancel and resume it;
+ * `hasPortal` where the provider has a page for their card.
+ */
 export const ownSubscription = z.object({
   state: z.enum(subscriptionStates),
   until: z.iso.datetime().nullable(),
   renewal: z.enum(['none', 'automatic', 'cancelled']),
   isPaid: z.boolean(),
+  hasPortal: z.boolean(),
 });
 
 const ownPayment = z.object({

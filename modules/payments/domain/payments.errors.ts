@@ -34,6 +34,15 @@ export const paymentErrors = defineRefusals('payments', {
   /** The provider is busy; try again in a minute. */
   providerBusy: refusal('limited'),
   noSuchPayment: refusal('notFound'),
+  /** The payment is disputed: the bank has the money, and a refund would pay it twice. */
+  paymentDisputed: refusal('conflict'),
+  /** The provider will not make this refund. */
+  refundRefused: refusal('conflict'),
+  /** The customer has no card at the provider. */
+  noSavedCard: refusal('conflict'),
+  cardRefused: refusal('conflict'),
+  /** The provider has no page for cards and receipts, or not for this member. */
+  noPortal: refusal('notFound'),
   /** `left` is in cents. */
   refundTooHigh: refusal('invalid', z.object({ left: z.int() })),
   noSuchHold: refusal('notFound'),

@@ -5,8 +5,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
-import { debitTokens } from './debit-tokens.ts';
-import { endSubscription } from './end-subscription.ts';
+import { settleLeaver } from './leaving/settle-leaver.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { tablesOf } from './tables.ts';
 import { tokenBalance } from './token-balance.ts';
@@ -68,6 +67,16 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
     ),
   },
   {
+    name: 'leaving',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('leaver_settlement')
+        .select(['left_at', 'erased_at', 'settled_at'])
+        .where('member_id', '=', member)
+        .execute(),
+    ),
+  },
+  {
     name: 'price_notices',
     rows: allAtOnce(() =>
       tablesOf(db).selectFrom('price_notice').select(['price_id', 'sent_at']).where('member_id', '=', member).execute(),
@@ -98,17 +107,10 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
 ];
 
-/**
- * A member leaves: ends the subscription and returns the tokens to the house. Bookings are tax records without a name,
- * and stay.
- */
+/** Settles what a member has paid for. Bookings are tax records without a name, and stay. */
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
-  const [subscription] = await subscriptionOf(unit.db, [member], unit.now);
-  if (subscription && isLive(subscription.state)) await endSubscription(unit, member);
   await tablesOf(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
-  const [balance] = await tokenBalance(unit.db, [member]);
-  if (balance && balance.total > 0)
-    await debitTokens(unit, 'closing', { memberId: member, amount: balance.total, reference: member });
+  await settleLeaver(unit, member);
 }
 
 /** The paid ties of members: a live subscription, and purchased tokens. */

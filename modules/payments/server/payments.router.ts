@@ -22,6 +22,7 @@ import { beginCheckout, checkoutOf } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { ownPayments } from './checkout/own-payments.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
+import { hasPortal, openPortal } from './renewal/portal.ts';
 import { renewalOf } from './renewal/renewal-of.ts';
 import { openSubscription } from './renewal/subscribe.ts';
 import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
@@ -48,13 +49,23 @@ export const paymentsRouter = router({
   renewal: router({
     state: memberQuery.output(ownSubscription).query(async ({ ctx }) => {
       const { state, until, renewal, paid } = await renewalOf(ctx.db, ctx.member.id, ctx.now);
-      return { state, until: until?.toISOString() ?? null, renewal, isPaid: paid !== null };
+      return {
+        state,
+        until: until?.toISOString() ?? null,
+        renewal,
+        isPaid: paid !== null,
+        hasPortal: await hasPortal(ctx.host, ctx.member.id),
+      };
     }),
 
     subscribe: memberCommand
       .input(subscribeInput)
       .output(openedCheckout)
       .mutation(({ ctx, input }) => ctx.transaction((unit) => openSubscription(unit, ctx.member, input.returnTo))),
+
+    portal: memberCommand
+      .output(providerPage)
+      .mutation(async ({ ctx }) => ({ url: await openPortal(ctx.host, ctx.member.id) })),
 
     cancel: memberCommand.output(done).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, false);

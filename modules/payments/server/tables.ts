@@ -1,9 +1,11 @@
 import { openTables } from '#platform/db/tables.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents/cents.entity.ts';
+import { LeaverSettlement } from './leaving/leaver-settlement.entity.ts';
 import { Checkout, Payer, Payment, Price, ProviderEvent, Refund, TestCheckout, TokenHold } from './money.entity.ts';
 import { Invoice, InvoiceSeries } from './invoices/invoice.entity.ts';
 import { PriceNotice, RenewalPrice } from './prices/price-notice.entity.ts';
 import { RenewalNotice } from './renewal/renewal-notice.entity.ts';
+import { ReconciliationDifference } from './reconciliation/reconciliation.entity.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { TokenAccount, TokenTransaction, TokenEntry } from './token.entity.ts';
 
@@ -29,4 +31,6 @@ export const tablesOf = openTables(
   RenewalNotice,
   PriceNotice,
   RenewalPrice,
+  LeaverSettlement,
+  ReconciliationDifference,
 );

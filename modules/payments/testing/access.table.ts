@@ -7,6 +7,7 @@ export const access = {
   'payments.testCheckout.act': 'member',
   'payments.renewal.state': 'member',
   'payments.renewal.subscribe': 'member',
+  'payments.renewal.portal': 'member',
   'payments.renewal.cancel': 'member',
   'payments.renewal.resume': 'member',
   'payments.payments': 'member',

@@ -9,6 +9,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'payments.testCheckout.act': 'meetsNoMember',
   'payments.renewal.state': 'meetsNoMember',
   'payments.renewal.subscribe': 'meetsNoMember',
+  'payments.renewal.portal': 'meetsNoMember',
   'payments.renewal.cancel': 'meetsNoMember',
   'payments.renewal.resume': 'meetsNoMember',
   'payments.payments': 'meetsNoMember',

@@ -16,6 +16,7 @@ const tokens = ({ id, mark }: Liver): FixtureRow => sql`
 function money({ id, mark }: Liver): readonly FixtureRow[] {
   const [checkoutId, paymentId] = [randomUUID(), randomUUID()];
   return [
+    ['leaver_settlement', { member_id: id, left_at: past }],
     ['payer', { member_id: id, customer_id: `${mark}customer`, created_at: past }],
     [
       'checkout',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { designerContradictions } from './designer-address.ts';
+import { moneyContradictions } from './money-settings.ts';
 import { rankContradictions } from './reputation-settings.ts';
 import { s3Contradictions } from './s3-settings.ts';
 import { staffContradictions } from './staff-settings.ts';
@@ -109,6 +110,7 @@ function* contradictions(config: Config): Generator<string> {
   yield* rankContradictions(config);
   yield* staffContradictions(config);
   yield* s3Contradictions(config);
+  yield* moneyContradictions(config);
 }
 
 function* contradictionsOfMode(config: Config): Generator<string> {

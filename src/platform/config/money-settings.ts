@@ -1,7 +1,37 @@
-import { setting, wholeNumber } from './setting.ts';
+import { z } from 'zod';
+import { address, setting, wholeNumber } from './setting.ts';
 
 /** Checkouts and the payment provider. */
 export const moneySettings = {
   CHECKOUT_HOURS: setting(wholeNumber(1, 72, 24), 'hours after which a checkout that was left open has failed'),
+  STRIPE_SECRET_KEY: setting(
+    z.string().min(8).optional(),
+    'secret key of the account at Stripe; without it production takes no payments, and the demo has its test checkout',
+    { secret: true },
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z.string().min(8).optional(),
+    'signing secret of the webhook there, which sends its events to /webhooks/stripe',
+    { secret: true },
+  ),
+  STRIPE_API_URL: setting(
+    address('http', 'https').default('https://api.stripe.com'),
+    'address of the interface of Stripe; another one is for tests',
+  ),
+  PAYMENT_PROVIDER_SECONDS: setting(
+    wholeNumber(1, 60, 6),
+    'how long the payment provider may take for one answer; it is asked twice',
+  ),
   ASSIST_REMINDER_DAYS: setting(wholeNumber(1, 30, 7), 'days before its end of which Swap Assist reminds'),
 };
+
+interface StripeKeys {
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+}
+
+/** Payments whose events cannot be verified would be taken and never given for. */
+export function* moneyContradictions(config: StripeKeys): Generator<string> {
+  if (!config.STRIPE_SECRET_KEY !== !config.STRIPE_WEBHOOK_SECRET)
+    yield 'STRIPE_WEBHOOK_SECRET: goes with STRIPE_SECRET_KEY; set both or none';
+}

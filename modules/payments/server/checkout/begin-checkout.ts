@@ -20,6 +20,7 @@ export async function checkoutOf(db: Db, memberId: MemberId, id: CheckoutId) {
   const found = await tablesOf(db)
     .selectFrom('checkout')
     .select(['id', 'purpose', 'cents', 'quantity', 'return_to as returnTo', 'state'])
+    .select(['provider', 'provider_id as providerId', 'created_at as createdAt'])
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
@@ -30,8 +31,8 @@ export async function checkoutOf(db: Db, memberId: MemberId, id: CheckoutId) {
 /**
  * Asks the provider for its page. The call is made outside a transaction, with an idempotency key, so that a time-out
  * can be repeated.
- * @throws payments.noSuchCheckout, payments.alreadyPaid, payments.checkoutFailed, payments.noProvider,
- * payments.providerAway, payments.providerBusy
+ * @throws payments.noSuchCheckout, payments.alreadyPaid, payments.checkoutFailed, payments.buyingStopped,
+ * payments.noProvider, payments.providerAway, payments.providerBusy
  */
 export async function beginCheckout(
   { host, transaction }: { readonly host: Host; readonly transaction: Transact },
@@ -46,15 +47,18 @@ export async function beginCheckout(
   const words = wordsFor(member.locale);
   const payer = await tablesOf(db)
     .selectFrom('payer')
-    .select('customer_id as customerId')
+    .select(['customer_id as customerId', 'stopped_at as stoppedAt'])
     .where('member_id', '=', member.id)
     .executeTakeFirst();
+  if (payer?.stoppedAt) throw paymentErrors.buyingStopped();
   const owner = await mailOwner(db, { id: member.id });
   const page = (path: string) => `${host.publicUrl}${path}?checkout=${checkoutId}`;
   const { providerId, url } = await provider.openCheckout({
     checkoutId,
     purpose: checkout.purpose,
     cents: checkout.cents,
+    providerId: checkout.provider === provider.name ? checkout.providerId : null,
+    openedAt: checkout.createdAt,
     description: words(`payments.purpose.${checkout.purpose}`, { count: checkout.quantity ?? 0 }),
     email: owner?.address ?? null,
     customerId: payer?.customerId ?? null,

@@ -132,6 +132,12 @@ describe('a checkout', () => {
     await world.transaction(async (unit) => unit.enqueue((await import('./sweep.job.ts')).sweepCheckouts, {}));
     await world.work();
     const second = await open();
+    // A page that could not be closed in time.
+    await tablesOf(world.db)
+      .updateTable('test_checkout')
+      .set({ state: 'open' })
+      .where('checkout_id', '=', first.checkoutId)
+      .execute();
     await world.as(member).payments.testCheckout.act.mutate({ id: url.split('/').at(-1) ?? '', action: 'pay' });
     await world.work();
     const statesNow = async () => [await stateOf(member, first.checkoutId), await stateOf(member, second.checkoutId)];

@@ -1,12 +1,12 @@
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { RefundId, type CheckoutId, type PaymentId } from '../../domain/checkout.ts';
+import { RefundId, type CheckoutId, type DisputeState, type PaymentId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { tablesOf } from '../tables.ts';
 import { sendRefund } from './send-refund.job.ts';
 
 export interface RefundDraft {
-  /** Unless given, all that is left of the latest payment. */
+  /** Unless given, all that is left of the latest payment, which may be nothing. */
   readonly cents?: number;
   /** For staff and the audit log. */
   readonly reason: string;
@@ -14,34 +14,43 @@ export interface RefundDraft {
 
 /**
  * Asks for a refund of a checkout's latest payment. A job sends it; `payments.refunded` follows when the provider has
- * done it.
- * @throws payments.noSuchPayment; payments.refundTooHigh
+ * done it. Of a disputed payment nothing is left: the bank has taken the money already.
+ * @returns null where all that is left is nothing
+ * @throws payments.noSuchPayment; with `cents`, payments.refundTooHigh and payments.paymentDisputed
  */
 export async function refundPayment(
   unit: Unit,
   checkoutId: CheckoutId,
   { cents, reason }: RefundDraft,
-): Promise<RefundId> {
-  const payment = await tablesOf(unit.db)
+): Promise<RefundId | null> {
+  const payment = await lockPayments(unit, checkoutId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (!payment) throw paymentErrors.noSuchPayment();
+  const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost';
+  if (isDisputed && cents !== undefined) throw paymentErrors.paymentDisputed();
+  const left = await refundable(unit, payment);
+  const asked = cents ?? left;
+  if (cents === undefined && left < 1) return null;
+  if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
+  return askRefund(unit, payment.id, asked, reason);
+}
+
+const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
+  tablesOf(unit.db)
     .selectFrom('payment')
-    .select(['id', 'cents'])
+    .select(['id', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('checkout_id', '=', checkoutId)
     .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw paymentErrors.noSuchPayment();
-  const left = payment.cents - (await askedFor(unit, payment.id));
-  const asked = cents ?? left;
-  if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
+    .forUpdate();
+
+/** Records a refund of a payment and has it sent. The caller holds the payment's lock and knows what is left. */
+export async function askRefund(unit: Unit, paymentId: PaymentId, cents: number, reason: string): Promise<RefundId> {
   const id = newId(RefundId, unit.now.getTime());
   await tablesOf(unit.db)
     .insertInto('refund')
     .values({
       id,
-      payment_id: payment.id,
-      cents: asked,
+      payment_id: paymentId,
+      cents,
       reason,
       state: 'asked',
       provider_id: null,
@@ -52,20 +61,33 @@ export async function refundPayment(
   unit.enqueue(sendRefund, { refundId: id });
   unit.audit({
     action: 'payments.refund',
-    subject: { kind: 'payment', id: payment.id },
-    after: { refundId: id, cents: asked },
+    subject: { kind: 'payment', id: paymentId },
+    after: { refundId: id, cents },
     reason,
   });
   return id;
 }
 
-/** What was asked back so far; what the provider refused may be asked for again. */
-async function askedFor(unit: Unit, paymentId: PaymentId): Promise<number> {
-  const { asked } = await tablesOf(unit.db)
+export interface RefundedPayment {
+  readonly id: PaymentId;
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly dispute: DisputeState | null;
+}
+
+/** The cents of a payment that can still go back; the bank has those of a disputed one. */
+export async function refundable(unit: Unit, payment: RefundedPayment): Promise<number> {
+  if (payment.dispute === 'open' || payment.dispute === 'lost') return 0;
+  return payment.cents - (await goneBack(unit, payment));
+}
+
+/** What went back, was it asked for here or at the provider, and what is on its way. */
+async function goneBack(unit: Unit, { id, refundedCents }: RefundedPayment): Promise<number> {
+  const { sent, asked } = await tablesOf(unit.db)
     .selectFrom('refund')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.lit(0)).as('asked'))
-    .where('payment_id', '=', paymentId)
-    .where('state', '<>', 'failed')
+    .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'sent').as('sent'))
+    .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'asked').as('asked'))
+    .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return Number(asked);
+  return Math.max(refundedCents, Number(sent)) + Number(asked);
 }

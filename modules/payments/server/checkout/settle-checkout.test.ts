@@ -17,6 +17,7 @@ const story = (id: string): CheckoutFacts[] => {
     id: `${id}:1`,
     cents: 500,
     paidAt: world.clock.now(),
+    periodEnd: null,
     refundedCents: 0,
     dispute: null,
   };
@@ -41,7 +42,14 @@ const story = (id: string): CheckoutFacts[] => {
 const bought = async (member: Member, tokens = 10) =>
   (await world.as(member).payments.tokens.buy.mutate({ tokens })).checkoutId;
 const settle = (checkoutId: CheckoutId, facts: Partial<PaymentFacts>) => {
-  const payment = { id: `${checkoutId}:1`, cents: 500, paidAt: world.clock.now(), refundedCents: 0, dispute: null };
+  const payment = {
+    id: `${checkoutId}:1`,
+    cents: 500,
+    paidAt: world.clock.now(),
+    periodEnd: null,
+    refundedCents: 0,
+    dispute: null,
+  };
   return world.transaction((unit) =>
     settleCheckout(unit, checkoutId, {
       providerId: checkoutId,

@@ -12,12 +12,19 @@ import { takePayment } from './take-payment.ts';
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may
  * repeat: payments are taken once each, refunded amounts only grow, a dispute and a final state are not taken back.
- * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself.
+ * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself; so does what
+ * is paid after the member was stopped from buying.
  */
 export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutFacts): Promise<void> {
   const locked = await lockCheckout(unit, checkoutId);
   if (!locked) return;
-  const checkout = { ...locked, isSurplus: await isSurplus(unit, locked) };
+  const stopped = await paidAfterStop(unit, locked, facts);
+  if (stopped && (await moveTo(unit, locked, 'fail'))) unit.publish(failed, aboutCheckout(locked, locked.cents));
+  const checkout = {
+    ...locked,
+    subscriptionId: locked.subscriptionId ?? facts.subscriptionId,
+    isSurplus: stopped || (await isSurplus(unit, locked)),
+  };
   await keepProviderIds(unit, checkout, facts);
   for (const fact of facts.payments) {
     const payment = await takePayment(unit, checkout, fact);
@@ -29,6 +36,18 @@ export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: 
   else if (facts.state === 'failed' && (await moveTo(unit, checkout, 'fail')))
     unit.publish(failed, aboutCheckout(checkout, checkout.cents));
   await settleRenewal(unit, checkout, facts);
+}
+
+/** Whether the first payment came after the member was stopped from buying, on a page that had been open before. */
+async function paidAfterStop(unit: Unit, { memberId, state }: LockedCheckout, facts: CheckoutFacts): Promise<boolean> {
+  const [first] = facts.payments;
+  if (!first || state === 'paid') return false;
+  const payer = await tablesOf(unit.db)
+    .selectFrom('payer')
+    .select('stopped_at as stoppedAt')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return Boolean(payer?.stoppedAt && payer.stoppedAt < first.paidAt);
 }
 
 /** A checkout that failed stays surplus once a payment on it went back, whatever becomes of the other checkout. */

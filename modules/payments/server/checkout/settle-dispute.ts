@@ -3,17 +3,19 @@ import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
 import type { DisputeState } from '../../domain/checkout.ts';
 import { disputed } from '../../domain/payments.events.ts';
+import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
 import { tablesOf } from '../tables.ts';
 import { aboutCheckout, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { closeOpenCheckouts, endAtProvider } from './provider-jobs.ts';
 import { refundedTokens, takeBackTokens } from './take-back-tokens.ts';
 import type { TakenPayment } from './take-payment.ts';
 
 /**
- * A chargeback takes the tokens that are left, books the rest as the house's loss, and stops the member from buying. A
- * dispute that the house wins gives it all back, and the member may buy again unless another payment is disputed.
- * `won` and `lost` are final.
+ * A dispute ends the renewal of what it disputes, and a lost one its time. A chargeback takes the tokens that are left,
+ * books the rest as the house's loss, and stops the member from buying. A dispute that the house wins gives tokens and
+ * money back, and the member may buy again unless another payment is disputed. `won` and `lost` are final.
  */
 export async function settleDispute(
   unit: Unit,
@@ -24,6 +26,8 @@ export async function settleDispute(
   const before = payment.dispute;
   if (state === null || state === before || before === 'won' || before === 'lost') return;
   await tablesOf(unit.db).updateTable('payment').set({ dispute: state }).where('id', '=', payment.id).execute();
+  if (before === null) endRenewal(unit, checkout);
+  if (state === 'lost' && !checkout.isSurplus) await withdrawPeriod(unit, checkout.memberId, payment.providerId);
   if (before === null && state !== 'won') await chargeBack(unit, checkout, payment);
   if (before === 'open' && state === 'won') await reinstate(unit, checkout, payment);
 }
@@ -45,7 +49,13 @@ async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenP
   ].filter(({ cents }) => cents !== 0);
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);
+  unit.enqueue(closeOpenCheckouts, { memberId: checkout.memberId });
   if (!checkout.isSurplus) unit.publish(disputed, aboutCheckout(checkout, left));
+}
+
+/** Whatever becomes of the dispute: a card whose owner disputes a payment is not charged again. */
+function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
+  if (subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: id });
 }
 
 async function amountsOf(unit: Unit, payment: TakenPayment): Promise<{ cents: number; left: number }> {

@@ -4,10 +4,11 @@ import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { Checkout } from '../money.entity.ts';
+import { settleLeavers } from '../leaving/leavers.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
+import { failCheckout } from './fail-checkout.ts';
 import { sendRefund } from './send-refund.job.ts';
-import { settleCheckout } from './settle-checkout.ts';
 
 const checkout = columnsOf(Checkout);
 const due = selectList({ id: checkout.id, providerId: checkout.providerId });
@@ -15,8 +16,8 @@ const hour = 3_600_000;
 const together = 500;
 
 /**
- * Ends checkouts that were left open, after asking the provider: an event that was lost is found here. Sends refunds
- * again whose job gave up.
+ * Ends checkouts that were left open, after asking the provider: an event that was lost is found here. Their pages are
+ * closed, so that they cannot be paid later. Sends refunds again whose job gave up.
  */
 export const sweepCheckouts = defineJob({
   name: 'payments.sweep',
@@ -29,11 +30,7 @@ export const sweepCheckouts = defineJob({
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
     for (const { id, providerId } of rows) {
       try {
-        const facts = providerId === null ? null : await mustProvider(host).readCheckout(providerId);
-        const isOver = facts === null || facts.state === 'open';
-        await transaction((unit) =>
-          settleCheckout(unit, id, isOver ? { ...nothing, ...facts, state: 'failed' } : facts),
-        );
+        await failCheckout(mustProvider(host), transaction, { id, providerId });
       } catch (error) {
         log.error({ err: error, checkout: id }, 'checkout left for the next run');
       }
@@ -46,9 +43,8 @@ export const sweepCheckouts = defineJob({
       .limit(together)
       .execute();
     await transaction(async (unit) => {
+      await settleLeavers(unit);
       for (const { id } of late) unit.enqueue(sendRefund, { refundId: id });
     });
   },
 });
-
-const nothing = { providerId: null, customerId: null, subscriptionId: null, payments: [], renewal: null } as const;

@@ -1,8 +1,8 @@
-import { newId } from '#contracts/ids.ts';
+import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PaymentId } from '../../domain/checkout.ts';
 import { houseAccounts } from '../../domain/cents.ts';
-import { monthsAfter } from '../../domain/months-after.ts';
+import { paidUntil } from '../../domain/paid-until.ts';
 import { paid, surplusPaid } from '../../domain/payments.events.ts';
 import { addPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
@@ -40,7 +40,8 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
         { account: houseAccounts[checkout.purpose], cents: -fact.cents },
       ],
     });
-    if (checkout.isSurplus) unit.publish(surplusPaid, { checkoutId: checkout.id });
+    if (checkout.isSurplus || (await hasLeft(unit, checkout.memberId)))
+      unit.publish(surplusPaid, { checkoutId: checkout.id });
     else {
       await give(unit, checkout, fact);
       unit.publish(paid, aboutCheckout(checkout, fact.cents));
@@ -49,10 +50,20 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
   return lockPayment(unit, fact.id);
 }
 
+/** A renewal that was charged before the subscription of a closed account could be ended goes back. */
+async function hasLeft(unit: Unit, memberId: MemberId): Promise<boolean> {
+  const leaver = await tablesOf(unit.db)
+    .selectFrom('leaver_settlement')
+    .select('erased_at as erasedAt')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return Boolean(leaver?.erasedAt);
+}
+
 const lockPayment = (unit: Unit, providerId: string) =>
   tablesOf(unit.db)
     .selectFrom('payment')
-    .select(['id', 'cents', 'refunded_cents as refundedCents', 'dispute'])
+    .select(['id', 'provider_id as providerId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('provider_id', '=', providerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -65,7 +76,7 @@ async function give(unit: Unit, checkout: SettledCheckout, fact: PaymentFacts): 
   if (purpose === 'subscription')
     await addPeriod(unit, {
       memberId,
-      endsAt: (startsAt) => monthsAfter(startsAt, 1),
+      endsAt: (startsAt) => paidUntil(startsAt, fact.periodEnd),
       renewal: 'automatic',
       graceDays: unit.config.SUBSCRIPTION_GRACE_DAYS,
       source: 'provider',

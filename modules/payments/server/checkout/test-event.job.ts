@@ -11,7 +11,7 @@ export const sendTestEvent = defineJob({
   schema: z.object({ id: z.string(), kind: z.string(), providerId: z.string(), checkoutId: CheckoutId }),
   async run({ host, transaction, now }, event) {
     const { body, signature } = signedNotice(testKey(host), { ...event, at: now.getTime() });
-    const notice = mustProvider(host).readNotice(body, signature, now);
+    const notice = await mustProvider(host).readNotice(body, signature, now);
     await transaction((unit) => receiveEvent(unit, notice));
   },
 });

@@ -4,6 +4,10 @@ import type { CheckoutId, DisputeState, Purpose } from '../../domain/checkout.ts
 export interface CheckoutOrder {
   readonly checkoutId: CheckoutId;
   readonly purpose: Purpose;
+  /** The provider's id of the page that was opened before. */
+  readonly providerId: string | null;
+  /** When the checkout was opened here, before the provider's page. */
+  readonly openedAt: Date;
   readonly cents: number;
   /** The line of the receipt, in the member's language. */
   readonly description: string;
@@ -20,6 +24,8 @@ export interface PaymentFacts {
   readonly id: string;
   readonly cents: number;
   readonly paidAt: Date;
+  /** Until when a subscription's payment pays; null for other payments, and where the provider counts no periods. */
+  readonly periodEnd: Date | null;
   readonly refundedCents: number;
   readonly dispute: DisputeState | null;
 }
@@ -62,11 +68,15 @@ export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
   /** Opens the provider's page for a checkout; asked again, it answers the same page. */
   openCheckout(order: CheckoutOrder): Promise<{ readonly providerId: string; readonly url: string }>;
+  /** Closes a page that was not paid on. A repeat, or one that was paid meanwhile, changes nothing. */
+  closeCheckout(providerId: string): Promise<void>;
+  /** @throws payments.noSuchCheckout for one that the provider does not know */
   readCheckout(providerId: string): Promise<CheckoutFacts>;
   /** The provider's checkout that an event is about; null for one of another site. */
   locate(notice: ProviderNotice): Promise<{ readonly checkoutId: CheckoutId; readonly providerId: string } | null>;
   /** Verifies a signed event. @throws Error for a signature that is wrong or too old */
-  readNotice(body: Buffer, signature: string, now: Date): ProviderNotice;
+  readNotice(body: Buffer, signature: string, now: Date): Promise<ProviderNotice>;
+  /** @throws payments.refundRefused where the provider will never make it */
   refund(order: RefundOrder): Promise<{ readonly refundId: string }>;
   /** Ends a subscription with the paid period, or renews it again. */
   setRenewal(subscriptionId: string, isAutomatic: boolean): Promise<void>;
@@ -76,7 +86,10 @@ export interface PaymentProvider {
   setRenewalPrice(subscriptionId: string, cents: number, key: string): Promise<void>;
   /** The provider's own page for cards and receipts; null where it has none. */
   portalUrl(customerId: string, returnUrl: string): Promise<string | null>;
-  /** Holds an amount on the card that a checkout used, without taking it. */
+  /**
+   * Holds an amount on the card that a checkout used, without taking it.
+   * @throws payments.noSavedCard, payments.cardRefused
+   */
   authorise(order: {
     readonly customerId: string;
     readonly cents: number;

@@ -1,6 +1,7 @@
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
 import { testProvider } from './test-provider.ts';
 
 const open = new WeakMap<Pick<Host, 'config'>, PaymentProvider | null>();
@@ -8,13 +9,20 @@ const open = new WeakMap<Pick<Host, 'config'>, PaymentProvider | null>();
 /** The key that signs the events of the test checkout. */
 export const testKey = ({ secrets }: Pick<Host, 'secrets'>): string => secrets.keyFor('payments.test');
 
-/** The provider of this process: the test checkout in demo mode without keys, else none. */
+/** The provider of this process: Stripe where its keys are set, else the test checkout in demo mode, else none. */
 export function providerOf(host: Host): PaymentProvider | null {
   const known = open.get(host);
   if (known !== undefined) return known;
-  const made = host.config.APP_MODE === 'demo' ? testProvider(host.database.db, testKey(host)) : null;
+  const made = make(host);
   open.set(host, made);
   return made;
+}
+
+function make(host: Host): PaymentProvider | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...config } = host.config;
+  if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined)
+    return stripeProvider({ ...config, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  return config.APP_MODE === 'demo' ? testProvider(host.database.db, testKey(host)) : null;
 }
 
 /** @throws payments.noProvider where none is configured */

@@ -63,11 +63,19 @@ export function testProvider(db: Db, key: string): PaymentProvider {
         .execute();
       return { providerId: id, url: `${testPage}/${id}` };
     },
+    async closeCheckout(providerId) {
+      await tablesOf(db)
+        .updateTable('test_checkout')
+        .set({ state: 'failed' })
+        .where('id', '=', providerId)
+        .where('state', '=', 'open')
+        .execute();
+    },
     readCheckout: async (providerId) => factsOf(await mustFind(providerId)),
     async locate({ object, checkoutId }) {
       return checkoutId && { checkoutId, providerId: object.id };
     },
-    readNotice(body, signature, now) {
+    async readNotice(body, signature, now) {
       const wanted = createHmac('sha256', key).update(body).digest();
       const given = Buffer.from(signature, 'hex');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Error('wrong signature');
@@ -116,6 +124,7 @@ function factsOf(row: TestRow): CheckoutFacts {
       id,
       cents,
       paidAt: new Date(paidAt),
+      periodEnd: null,
       refundedCents,
       dispute,
     })),

@@ -28,9 +28,21 @@ test('a member cancels to the end of what is paid, and resumes', async () => {
   const member = await payingSubscriber();
   const { until } = await stateOf(member);
   await world.as(member).payments.renewal.cancel.mutate({});
-  expect(await stateOf(member)).toEqual({ state: 'valid', until, renewal: 'cancelled', isPaid: true });
+  expect(await stateOf(member)).toEqual({
+    state: 'valid',
+    until,
+    renewal: 'cancelled',
+    isPaid: true,
+    hasPortal: false,
+  });
   await world.as(member).payments.renewal.resume.mutate({});
-  expect(await stateOf(member)).toEqual({ state: 'active', until, renewal: 'automatic', isPaid: true });
+  expect(await stateOf(member)).toEqual({
+    state: 'active',
+    until,
+    renewal: 'automatic',
+    isPaid: true,
+    hasPortal: false,
+  });
 });
 
 test('a member without a paid subscription has none to cancel', async () => {

@@ -52,6 +52,7 @@ export default function SubscriptionPage() {
               <SubscriptionActions
                 isPaid={data.isPaid}
                 isCancelled={data.renewal === 'cancelled'}
+                hasPortal={data.hasPortal}
                 cents={price.cents}
               />
             </Stack>
@@ -66,10 +67,11 @@ export default function SubscriptionPage() {
 interface ActionsProps {
   readonly isPaid: boolean;
   readonly isCancelled: boolean;
+  readonly hasPortal: boolean;
   readonly cents: number;
 }
 
-function SubscriptionActions({ isPaid, isCancelled, cents }: ActionsProps) {
+function SubscriptionActions({ isPaid, isCancelled, hasPortal, cents }: ActionsProps) {
   const t = useWords();
   const format = useFormat();
   const navigate = useNavigate();
@@ -77,10 +79,11 @@ function SubscriptionActions({ isPaid, isCancelled, cents }: ActionsProps) {
   const changed = { onSuccess: () => utils.payments.renewal.state.invalidate() };
   const subscribe = trpc.payments.renewal.subscribe.useMutation({ onSuccess: ({ url }) => void navigate(url) });
   const cancel = trpc.payments.renewal.cancel.useMutation(changed);
+  const portal = trpc.payments.renewal.portal.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   const resume = trpc.payments.renewal.resume.useMutation(changed);
   return (
     <>
-      <ErrorNote error={subscribe.error ?? cancel.error ?? resume.error} />
+      <ErrorNote error={subscribe.error ?? cancel.error ?? resume.error ?? portal.error} />
       {!isPaid && (
         <Button tone="action" busy={subscribe.isPending} onClick={() => subscribe.mutate({})}>
           {t('payments.subscription.subscribe', { sum: format.money(cents) })}
@@ -94,6 +97,11 @@ function SubscriptionActions({ isPaid, isCancelled, cents }: ActionsProps) {
       {isPaid && !isCancelled && (
         <Button busy={cancel.isPending} onClick={() => cancel.mutate({})}>
           {t('payments.subscription.cancel')}
+        </Button>
+      )}
+      {hasPortal && (
+        <Button busy={portal.isPending} onClick={() => portal.mutate({})}>
+          {t('payments.subscription.portal')}
         </Button>
       )}
     </>

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { CheckoutId } from './checkout.ts';
+
+export const DifferenceId = brandedId('ReconciliationDifference');
+export type DifferenceId = z.infer<typeof DifferenceId>;
+
+/**
+ * How ours can differ from the provider's: it has a payment that is missing here, or does not know one of ours; amount,
+ * refunded amount, dispute, state or renewal differ; or it has a checkout of this site that is unknown here.
+ */
+export const differenceKinds = [
+  'paymentMissing',
+  'paymentUnknown',
+  'amount',
+  'refund',
+  'dispute',
+  'state',
+  'renewal',
+  'checkoutUnknown',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differencesInput = pageInput({ isOpen: z.boolean().default(true) });
+const difference = z.object({
+  id: DifferenceId,
+  kind: z.enum(differenceKinds),
+  checkoutId: CheckoutId.nullable(),
+  providerId: z.string(),
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  foundAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+});
+export type ReconciliationDifference = z.infer<typeof difference>;
+export const differencesPage = pageOf(difference);

@@ -1,0 +1,20 @@
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+import { failCheckout } from './fail-checkout.ts';
+import { closeOpenCheckouts } from './provider-jobs.ts';
+
+/** Closes every page on which a member could still pay, after they were stopped from buying. */
+export const closeStoppedCheckouts = defineJob({
+  ...closeOpenCheckouts,
+  retryLimit: 20,
+  async run({ host, db, transaction }, { memberId }) {
+    const open = await tablesOf(db)
+      .selectFrom('checkout')
+      .select(['id', 'provider_id as providerId'])
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'open')
+      .execute();
+    for (const checkout of open) await failCheckout(mustProvider(host), transaction, checkout);
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import type { JobReference } from '#platform/jobs/job-reference.ts';
+import { CheckoutId } from '../../domain/checkout.ts';
+
+const ofCheckout = z.object({ checkoutId: CheckoutId });
+const ofMember = z.object({ memberId: MemberId });
+
+/** What settling a checkout asks of the provider; the jobs themselves settle checkouts again. */
+export const endAtProvider: JobReference<z.infer<typeof ofCheckout>> = {
+  name: 'payments.endAtProvider',
+  schema: ofCheckout,
+};
+export const closeOpenCheckouts: JobReference<z.infer<typeof ofMember>> = {
+  name: 'payments.closeOpenCheckouts',
+  schema: ofMember,
+};

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
+
+const stripe = await stripeWorld();
+const { world, site } = stripe;
+type Step = (sessionId: string) => void;
+
+const sessionAt = (id: string) => site.objects.find('checkout.session', id);
+const subscriptionAt = (id: string) => idOf(sessionAt(id)?.subscription) ?? '';
+const firstPaymentAt = (id: string): string => {
+  const session = sessionAt(id);
+  const ofSubscription = site.objects
+    .list('invoice')
+    .filter(({ parent }) => parent?.subscription_details?.subscription === session?.subscription);
+  return session?.subscription ? (ofSubscription.at(-1)?.id ?? '') : (idOf(session?.payment_intent) ?? '');
+};
+const dispute =
+  (status: 'needs_response' | 'won' | 'lost'): Step =>
+  (id) =>
+    site.bank.dispute(firstPaymentAt(id), status);
+
+/** What happens at Stripe, one after another, and for which purchase. */
+const flows: Readonly<Record<string, { readonly tokens: number | null; readonly steps: readonly Step[] }>> = {
+  'a pack that is refunded in part, disputed and won': {
+    tokens: 25,
+    steps: [
+      site.bank.pay,
+      (id) => void site.bank.refund(firstPaymentAt(id), 300),
+      dispute('needs_response'),
+      dispute('won'),
+    ],
+  },
+  'a pack that is charged back': { tokens: 60, steps: [site.bank.pay, dispute('needs_response'), dispute('lost')] },
+  'a page that expires': { tokens: 10, steps: [site.bank.expire] },
+  'a subscription that renews, and is cancelled at Stripe': {
+    tokens: null,
+    steps: [
+      site.bank.pay,
+      (id) => site.bank.renew(subscriptionAt(id)),
+      (id) => {
+        const subscription = site.objects.find('subscription', subscriptionAt(id));
+        if (!subscription) return;
+        Object.assign(subscription, { cancel_at_period_end: true });
+        site.bank.send('customer.subscription.updated', subscription);
+      },
+    ],
+  },
+  'a subscription whose renewal fails for good': {
+    tokens: null,
+    steps: [
+      site.bank.pay,
+      (id) => site.bank.renew(subscriptionAt(id), false),
+      (id) => site.bank.giveUp(subscriptionAt(id)),
+    ],
+  },
+  'a subscription that is charged back': {
+    tokens: null,
+    steps: [site.bank.pay, dispute('needs_response'), dispute('lost')],
+  },
+};
+
+/** What a member has in the end, and what was published and booked on the way. */
+async function endOf(member: Member, checkoutId: string) {
+  const published = (await world.events()).filter(
+    ({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId,
+  );
+  const sum = (name: string) =>
+    published.filter((event) => event.name === name).map(({ payload }) => (payload as { cents: number }).cents);
+  const { rows } = await sql<{ name: string; cents: number }>`
+    select account.name, sum(entry.cents)::int as cents from cents_entry entry
+    join cents_account account on account.id = entry.account_id
+    join cents_transaction booked on booked.position = entry.position
+    join payment on booked.reference like payment.id || '%'
+    where payment.member_id = ${member.id} group by 1 having sum(entry.cents) <> 0 order by 1`.execute(world.db);
+  const { state, until, renewal } = await stripe.renewal(member);
+  return {
+    checkout: await stripe.stateOf(member, checkoutId as never),
+    payments: (await stripe.paymentsOf(member)).map(({ cents, refundedCents, dispute: of }) => [
+      cents,
+      refundedCents,
+      of,
+    ]),
+    tokens: await stripe.balance(member),
+    subscription: [state, renewal, until],
+    booked: rows,
+    paid: sum('payments.paid'),
+    failed: sum('payments.failed'),
+    refunded: sum('payments.refunded').reduce((total, cents) => total + cents, 0),
+    status: site.objects.list('subscription').find(({ metadata }) => metadata?.['checkoutId'] === checkoutId)?.status,
+  };
+}
+
+/** Lets each settling die once after this many statements; a job that died is tried again. */
+async function dyingAfter<T>(statements: number, work: () => Promise<T>): Promise<{ deaths: number }> {
+  const original = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
+  let [left, deaths] = [statements, 0];
+  const query = function (this: pg.Client, ...args: unknown[]): unknown {
+    const text = typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text);
+    if (/pgboss|rollback/i.test(text)) return Reflect.apply(original, this, args);
+    left -= 1;
+    if (left !== 0) return Reflect.apply(original, this, args);
+    deaths += 1;
+    const error = new Error('the process died here');
+    const done = args.at(-1);
+    if (typeof done !== 'function') return Promise.reject(error);
+    process.nextTick(done as (error: Error) => void, error);
+    return undefined;
+  };
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
+  }
+  await stripe.retry();
+  return { deaths };
+}
+
+interface Delivery {
+  /** After which steps all events so far are delivered. */
+  readonly meanwhile: readonly boolean[];
+  /** A random number for each event, by which the last delivery is ordered; events come twice in it. */
+  readonly order: readonly number[];
+  /** Statements after which the process dies, once in each delivery; 0 for none. */
+  readonly dies: number;
+}
+
+async function run(name: string, { meanwhile, order, dies }: Delivery) {
+  const flow = flows[name];
+  if (!flow) throw new Error(`no flow ${name}`);
+  const member = await world.member();
+  const { checkoutId, sessionId } = await stripe.openFor(member, flow.tokens);
+  let deaths = 0;
+  const handle = async () => {
+    if (dies === 0) return world.work();
+    ({ deaths } = await dyingAfter(dies, stripe.workDespiteFaults));
+  };
+  stripe.newEvents();
+  for (const [index, step] of flow.steps.entries()) {
+    step(sessionId);
+    if (!meanwhile[index]) continue;
+    await stripe.send(site.bank.events);
+    await handle();
+  }
+  const events = stripe.newEvents();
+  const twice = [...events, ...events].map((event, index) => ({ event, at: order[index % order.length] ?? 0 }));
+  for (const { event } of twice.toSorted((one, other) => one.at - other.at)) await stripe.send([event]);
+  await handle();
+  return { end: await endOf(member, checkoutId), deaths };
+}
+
+const inOrder: Delivery = { meanwhile: [true, true, true, true], order: [0], dies: 0 };
+
+/** Each flow ends alike in whatever order, however often and however late its events come, wherever a process dies. */
+export function describeReplays({ runs, deathsApart }: { readonly runs: number; readonly deathsApart: number }) {
+  describe.each(Object.keys(flows))('%s', (name) => {
+    test(`ends alike in ${runs} random orders, with repeats`, async () => {
+      const { end } = await run(name, inOrder);
+      const delivery = fc.record({
+        meanwhile: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+        order: fc.array(fc.nat(), { minLength: 5, maxLength: 30 }),
+        dies: fc.constant(0),
+      });
+      await fc.assert(
+        fc.asyncProperty(delivery, async (how) => {
+          expect((await run(name, how)).end).toEqual(end);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    test('ends alike wherever the process dies', async () => {
+      const { end } = await run(name, inOrder);
+      for (let dies = 1; ; dies += deathsApart) {
+        const died = await run(name, { ...inOrder, meanwhile: [], dies });
+        expect(died.end).toEqual(end);
+        if (died.deaths === 0) break;
+      }
+    });
+  });
+
+  test('leaves both ledgers sound', async () => {
+    expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+    expect(await centsBreaches(world.db)).toEqual(soundCents);
+  });
+}

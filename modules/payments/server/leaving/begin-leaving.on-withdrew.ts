@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { stopRenewal } from '../renewal/stop-renewal.job.ts';
+import { tablesOf } from '../tables.ts';
+
+const schema = z.object({ memberId: MemberId });
+
+/** A member who leaves is charged no more from the day they asked, and what they paid ahead counts from there. */
+export const beginLeaving = onEvent('identity.withdrew', {
+  name: 'payments.beginLeaving',
+  schema,
+  async handle(unit, { memberId }, { occurredAt }) {
+    await tablesOf(unit.db)
+      .insertInto('leaver_settlement')
+      .values({ member_id: memberId, left_at: occurredAt, erased_at: null, settled_at: null })
+      .onConflict((conflict) => conflict.column('member_id').doNothing())
+      .execute();
+    unit.enqueue(stopRenewal, { memberId });
+  },
+});
+
+/** One who comes back keeps what they paid for; whether it renews again is theirs to say. */
+export const stayAfterAll = onEvent('identity.returned', {
+  name: 'payments.stayAfterAll',
+  schema,
+  async handle(unit, { memberId }) {
+    await tablesOf(unit.db)
+      .deleteFrom('leaver_settlement')
+      .where('member_id', '=', memberId)
+      .where('erased_at', 'is', null)
+      .execute();
+  },
+});
+
+/** A ban stops the renewal: a member who cannot sign in is not charged. */
+export const stopRenewalOfBanned = onEvent('identity.banned', {
+  name: 'payments.stopRenewalOfBanned',
+  schema,
+  async handle(unit, { memberId }) {
+    unit.enqueue(stopRenewal, { memberId });
+  },
+});

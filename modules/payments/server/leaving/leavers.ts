@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { Payment, Refund } from '../money.entity.ts';
+import { tablesOf } from '../tables.ts';
+import { LeaverSettlement } from './leaver-settlement.entity.ts';
+
+const leaver = columnsOf(LeaverSettlement, 'leaver');
+const payment = columnsOf(Payment, 'paid');
+const refund = columnsOf(Refund, 'back');
+
+const centsIn = (state: 'asked' | 'sent' | 'failed') => sql<number>`(
+  select coalesce(sum(${refund.cents}), 0)::int from refund back join payment paid on ${payment.id} = ${refund.paymentId}
+  where ${payment.memberId} = ${leaver.memberId} and ${refund.state} = ${sql.lit(state)}
+    and ${refund.createdAt} >= ${leaver.erasedAt})`;
+const line = selectList({
+  memberId: leaver.memberId,
+  erasedAt: sql<Date>`${leaver.erasedAt}`,
+  /** Cents that are on their way, that were sent, and that the provider refused: those need a hand. */
+  underWay: centsIn('asked'),
+  sent: centsIn('sent'),
+  refused: centsIn('failed'),
+});
+
+/** Closed accounts whose money is not settled, the oldest first; for the console. */
+export async function unsettledLeavers(db: Db, limit: number) {
+  const { rows } = await query`
+    select ${line} from leaver_settlement leaver
+    where ${leaver.settledAt} is null and ${leaver.erasedAt} is not null
+    order by ${leaver.erasedAt}, ${leaver.memberId} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Settles the accounts of which nothing is under way and nothing was refused. */
+export async function settleLeavers(unit: Unit): Promise<void> {
+  const done = (await unsettledLeavers(unit.db, 500)).filter(
+    ({ underWay, refused }) => underWay === 0 && refused === 0,
+  );
+  await tablesOf(unit.db)
+    .updateTable('leaver_settlement')
+    .set({ settled_at: unit.now })
+    .where('member_id', '=', anyOf(done.map(({ memberId }) => memberId)))
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { banMember } from '#modules/identity/public.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { sweepCheckouts } from '../checkout/sweep.job.ts';
+import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { erasePayments } from '../member-data.ts';
+import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
+import { giveTokens } from '../../testing.ts';
+import { unsettledLeavers } from './leavers.ts';
+
+const stripe = await stripeWorld();
+const { world, site } = stripe;
+const leave = async (member: Member) => {
+  await world.as(member).members.close.mutate({ password });
+  await world.work();
+};
+const password = 'a quiet river';
+const newMember = () => world.member({ password });
+const erase = async ({ id }: Member) => {
+  await world.transaction((unit) => erasePayments(unit, id));
+  await stripe.workDespiteFaults();
+};
+const openOf = async ({ id }: Member) =>
+  (await unsettledLeavers(world.db, 100)).filter(({ memberId }) => memberId === id);
+const refundsOf = (sessionId: string) => {
+  const session = site.objects.find('checkout.session', sessionId);
+  const invoices = site.objects
+    .list('invoice')
+    .filter(
+      ({ parent }) => session?.subscription && parent?.subscription_details?.subscription === session.subscription,
+    )
+    .map(({ id }) => id);
+  const intents = site.objects
+    .list('invoice_payment')
+    .filter(({ invoice }) => invoices.includes(idOf(invoice) ?? ''))
+    .map(({ payment }) => idOf(payment?.payment_intent));
+  return site.objects
+    .list('refund')
+    .filter(({ payment_intent: intent }) => intents.includes(idOf(intent)) || intent === session?.payment_intent);
+};
+
+test('a member who leaves is charged no more, and one who comes back may resume', async () => {
+  const member = await newMember();
+  const { subscriptionId } = await stripe.payFor(member, null);
+  await leave(member);
+  expect(site.objects.find('subscription', subscriptionId)).toMatchObject({
+    cancel_at_period_end: true,
+    status: 'active',
+  });
+  expect(await openOf(member)).toEqual([]);
+});
+
+test('the unused part of the month goes back, counted from the day they asked, and the subscription ends first', async () => {
+  const member = await newMember();
+  const { sessionId, subscriptionId } = await stripe.payFor(member, null);
+  const { until } = await stripe.renewal(member);
+  const whole = new Date(until ?? 0).getTime() - world.clock.now().getTime();
+  world.clock.advance({ seconds: whole / 4_000 });
+  await leave(member);
+  world.clock.advance({ days: 3 });
+  await erase(member);
+  expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
+  const [refund] = refundsOf(sessionId);
+  expect(refund?.amount).toBeGreaterThanOrEqual(749);
+  expect(refund?.amount).toBeLessThanOrEqual(750);
+  const cancelled = site.calls.findLastIndex((call) => call === `DELETE /v1/subscriptions/${subscriptionId}`);
+  expect(cancelled).toBeGreaterThan(0);
+  expect(cancelled).toBeLessThan(site.calls.lastIndexOf('POST /v1/refunds'));
+});
+
+test('paid tokens go back at what they cost, those bought last first; given ones do not', async () => {
+  const member = await newMember();
+  const first = await stripe.payFor(member, 10);
+  world.clock.advance({ minutes: 1 });
+  const last = await stripe.payFor(member, 60);
+  await world.transaction((unit) => giveTokens(unit, member.id, 5));
+  await world.transaction(async (unit) =>
+    (await import('../move-tokens.ts')).spendTokens(unit, 'boost', {
+      memberId: member.id,
+      amount: 8,
+      reference: member.id,
+    }),
+  );
+  await erase(member);
+  expect(refundsOf(last.sessionId).map(({ amount }) => amount)).toEqual([2_000]);
+  expect(refundsOf(first.sessionId).map(({ amount }) => amount)).toEqual([350]);
+  expect(await stripe.balance(member)).toBe(0);
+  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+});
+
+test('what is under way is shown until it is settled, however long the provider is away', async () => {
+  const member = await newMember();
+  const { sessionId } = await stripe.payFor(member, 10);
+  site.misbehave('/refunds', '500');
+  await erase(member);
+  expect(await openOf(member)).toMatchObject([{ underWay: 500, sent: 0, refused: 0 }]);
+  expect(await stripe.balance(member)).toBe(10);
+  site.misbehave('/refunds', 'none');
+  world.clock.advance({ hours: 30 });
+  await runJob(world.host, sweepCheckouts, 'test', {});
+  await stripe.retry();
+  expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([500]);
+  await runJob(world.host, sweepCheckouts, 'test', {});
+  expect(await openOf(member)).toEqual([]);
+  expect(await stripe.balance(member)).toBe(0);
+});
+
+test('a closed account buys nothing: an open page is closed, a renewal on its way goes back', async () => {
+  const member = await newMember();
+  const { sessionId, subscriptionId } = await stripe.payFor(member, null);
+  const open = await stripe.openFor(member, 25);
+  site.misbehave('/subscriptions', '500');
+  await erase(member);
+  site.misbehave('/subscriptions', 'none');
+  expect(site.objects.find('checkout.session', open.sessionId)?.status).toBe('expired');
+  world.clock.advance({ minutes: 1 });
+  site.bank.renew(subscriptionId);
+  await stripe.deliver(stripe.newEvents());
+  await stripe.retry();
+  expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
+  expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+  expect((await stripe.paymentsOf(member)).map(({ refundedCents }) => refundedCents)).toEqual([1_000, 1_000]);
+});
+
+test('a ban stops the renewal', async () => {
+  const member = await newMember();
+  const { subscriptionId } = await stripe.payFor(member, null);
+  await world.transaction((unit) => banMember(unit, member.id, { reason: 'a test of bans', until: null }));
+  await world.work();
+  expect(site.objects.find('subscription', subscriptionId)?.cancel_at_period_end).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { isLive } from '../../domain/subscription-state.ts';
+import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
+import { debitTokens } from '../debit-tokens.ts';
+import { endSubscription } from '../end-subscription.ts';
+import { paidSubscriptions } from '../renewal/paid-subscriptions.ts';
+import { subscriptionOf } from '../subscription-of.ts';
+import { tablesOf } from '../tables.ts';
+import { tokenBalance } from '../token-balance.ts';
+import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';
+
+/**
+ * A member leaves: ends the subscription here and at the provider, asks for the refund of what is unused, and returns
+ * other tokens to the house. Paid tokens stay in the account until their refund takes them. Once for a member.
+ */
+export async function settleLeaver(unit: Unit, memberId: MemberId): Promise<void> {
+  const leftAt = await beginErasure(unit, memberId);
+  if (!leftAt) return;
+  await stopBuying(unit, memberId);
+  await refundUnusedTime(unit, memberId, leftAt);
+  const [subscription] = await subscriptionOf(unit.db, [memberId], unit.now);
+  if (subscription && isLive(subscription.state)) await endSubscription(unit, memberId);
+  for (const { checkoutId } of await paidSubscriptions(unit.db, memberId)) unit.enqueue(endAtProvider, { checkoutId });
+  const [balance] = await tokenBalance(unit.db, [memberId]);
+  if (!balance || balance.total === 0) return;
+  const kept = await refundUnspentTokens(unit, memberId, balance.purchased);
+  const amount = balance.total - kept;
+  if (amount > 0) await debitTokens(unit, 'closing', { memberId, amount, reference: memberId });
+}
+
+/** @returns since when the member is away; null where this was done before */
+async function beginErasure(unit: Unit, memberId: MemberId): Promise<Date | null> {
+  await tablesOf(unit.db)
+    .insertInto('leaver_settlement')
+    .values({ member_id: memberId, left_at: unit.now, erased_at: null, settled_at: null })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+  const begun = await tablesOf(unit.db)
+    .updateTable('leaver_settlement')
+    .set({ erased_at: unit.now })
+    .where('member_id', '=', memberId)
+    .where('erased_at', 'is', null)
+    .returning('left_at as leftAt')
+    .executeTakeFirst();
+  return begun?.leftAt ?? null;
+}
+
+/** What is paid from here on, on a page that is open still, goes back. */
+async function stopBuying(unit: Unit, memberId: MemberId): Promise<void> {
+  const stopped = await tablesOf(unit.db)
+    .updateTable('payer')
+    .set((eb) => ({ stopped_at: eb.fn.coalesce('stopped_at', eb.val(unit.now)) }))
+    .where('member_id', '=', memberId)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (stopped) unit.enqueue(closeOpenCheckouts, { memberId });
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { Refusal } from '#contracts/refusal.ts';
+import type { TokenTransactionId } from '#contracts/ids.ts';
+import type { Member } from '#platform/member.ts';
+import { testWorld } from '#testing/world.ts';
+import type { CheckoutId, DisputeState } from '../domain/checkout.ts';
+import type { HoldId } from '../domain/token-hold.ts';
+import { centsBreaches, soundCents } from './cents/cents-breaches.ts';
+import { buyTokens } from './checkout/buy-tokens.ts';
+import { settleCheckout } from './checkout/settle-checkout.ts';
+import { holdTokens, releaseHold, takeHold } from './holds/hold-tokens.ts';
+import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
+import { settleLeaver } from './leaving/settle-leaver.ts';
+import { giftTokens, grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
+import { reverseTransaction } from './reverse-transaction.ts';
+
+const world = await testWorld();
+const actions = [
+  'buy',
+  'pay',
+  'refund',
+  'dispute',
+  'win',
+  'lose',
+  'grant',
+  'gift',
+  'spend',
+  'take',
+  'hold',
+  'takeHold',
+  'releaseHold',
+  'reverse',
+  'close',
+] as const;
+type Step = readonly [(typeof actions)[number], number];
+
+interface Bought {
+  readonly id: CheckoutId;
+  readonly cents: number;
+  isPaid: boolean;
+  refundedCents: number;
+  dispute: DisputeState | null;
+}
+
+/** One member's history: what was bought, held and booked so far. */
+interface History {
+  readonly member: Member;
+  readonly bought: Bought[];
+  readonly holds: HoldId[];
+  readonly booked: TokenTransactionId[];
+}
+
+const packs = [10, 25, 60] as const;
+const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+
+async function act({ member, bought, holds, booked }: History, [action, n]: Step): Promise<void> {
+  const { id: memberId } = member;
+  const movement = { memberId, amount: (n % 30) + 1, reference: randomUUID() };
+  const latest = pick(bought, n);
+  const follow = async (change: Partial<Bought>) => {
+    if (!latest) return;
+    Object.assign(latest, change);
+    const { id, cents, refundedCents, dispute } = latest;
+    const payment = { id: `pi_${id}`, cents, paidAt: world.clock.now(), periodEnd: null, refundedCents, dispute };
+    await world.transaction((unit) =>
+      settleCheckout(unit, id, {
+        providerId: `cs_${id}`,
+        state: 'paid',
+        customerId: null,
+        subscriptionId: null,
+        payments: [payment],
+        renewal: null,
+      }),
+    );
+  };
+  await world.transaction(async (unit) => {
+    if (action === 'buy') {
+      const tokens = pick(packs, n) ?? 10;
+      const { checkoutId } = await buyTokens(unit, member, { tokens, returnTo: '/' });
+      bought.push({
+        id: checkoutId,
+        cents: { 10: 500, 25: 1_000, 60: 2_000 }[tokens],
+        isPaid: false,
+        refundedCents: 0,
+        dispute: null,
+      });
+    }
+    if (action === 'grant') booked.push((await grantTokens(unit, movement)).transactionId);
+    if (action === 'gift') booked.push((await giftTokens(unit, movement)).transactionId);
+    if (action === 'spend') booked.push((await spendTokens(unit, 'boost', movement)).transactionId);
+    if (action === 'take') booked.push((await takeTokens(unit, movement)).transactionId);
+    if (action === 'hold')
+      holds.push(
+        await holdTokens(unit, memberId, { tokens: movement.amount, cause: 'boost', reference: movement.reference }),
+      );
+    const hold = pick(holds, n);
+    if (action === 'takeHold' && hold) await takeHold(unit, hold);
+    if (action === 'releaseHold' && hold) await releaseHold(unit, hold);
+    const transaction = pick(booked, n);
+    if (action === 'reverse' && transaction) await reverseTransaction(unit, transaction);
+    if (action === 'close') await settleLeaver(unit, memberId);
+  });
+  if (action === 'pay') await follow({ isPaid: true });
+  if (!latest?.isPaid) return;
+  if (action === 'refund')
+    await follow({ refundedCents: Math.min(latest.cents, latest.refundedCents + ((n % 700) + 1)) });
+  if (action === 'dispute') await follow({ dispute: latest.dispute ?? 'open' });
+  if (action === 'win' || action === 'lose') await follow({ dispute: action === 'win' ? 'won' : 'lost' });
+}
+
+const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...actions), fc.nat({ max: 10_000 }));
+
+/** Random histories keep both ledgers sound: sums of zero, no member below zero, each entry with its cause. */
+export function describeLedgerHistories(histories: number) {
+  test(`${histories} random histories of both ledgers, with chargebacks and closed accounts in the middle`, async () => {
+    let closed = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const history: History = { member: await world.member(), bought: [], holds: [], booked: [] };
+        for (const each of steps) {
+          try {
+            await act(history, each);
+            if (each[0] === 'close') closed += 1;
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+          }
+        }
+        const { rows } = await sql<{ least: number | null }>`
+          select min(balance_after)::int as least from token_entry entry
+          join token_account account on account.id = entry.account_id
+          where account.owner_id = ${history.member.id}`.execute(world.db);
+        expect(rows[0]?.least ?? 0).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: histories, endOnFailure: true },
+    );
+    expect(closed).toBeGreaterThan(0);
+    expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+    expect(await centsBreaches(world.db)).toEqual(soundCents);
+    const { rows } = await sql<{ causeless: number }>`
+      select (select count(*) from token_entry entry left join token_transaction booked using (position)
+        where booked.reference is null)::int
+      + (select count(*) from cents_entry entry left join cents_transaction booked using (position)
+        where booked.reference is null)::int as causeless`.execute(world.db);
+    expect(rows).toEqual([{ causeless: 0 }]);
+  });
+}

@@ -1,0 +1,3 @@
+import { describeLedgerHistories } from './ledger-histories.fixture.ts';
+
+describeLedgerHistories(40);

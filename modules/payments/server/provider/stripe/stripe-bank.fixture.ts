@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { monthsAfter } from '../../../domain/months-after.ts';
+import { idOf } from './stripe-facts.ts';
+import type { AnyObject, FakeObjects, StripeObjects } from './stripe-objects.fixture.ts';
+
+type Session = StripeObjects['checkout.session'];
+type Card = Stripe.Charge.PaymentMethodDetails;
+type Subscription = StripeObjects['subscription'];
+
+/** An event as it would be sent: its object as it was then. */
+export type FakeEvent = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> & {
+  readonly data: { readonly object: AnyObject };
+};
+
+/** What members at the hosted page, their banks and Stripe's own clock do to the objects of the fake site. */
+export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
+  const events: FakeEvent[] = [];
+  const send = (type: string, object: AnyObject) => {
+    const event = { id: `evt_${randomUUID()}`, object: 'event', created: seconds(), type, data: { object } };
+    events.push(structuredClone(event) as FakeEvent);
+  };
+  const must = <T>(found: T | null): T => {
+    if (!found) throw new Error('no such object');
+    return found;
+  };
+  const charge = (customer: string | null, cents: number, metadata: Stripe.Metadata) => {
+    const [intentId, chargeId] = [newId('pi'), newId('ch')];
+    put({
+      object: 'charge',
+      id: chargeId,
+      amount: cents,
+      amount_refunded: 0,
+      created: seconds(),
+      currency: 'aud',
+      customer,
+      disputed: false,
+      paid: true,
+      payment_intent: intentId,
+      payment_method_details: { type: 'card', card: { last4: '4242', fingerprint: 'AOB934RVNwzk6xtn' } } as Card,
+      status: 'succeeded',
+    });
+    return put({
+      object: 'payment_intent',
+      id: intentId,
+      amount: cents,
+      amount_received: cents,
+      client_secret: `${intentId}_secret_fake`,
+      created: seconds(),
+      currency: 'aud',
+      customer,
+      latest_charge: chargeId,
+      metadata,
+      status: 'succeeded',
+    });
+  };
+  const bill = (subscription: Subscription, isPaid: boolean) => {
+    const [item] = subscription.items?.data ?? [];
+    if (!item) throw new Error('a subscription without a line');
+    const cents = item.price.unit_amount ?? 0;
+    const start = isPaid && subscription.latest_invoice ? item.current_period_end : seconds();
+    const end = Math.floor(monthsAfter(new Date(start * 1_000), 1).getTime() / 1_000);
+    const id = newId('in');
+    const period = { period: { start, end } } as Stripe.InvoiceLineItem;
+    put({
+      object: 'invoice',
+      id,
+      amount_paid: isPaid ? cents : 0,
+      created: seconds(),
+      currency: 'aud',
+      lines: { object: 'list', data: [period], has_more: false, url: '' },
+      parent: {
+        type: 'subscription_details',
+        quote_details: null,
+        subscription_details: { metadata: subscription.metadata ?? null, subscription: subscription.id },
+      },
+      status: isPaid ? 'paid' : 'open',
+      status_transitions: {
+        finalized_at: seconds(),
+        marked_uncollectible_at: null,
+        paid_at: isPaid ? seconds() : null,
+        voided_at: null,
+      },
+    });
+    if (!isPaid) {
+      Object.assign(subscription, { status: 'past_due' });
+      send('invoice.payment_failed', must(find('invoice', id)));
+      return send('customer.subscription.updated', subscription);
+    }
+    const intent = charge(idOf(subscription.customer), cents, {});
+    put({
+      object: 'invoice_payment',
+      id: newId('inpay'),
+      amount_paid: cents,
+      created: seconds(),
+      invoice: id,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+      status: 'paid',
+    });
+    item.current_period_end = end;
+    Object.assign(subscription, { status: 'active', latest_invoice: id });
+    send('payment_intent.succeeded', intent);
+    send('invoice.paid', must(find('invoice', id)));
+    return send('customer.subscription.updated', subscription);
+  };
+  const chargeOfPayment = (paymentId: string) => {
+    const paid = list('invoice_payment').find(({ invoice }) => invoice === paymentId)?.payment;
+    const intent = must(find('payment_intent', idOf(paid?.payment_intent) ?? paymentId));
+    return must(find('charge', idOf(intent.latest_charge)));
+  };
+  const complete = (session: Session, change: Partial<Stripe.Checkout.Session>) => {
+    Object.assign(session, { status: 'complete', url: null, ...change });
+    send('checkout.session.completed', session);
+  };
+  return {
+    events,
+    /** The member pays on the hosted page. */
+    pay(sessionId: string) {
+      const session = must(find('checkout.session', sessionId));
+      if (session.status !== 'open') return;
+      const customer =
+        idOf(session.customer) ??
+        put({ object: 'customer', id: newId('cus'), email: session.customer_email ?? null }).id;
+      if (session.mode === 'payment') {
+        const intent = charge(customer, session.amount_total ?? 0, session.metadata ?? {});
+        send('payment_intent.succeeded', intent);
+        return complete(session, { customer, payment_intent: intent.id, payment_status: 'paid' });
+      }
+      const price = { unit_amount: session.amount_total ?? 0, product: newId('prod') } as Stripe.Price;
+      const item = { id: newId('si'), price, current_period_end: seconds() } as Stripe.SubscriptionItem;
+      const subscription = put({
+        object: 'subscription',
+        id: newId('sub'),
+        cancel_at: null,
+        cancel_at_period_end: false,
+        customer,
+        items: { object: 'list', data: [item], has_more: false, url: '' },
+        latest_invoice: null,
+        metadata: session.metadata ?? {},
+        status: 'active',
+      });
+      bill(subscription, true);
+      complete(session, { customer, subscription: subscription.id, payment_status: 'paid' });
+    },
+    expire(sessionId: string) {
+      const session = must(find('checkout.session', sessionId));
+      Object.assign(session, { status: 'expired', url: null });
+      send('checkout.session.expired', session);
+    },
+    /** A month is over: the subscription is charged again, ends, or its card is declined. */
+    renew(subscriptionId: string, isPaid = true) {
+      const subscription = must(find('subscription', subscriptionId));
+      if (subscription.status === 'canceled') return;
+      if (!subscription.cancel_at_period_end) return bill(subscription, isPaid);
+      Object.assign(subscription, { status: 'canceled' });
+      send('customer.subscription.deleted', subscription);
+    },
+    /** Stripe gives up on a renewal. */
+    giveUp(subscriptionId: string) {
+      const subscription = must(find('subscription', subscriptionId));
+      Object.assign(subscription, { status: 'canceled' });
+      send('customer.subscription.deleted', subscription);
+    },
+    /** A refund made in the dashboard. */
+    refund(paymentId: string, cents: number, metadata: Stripe.Metadata = {}) {
+      const charged = chargeOfPayment(paymentId);
+      const total = (charged.amount_refunded ?? 0) + cents;
+      if (charged.disputed || total > (charged.amount ?? 0)) return null;
+      Object.assign(charged, { amount_refunded: total });
+      send('charge.refunded', charged);
+      const { id, payment_intent: intent } = charged;
+      const made = { id: newId('re'), amount: cents, charge: id, created: seconds(), metadata, status: 'succeeded' };
+      return put({ object: 'refund', ...made, payment_intent: intent ?? null });
+    },
+    dispute(paymentId: string, status: 'needs_response' | 'won' | 'lost') {
+      const charged = chargeOfPayment(paymentId);
+      const open = list('dispute').find((dispute) => dispute.charge === charged.id);
+      Object.assign(charged, { disputed: true });
+      if (open) Object.assign(open, { status });
+      const disputed =
+        open ??
+        put({
+          object: 'dispute',
+          id: newId('dp'),
+          amount: charged.amount ?? 0,
+          charge: charged.id,
+          created: seconds(),
+          payment_intent: charged.payment_intent ?? null,
+          status,
+        });
+      send(open ? 'charge.dispute.closed' : 'charge.dispute.created', disputed);
+    },
+    send,
+  };
+}
+export type StripeBank = ReturnType<typeof stripeBank>;

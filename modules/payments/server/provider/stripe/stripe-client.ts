@@ -1,0 +1,29 @@
+import type { Stripe } from 'stripe';
+import type { Config } from '#platform/config/config.ts';
+
+/** What of the settings a connection to Stripe needs. */
+export type StripeSettings = Pick<Config, 'STRIPE_API_URL' | 'PAYMENT_PROVIDER_SECONDS'> & {
+  readonly STRIPE_SECRET_KEY: string;
+};
+
+/**
+ * Opens the client on first use: the package is large, and most processes of a site without payments never call it. It
+ * repeats a call that failed on the way once, with the same idempotency key.
+ */
+export function stripeClient(settings: StripeSettings): () => Promise<Stripe> {
+  let opening: Promise<Stripe> | undefined;
+  return () => (opening ??= open(settings));
+}
+
+async function open({ STRIPE_SECRET_KEY, STRIPE_API_URL, PAYMENT_PROVIDER_SECONDS }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const { hostname, port, protocol } = new URL(STRIPE_API_URL);
+  return new Client(STRIPE_SECRET_KEY, {
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: PAYMENT_PROVIDER_SECONDS * 1_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}

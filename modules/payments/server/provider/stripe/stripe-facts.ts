@@ -1,0 +1,103 @@
+import type { Stripe } from 'stripe';
+import type { DisputeState } from '../../../domain/checkout.ts';
+import type { CheckoutFacts, PaymentFacts } from '../payment-provider.ts';
+
+export type Session = Stripe.Checkout.Session;
+
+export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+const moment = (seconds: number): Date => new Date(seconds * 1_000);
+
+/** Everything that Stripe holds of a checkout now. */
+export async function readFacts(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const subscriptionId = idOf(session.subscription);
+  const facts = { providerId: session.id, state: stateOf(session, intent), customerId: idOf(session.customer) };
+  if (subscriptionId === null)
+    return { ...facts, subscriptionId, payments: intent ? await paymentOf(stripe, intent) : [], renewal: null };
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  return {
+    ...facts,
+    subscriptionId,
+    payments: await paidInvoices(stripe, subscription),
+    renewal: renewalOf(subscription),
+  };
+}
+
+function stateOf(
+  { status, payment_status: paid }: Session,
+  intent: Stripe.PaymentIntent | null,
+): CheckoutFacts['state'] {
+  if (status === 'expired') return 'failed';
+  if (status !== 'complete') return 'open';
+  if (paid !== 'unpaid') return 'paid';
+  // A payment that takes days to arrive: the checkout is complete, its outcome is the intent's.
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'open';
+}
+
+async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentFacts[]> {
+  if (intent.status !== 'succeeded' || intent.amount_received === 0) return [];
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return [
+    {
+      id: intent.id,
+      cents: intent.amount_received,
+      paidAt: moment(charge?.created ?? intent.created),
+      periodEnd: null,
+      refundedCents: charge?.amount_refunded ?? 0,
+      dispute: await disputeOf(stripe, charge),
+    },
+  ];
+}
+
+/** A subscription's payments, oldest first: each is an invoice, and has its refunds and disputes at its charge. */
+async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<PaymentFacts[]> {
+  const invoices = await stripe.invoices
+    .list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] })
+    .autoPagingToArray({ limit: 10_000 });
+  const charges = await stripe.charges
+    .list({ customer: idOf(customer) ?? '', limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  const chargeOf = new Map(charges.filter(({ paid }) => paid).map((charge) => [idOf(charge.payment_intent), charge]));
+  const payments: PaymentFacts[] = [];
+  // Stripe lists the newest first, and two may be paid within one second.
+  for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0).toReversed()) {
+    const charge = chargeOf.get(intentOf(invoice)) ?? null;
+    payments.push({
+      id: invoice.id,
+      cents: invoice.amount_paid,
+      paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
+      periodEnd: moment(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
+      refundedCents: Math.min(charge?.amount_refunded ?? 0, invoice.amount_paid),
+      dispute: await disputeOf(stripe, charge),
+    });
+  }
+  return payments.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+}
+
+/** The payment intent that paid an invoice. */
+export const intentOf = ({ payments }: Stripe.Invoice): string | null =>
+  idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
+
+function renewalOf({ status, cancel_at_period_end: isCancelled, cancel_at: cancelAt }: Stripe.Subscription) {
+  if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid') return 'ended';
+  return isCancelled || cancelAt !== null ? 'cancelled' : 'automatic';
+}
+
+async function disputeOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<DisputeState | null> {
+  if (!charge?.disputed) return null;
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 1 });
+  return disputeStates[data[0]?.status ?? ''] ?? null;
+}
+
+/** Of an inquiry (`warning_…`) no money was taken; an appeal follows a dispute that was lost. */
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+};

@@ -1,0 +1,120 @@
+import type { Stripe } from 'stripe';
+import { paymentErrors } from '../../../domain/payments.errors.ts';
+import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
+import { stripeClient, type StripeSettings } from './stripe-client.ts';
+import { idOf, intentOf, readFacts } from './stripe-facts.ts';
+import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
+import { stripeGuarantees } from './stripe-guarantees.ts';
+import { checkoutIdOf, readNotice, sessionOf } from './stripe-notice.ts';
+import { findSession, sessionParams } from './stripe-orders.ts';
+import { sessionsTouched } from './stripe-sessions-touched.ts';
+
+/**
+ * Stripe with its hosted page: card data never reaches this site. A checkout is a session, a payment its payment
+ * intent, or an invoice of a subscription.
+ */
+export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBHOOK_SECRET: string }): PaymentProvider {
+  const client = stripeClient(settings);
+  const call = <T>(work: (stripe: Stripe) => Promise<T>) => withStripe(async () => work(await client()));
+  return {
+    name: 'stripe',
+    async openCheckout(order) {
+      const { id, url, status } = await call(async (stripe) => {
+        if (order.providerId !== null) return stripe.checkout.sessions.retrieve(order.providerId);
+        try {
+          return await withStripe(() =>
+            stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: `checkout-${order.checkoutId}` }),
+          );
+        } catch (error) {
+          if (error instanceof StripeFault && error.code === 'idempotency_error') return findSession(stripe, order);
+          throw error;
+        }
+      });
+      if (status === 'complete') throw paymentErrors.alreadyPaid();
+      if (url === null) throw paymentErrors.checkoutFailed();
+      return { providerId: id, url };
+    },
+    closeCheckout: (providerId) =>
+      call(async (stripe) => {
+        const { status } = await stripe.checkout.sessions.retrieve(providerId);
+        // A session that was paid, or has expired by itself meanwhile, is refused: what it is then is read anew.
+        if (status === 'open') await unlessDone([''], () => stripe.checkout.sessions.expire(providerId));
+      }),
+    async readCheckout(providerId) {
+      try {
+        return await call((stripe) => readFacts(stripe, providerId));
+      } catch (error) {
+        if (error instanceof StripeFault && error.code === 'resource_missing') throw paymentErrors.noSuchCheckout();
+        throw error;
+      }
+    },
+    locate: ({ object }) =>
+      call(async (stripe) => {
+        const session = await sessionOf(stripe, object);
+        const checkoutId = session && checkoutIdOf(session);
+        return session && checkoutId && { checkoutId, providerId: session.id };
+      }),
+    async readNotice(body, signature, now) {
+      return readNotice(await client(), settings.STRIPE_WEBHOOK_SECRET, body, signature, now);
+    },
+    refund: (order) => call((stripe) => refund(stripe, order)),
+    setRenewal: (id, isAutomatic) =>
+      call(async (stripe) => {
+        const { status } = await stripe.subscriptions.retrieve(id);
+        if (status !== 'canceled') await stripe.subscriptions.update(id, { cancel_at_period_end: !isAutomatic });
+      }),
+    endSubscription: (id) =>
+      call(async (stripe) => {
+        const { status } = await stripe.subscriptions.retrieve(id);
+        if (status === 'canceled' || status === 'incomplete_expired') return;
+        await unlessDone(['resource_missing'], () => stripe.subscriptions.cancel(id, { prorate: false }));
+      }),
+    setRenewalPrice: (id, cents, key) => call((stripe) => setPrice(stripe, id, cents, key)),
+    portalUrl: (customer, returnUrl) =>
+      call(async (stripe) => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    ...stripeGuarantees(call),
+    async *checkoutsBetween(from, until) {
+      const sessions = await call((stripe) => sessionsTouched(stripe, from, until));
+      for (const session of sessions) {
+        const facts = await call((stripe) => readFacts(stripe, session.id));
+        yield { ...facts, checkoutId: checkoutIdOf(session) };
+      }
+    },
+  };
+}
+
+/** Stripe forgets an idempotency key after a day; a refund that is asked for again later is found by its metadata. */
+async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): Promise<{ refundId: string }> {
+  const paymentIntent = paymentId.startsWith('in_')
+    ? intentOf(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
+    : paymentId;
+  if (paymentIntent === null) throw paymentErrors.noSuchPayment();
+  for await (const made of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
+    if (made.metadata?.['refundId'] === key) return { refundId: made.id };
+  try {
+    const made = await withStripe(() =>
+      stripe.refunds.create(
+        { payment_intent: paymentIntent, amount: cents, metadata: { refundId: key } },
+        { idempotencyKey: `refund-${key}` },
+      ),
+    );
+    return { refundId: made.id };
+  } catch (error) {
+    if (error instanceof StripeFault) throw Object.assign(paymentErrors.refundRefused(), { cause: error });
+    throw error;
+  }
+}
+
+/** The new amount is charged from the next renewal on; nothing is charged for the present period. */
+async function setPrice(stripe: Stripe, subscriptionId: string, cents: number, key: string): Promise<void> {
+  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+  const [item] = items.data;
+  const product = idOf(item?.price.product);
+  if (!item || product === null) throw new Error(`subscription ${subscriptionId} has no line`);
+  const price = { currency: 'aud', product, recurring: { interval: 'month' as const }, unit_amount: cents };
+  await stripe.subscriptions.update(
+    subscriptionId,
+    { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' },
+    { idempotencyKey: `price-${key}` },
+  );
+}

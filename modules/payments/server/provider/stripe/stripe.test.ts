@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { refundPayment } from '../../checkout/refund-payment.ts';
+import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
+import { tablesOf } from '../../tables.ts';
+import { stripeWorld } from './stripe-world.fixture.ts';
+
+const stripe = await stripeWorld();
+const { world, site } = stripe;
+const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const paymentIdOf = async (checkoutId: string) =>
+  (
+    await tablesOf(world.db)
+      .selectFrom('payment')
+      .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
+      .select('payment.provider_id as id')
+      .where('checkout.id', '=', checkoutId as never)
+      .orderBy('payment.paid_at')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('a pack of tokens', () => {
+  test('is paid on the page of Stripe, and is there with the signed event only', async () => {
+    const member = await world.member();
+    const { checkoutId, sessionId } = await stripe.openFor(member, 25);
+    const session = site.objects.find('checkout.session', sessionId);
+    expect(session).toMatchObject({ mode: 'payment', amount_total: 1000, currency: 'aud', metadata: { checkoutId } });
+    site.bank.pay(sessionId);
+    await world.work();
+    expect([await stripe.stateOf(member, checkoutId), await stripe.balance(member)]).toEqual(['open', 0]);
+    await stripe.deliver(stripe.newEvents());
+    expect([await stripe.stateOf(member, checkoutId), await stripe.balance(member)]).toEqual(['paid', 25]);
+    expect(await codeOf(world.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe('payments.alreadyPaid');
+  });
+
+  test('has one page, however often and in which language it is asked for', async () => {
+    const member = await world.member();
+    const { checkoutId, sessionId } = await stripe.openFor(member, 10);
+    expect(await stripe.sessionOf(member, checkoutId)).toBe(sessionId);
+    await tablesOf(world.db)
+      .updateTable('checkout')
+      .set({ provider: null, provider_id: null })
+      .where('id', '=', checkoutId)
+      .execute();
+    expect(await stripe.sessionOf({ ...member, locale: 'pt-PT' }, checkoutId)).toBe(sessionId);
+  });
+
+  test('goes back in parts and whole, by us and in the dashboard', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 25);
+    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 400, reason: 'a part of it' }));
+    await world.work();
+    expect(await stripe.balance(member)).toBe(15);
+    site.bank.refund(await paymentIdOf(checkoutId), 200);
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.balance(member)).toBe(10);
+    const tooMuch = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 401, reason: 'too much' }));
+    await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 400 } });
+    await world.transaction((unit) => refundPayment(unit, checkoutId, { reason: 'the rest' }));
+    await world.work();
+    expect(await stripe.balance(member)).toBe(0);
+    expect(await world.transaction((unit) => refundPayment(unit, checkoutId, { reason: 'once more' }))).toBeNull();
+    expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 1000, refundedCents: 1000 }]);
+  });
+});
+
+describe('a disputed payment', () => {
+  test('stops buying, closes open pages, and is never refunded as well', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    const other = await stripe.openFor(member, 25);
+    const paymentId = await paymentIdOf(checkoutId);
+    const refundId = await world.transaction((unit) =>
+      refundPayment(unit, checkoutId, { reason: 'before the dispute' }),
+    );
+    site.bank.dispute(paymentId, 'needs_response');
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.balance(member)).toBe(0);
+    const refund = await tablesOf(world.db)
+      .selectFrom('refund')
+      .select('state')
+      .where('id', '=', refundId)
+      .executeTakeFirst();
+    expect(refund?.state).toBe('failed');
+    expect(
+      site.objects
+        .list('refund')
+        .filter(({ charge }) => charge === site.objects.find('payment_intent', paymentId)?.latest_charge),
+    ).toEqual([]);
+    expect(site.objects.find('checkout.session', other.sessionId)?.status).toBe('expired');
+    expect(await stripe.stateOf(member, other.checkoutId)).toBe('failed');
+    const again = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 1, reason: 'a disputed one' }));
+    await expect(again).rejects.toMatchObject({ code: 'payments.paymentDisputed' });
+    expect(await codeOf(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
+    site.bank.dispute(paymentId, 'won');
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.balance(member)).toBe(10);
+    expect(await world.as(member).payments.tokens.buy.mutate({ tokens: 10 })).toBeTruthy();
+  });
+
+  test('lets no page be paid that was open before: what arrives goes back', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    const other = await stripe.openFor(member, 25);
+    site.bank.dispute(await paymentIdOf(checkoutId), 'needs_response');
+    site.misbehave('/expire', '500');
+    await stripe.send(stripe.newEvents());
+    await stripe.workDespiteFaults();
+    site.misbehave('/expire', 'none');
+    expect(await codeOf(world.as(member).payments.checkout.begin.mutate({ checkoutId: other.checkoutId }))).toBe(
+      'payments.buyingStopped',
+    );
+    world.clock.advance({ seconds: 2 });
+    site.bank.pay(other.sessionId);
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.balance(member)).toBe(0);
+    expect(await stripe.stateOf(member, other.checkoutId)).toBe('failed');
+    expect(await stripe.paymentsOf(member)).toContainEqual(
+      expect.objectContaining({ cents: 1000, refundedCents: 1000 }),
+    );
+    expect(await centsBreaches(world.db)).toEqual(soundCents);
+  });
+});
+
+describe('a subscription', () => {
+  const end = async (member: Parameters<typeof stripe.renewal>[0]) =>
+    new Date((await stripe.renewal(member)).until ?? 0);
+  const untilEnd = async (member: Parameters<typeof stripe.renewal>[0]) =>
+    world.clock.advance({ seconds: ((await end(member)).getTime() - world.clock.now().getTime()) / 1_000 });
+
+  test('renews with each paid invoice, and ends with the period of Stripe', async () => {
+    const member = await world.member();
+    const { subscriptionId } = await stripe.payFor(member, null);
+    expect(await stripe.renewal(member)).toMatchObject({ state: 'active', isPaid: true, hasPortal: true });
+    const first = await end(member);
+    await untilEnd(member);
+    site.bank.renew(subscriptionId);
+    await stripe.deliver(stripe.newEvents());
+    expect((await end(member)).getTime()).toBeGreaterThan(first.getTime() + 27 * 86_400_000);
+    const [item] = site.objects.find('subscription', subscriptionId)?.items?.data ?? [];
+    expect(Math.floor((await end(member)).getTime() / 1_000)).toBe(item?.current_period_end);
+    expect(await stripe.paymentsOf(member)).toHaveLength(2);
+  });
+
+  test('has days of grace where a renewal fails, and ends where Stripe gives up', async () => {
+    const member = await world.member();
+    const { subscriptionId } = await stripe.payFor(member, null);
+    await untilEnd(member);
+    site.bank.renew(subscriptionId, false);
+    await stripe.deliver(stripe.newEvents());
+    expect((await stripe.renewal(member)).state).toBe('grace');
+    site.bank.giveUp(subscriptionId);
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.renewal(member)).toMatchObject({ state: 'cancelled', isPaid: false });
+  });
+
+  test('is cancelled to the end of the period and resumed, here or on Stripe’s page', async () => {
+    const member = await world.member();
+    const { subscriptionId } = await stripe.payFor(member, null);
+    await world.as(member).payments.renewal.cancel.mutate({});
+    expect(site.objects.find('subscription', subscriptionId)?.cancel_at_period_end).toBe(true);
+    expect((await stripe.renewal(member)).state).toBe('valid');
+    const { url } = await world.as(member).payments.renewal.portal.mutate({});
+    expect(url).toContain('https://billing.stripe.test/');
+    const subscription = site.objects.find('subscription', subscriptionId);
+    Object.assign(subscription ?? {}, { cancel_at_period_end: false });
+    if (subscription) site.bank.send('customer.subscription.updated', subscription);
+    await stripe.deliver(stripe.newEvents());
+    expect((await stripe.renewal(member)).state).toBe('active');
+    await world.as(member).payments.renewal.cancel.mutate({});
+    await world.as(member).payments.renewal.resume.mutate({});
+    expect(site.objects.find('subscription', subscriptionId)?.cancel_at_period_end).toBe(false);
+  });
+
+  test('whose payment is charged back renews no more, and ends with a lost dispute', async () => {
+    const member = await world.member();
+    const { checkoutId, subscriptionId } = await stripe.payFor(member, null);
+    site.bank.dispute(await paymentIdOf(checkoutId), 'needs_response');
+    await stripe.deliver(stripe.newEvents());
+    expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
+    expect((await stripe.renewal(member)).state).toBe('valid');
+    site.bank.dispute(await paymentIdOf(checkoutId), 'lost');
+    await stripe.deliver(stripe.newEvents());
+    expect((await stripe.renewal(member)).state).toBe('cancelled');
+  });
+
+  test('has no page for a card before the first payment', async () => {
+    const member = await world.member();
+    expect((await stripe.renewal(member)).hasPortal).toBe(false);
+    expect(await codeOf(world.as(member).payments.renewal.portal.mutate({}))).toBe('payments.noPortal');
+  });
+});
+
+describe('an event', () => {
+  test('with a wrong, old or missing signature is refused and changes nothing', async () => {
+    const member = await world.member();
+    const { sessionId } = await stripe.openFor(member, 10);
+    site.bank.pay(sessionId);
+    const [event] = stripe.newEvents();
+    if (!event) throw new Error('no event');
+    const minutesAgo = new Date(world.clock.now().getTime() - 400_000);
+    const sent = [
+      site.signed(event, 'whsec_of_somewhere_else'),
+      site.signed(event, undefined, minutesAgo),
+      { ...site.signed(event), body: JSON.stringify({ ...event, id: 'evt_changed' }) },
+      { ...site.signed(event), signature: 'nonsense' },
+    ];
+    for (const { body, signature } of sent) expect((await stripe.post(body, signature)).status).toBe(400);
+    await world.work();
+    expect(await stripe.balance(member)).toBe(0);
+    const { body, signature } = site.signed(event);
+    for (let repeat = 0; repeat < 3; repeat += 1) expect((await stripe.post(body, signature)).status).toBe(200);
+    await world.work();
+    expect(await stripe.balance(member)).toBe(10);
+    const stored = await tablesOf(world.db)
+      .selectFrom('provider_event')
+      .select('id')
+      .where('id', '=', event.id)
+      .execute();
+    expect(stored).toHaveLength(1);
+  });
+
+  test('about things of another site is passed over', async () => {
+    const foreign = site.objects.put({ object: 'checkout.session', id: 'cs_foreign', client_reference_id: 'order 7' });
+    site.bank.send('checkout.session.completed', foreign);
+    site.bank.send('customer.created', site.objects.put({ object: 'customer', id: 'cus_foreign' }));
+    await stripe.deliver(stripe.newEvents());
+    expect(await centsBreaches(world.db)).toEqual(soundCents);
+  });
+});
+
+describe('a provider that', () => {
+  test.each([
+    ['is down', '500', 'payments.providerAway'],
+    ['answers with a page of its proxy', 'html', 'payments.providerAway'],
+    ['takes ten seconds', 'hang', 'payments.providerAway'],
+    ['limits the rate', '429', 'payments.providerBusy'],
+    ['loses its answer on the way', 'drop', 'payments.providerAway'],
+  ] as const)('%s is told in words, and the checkout opens once it is back', async (_case, how, code) => {
+    const member = await world.member();
+    const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
+    const opened = () =>
+      site.objects.list('checkout.session').filter(({ client_reference_id: id }) => id === checkoutId);
+    site.misbehave('/checkout/sessions', how);
+    expect(await codeOf(stripe.sessionOf(member, checkoutId))).toBe(code);
+    site.misbehave('/checkout/sessions', 'none');
+    const sessionId = await stripe.sessionOf(member, checkoutId);
+    expect(opened().map(({ id }) => id)).toEqual([sessionId]);
+  });
+
+  test('loses the answer to a refund makes it once, also after its keys are forgotten', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    site.misbehave('POST /v1/refunds', 'drop');
+    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 250, reason: 'half of it' }));
+    await stripe.workDespiteFaults();
+    site.misbehave('POST /v1/refunds', 'none');
+    site.forgetKeys();
+    world.clock.advance({ hours: 26 });
+    await world.transaction(async (unit) =>
+      unit.enqueue((await import('../../checkout/sweep.job.ts')).sweepCheckouts, {}),
+    );
+    await world.work();
+    const ofMember = site.objects
+      .list('refund')
+      .filter(({ metadata }) => metadata?.['refundId'] !== undefined && metadata['refundId'] !== '');
+    expect(ofMember.filter(({ amount }) => amount === 250)).toHaveLength(1);
+    expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 500, refundedCents: 250 }]);
+    expect(await stripe.balance(member)).toBe(5);
+  });
+
+  test('has no keys in production refuses purchases in words', async () => {
+    const bare = await testWorld({
+      APP_MODE: 'production',
+      PUBLIC_URL: 'https://swapu.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      APP_SECRET: 'x'.repeat(32),
+    });
+    const member = await bare.member();
+    const { checkoutId } = await bare.as(member).payments.tokens.buy.mutate({ tokens: 10 });
+    expect(await codeOf(bare.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe('payments.noProvider');
+  });
+});
+
+describe('an amount held on a card', () => {
+  const provider = async () => (await import('../provider-of.ts')).mustProvider(world.host);
+  test('is taken in part once, or given free, and money is paid out once', async () => {
+    const { authorise, capture, release, payOut } = await provider();
+    const customer = site.objects.put({ object: 'customer', id: 'cus_guarantor' }).id;
+    await expect(authorise({ customerId: customer, cents: 5_000, key: 'a' })).rejects.toMatchObject({
+      code: 'payments.noSavedCard',
+    });
+    site.objects.put({ object: 'payment_method', id: 'pm_card', customer });
+    const { guaranteeId } = await authorise({ customerId: customer, cents: 5_000, key: 'b' });
+    expect(await authorise({ customerId: customer, cents: 5_000, key: 'b' })).toEqual({ guaranteeId });
+    await capture(guaranteeId, 1_200);
+    await capture(guaranteeId, 1_200);
+    expect(site.objects.find('payment_intent', guaranteeId)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 1_200,
+    });
+    const other = await authorise({ customerId: customer, cents: 5_000, key: 'c' });
+    await release(other.guaranteeId);
+    await release(other.guaranteeId);
+    expect(site.objects.find('payment_intent', other.guaranteeId)?.status).toBe('canceled');
+    const paid = await payOut({ accountId: 'acct_1', cents: 900, key: 'd' });
+    expect(await payOut({ accountId: 'acct_1', cents: 900, key: 'd' })).toEqual(paid);
+  });
+
+  test('charges a new price from the next renewal on', async () => {
+    const member = await world.member();
+    const { subscriptionId } = await stripe.payFor(member, null);
+    await (await provider()).setRenewalPrice(subscriptionId, 1_200, 'price');
+    site.bank.renew(subscriptionId);
+    await stripe.deliver(stripe.newEvents());
+    expect((await stripe.paymentsOf(member)).map(({ cents }) => cents).toSorted()).toEqual([1_000, 1_200]);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Refusal } from '#contracts/refusal.ts';
+import type { Db } from '#platform/db/db.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import type { CheckoutFacts, PaymentProvider } from '../provider/payment-provider.ts';
+import { providerOf } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+import { reconcileCheckout } from './reconcile-checkout.ts';
+
+const hour = 3_600_000;
+/** A missed night is made good for by the next two. */
+const backMs = 72 * hour;
+/** Events of the last minutes may still be on their way. */
+const settlingMs = hour / 4;
+
+/**
+ * Compares the last days with the provider each night: its checkouts that were opened, paid, refunded or disputed, and
+ * ours of which it said nothing. Subscriptions whose renewal is missing are read too.
+ */
+export const reconcile = defineJob({
+  name: 'payments.reconcile',
+  schema: z.object({}),
+  schedule: '23 16 * * *',
+  retryLimit: 3,
+  expireInSeconds: 4 * 3_600,
+  heartbeatSeconds: 60,
+  async run({ host, db, transaction, now, log }) {
+    const provider = providerOf(host);
+    if (!provider) return;
+    const until = new Date(now.getTime() - settlingMs);
+    const from = new Date(until.getTime() - backMs);
+    const seen = new Set<CheckoutId>();
+    for await (const { checkoutId, ...facts } of provider.checkoutsBetween(from, until)) {
+      if (checkoutId === null) continue;
+      seen.add(checkoutId);
+      await transaction((unit) => reconcileCheckout(unit, checkoutId, facts));
+    }
+    const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
+    for (const { id, providerId } of unsaid.filter(({ id }) => !seen.has(id))) {
+      const facts = await readOrNothing(provider, providerId);
+      await transaction((unit) => reconcileCheckout(unit, id, facts));
+    }
+    log.info({ theirs: seen.size, ours: unsaid.length }, 'reconciled with the provider');
+  },
+});
+
+/** A checkout that the provider does not know has no payments there. */
+async function readOrNothing(provider: PaymentProvider, providerId: string): Promise<CheckoutFacts> {
+  try {
+    return await provider.readCheckout(providerId);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== paymentErrors.noSuchCheckout.code) throw error;
+    return { providerId, state: 'failed', customerId: null, subscriptionId: null, payments: [], renewal: null };
+  }
+}
+
+interface OwnCheckout {
+  readonly id: CheckoutId;
+  readonly providerId: string;
+}
+
+const ofProvider = (db: Db, { name }: PaymentProvider) =>
+  tablesOf(db)
+    .selectFrom('checkout')
+    .select((eb) => ['checkout.id', eb.ref('checkout.provider_id').$notNull().as('providerId')])
+    .where('checkout.provider', '=', name)
+    .where('checkout.provider_id', 'is not', null);
+
+const paidHere = (db: Db, provider: PaymentProvider, from: Date, until: Date): Promise<OwnCheckout[]> =>
+  ofProvider(db, provider)
+    .innerJoin('payment', 'payment.checkout_id', 'checkout.id')
+    .where('payment.paid_at', '>=', from)
+    .where('payment.paid_at', '<', until)
+    .distinct()
+    .execute();
+
+/** Subscriptions that were to renew and did not: their event was lost, or the card was declined. */
+const unrenewed = (db: Db, provider: PaymentProvider, now: Date): Promise<OwnCheckout[]> =>
+  ofProvider(db, provider)
+    .innerJoin('subscription_period as period', 'period.member_id', 'checkout.member_id')
+    .where('checkout.subscription_id', 'is not', null)
+    .where('period.renewal', '=', 'automatic')
+    .where('period.holds_until', '>', now)
+    .where('period.paid_until', '<=', now)
+    .distinct()
+    .execute();

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createCursors } from '#platform/db/cursor.ts';
+import type { Member } from '#platform/member.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
+import { tablesOf } from '../tables.ts';
+import { reconciliationDifferences } from './differences.ts';
+import { reconcile } from './reconcile.job.ts';
+
+const stripe = await stripeWorld();
+const { world, site } = stripe;
+const night = async () => {
+  world.clock.advance({ hours: 10 });
+  await runJob(world.host, reconcile, 'test', {});
+  await world.work();
+};
+const cursors = createCursors(world.host.secrets);
+const found = async (checkoutId: string, isOpen = false) => {
+  const page = await reconciliationDifferences(world.db, cursors, { isOpen, limit: 100 }, world.clock.now());
+  return page.items
+    .filter((difference) => difference.checkoutId === checkoutId)
+    .map(({ kind, ours, theirs, settledAt }) => [kind, ours, theirs, settledAt !== null]);
+};
+const intentOf = (sessionId: string) => idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+const loseEvents = () => void stripe.newEvents();
+const payUnheard = async (member: Member, tokens: number | null) => {
+  const opened = await stripe.openFor(member, tokens);
+  site.bank.pay(opened.sessionId);
+  loseEvents();
+  return opened;
+};
+
+test('a payment whose event was lost is given for, and recorded', async () => {
+  const member = await world.member();
+  const { checkoutId } = await payUnheard(member, 25);
+  await night();
+  expect(await stripe.balance(member)).toBe(25);
+  expect(await found(checkoutId)).toEqual(
+    expect.arrayContaining([
+      ['paymentMissing', null, '1000', true],
+      ['state', 'open', 'paid', true],
+    ]),
+  );
+  expect(await found(checkoutId, true)).toEqual([]);
+});
+
+test('a refund and a dispute of a settled checkout whose events were lost are followed', async () => {
+  const [one, other] = [await world.member(), await world.member()];
+  const refunded = await stripe.payFor(one, 10);
+  const disputed = await stripe.payFor(other, 10);
+  world.clock.advance({ days: 20 });
+  site.bank.refund(intentOf(refunded.sessionId), 250);
+  site.bank.dispute(intentOf(disputed.sessionId), 'needs_response');
+  loseEvents();
+  await night();
+  expect([await stripe.balance(one), await stripe.balance(other)]).toEqual([5, 0]);
+  expect(await found(refunded.checkoutId)).toEqual([['refund', '0', '250', true]]);
+  expect(await found(disputed.checkoutId)).toEqual([['dispute', 'none', 'open', true]]);
+});
+
+test('a renewal whose event was lost is found in the days of grace', async () => {
+  const member = await world.member();
+  const { checkoutId, subscriptionId } = await stripe.payFor(member, null);
+  const { until } = await stripe.renewal(member);
+  world.clock.advance({ seconds: (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 1_000 });
+  site.bank.renew(subscriptionId);
+  loseEvents();
+  expect((await stripe.renewal(member)).state).toBe('grace');
+  await night();
+  expect((await stripe.renewal(member)).state).toBe('active');
+  expect(await found(checkoutId)).toEqual([['paymentMissing', null, '1000', true]]);
+});
+
+test('what settling cannot mend stays open, once, until both are alike', async () => {
+  const member = await world.member();
+  const { checkoutId } = await stripe.payFor(member, 10);
+  const change = (cents: number, refunded_cents: number) =>
+    tablesOf(world.db)
+      .updateTable('payment')
+      .set({ cents, refunded_cents })
+      .where('checkout_id', '=', checkoutId)
+      .execute();
+  await change(700, 90);
+  await night();
+  await night();
+  expect((await found(checkoutId, true)).toSorted()).toEqual([
+    ['amount', '700', '500', false],
+    ['refund', '90', '0', false],
+  ]);
+  await change(500, 0);
+  await night();
+  expect(await found(checkoutId, true)).toEqual([]);
+});
+
+test('a payment here that Stripe does not know, and a checkout there that is unknown here, are recorded', async () => {
+  const member = await world.member();
+  const { checkoutId } = await stripe.payFor(member, 10);
+  await tablesOf(world.db)
+    .updateTable('checkout')
+    .set({ provider_id: 'cs_gone' })
+    .where('id', '=', checkoutId)
+    .execute();
+  const stray = await stripe.openFor(member, 25);
+  const session = site.objects.find('checkout.session', stray.sessionId);
+  const strayId = '0197c0de-0000-7000-8000-000000000001';
+  Object.assign(session ?? {}, { client_reference_id: strayId });
+  const own = site.objects.list('checkout.session').find(({ client_reference_id: id }) => id === checkoutId);
+  Object.assign(own ?? {}, { client_reference_id: 'another site' });
+  await night();
+  expect(await found(checkoutId, true)).toEqual([['paymentUnknown', '500', null, false]]);
+  const page = await reconciliationDifferences(world.db, cursors, { isOpen: true, limit: 100 }, world.clock.now());
+  expect(page.items).toContainEqual(
+    expect.objectContaining({ kind: 'checkoutUnknown', checkoutId: null, providerId: stray.sessionId }),
+  );
+});

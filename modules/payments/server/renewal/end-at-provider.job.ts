@@ -1,0 +1,23 @@
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { endAtProvider } from '../checkout/provider-jobs.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+
+/** Ends the subscription of a checkout at the provider, so that it charges nothing more. Retried until it is done. */
+export const endPaidAtProvider = defineJob({
+  ...endAtProvider,
+  retryLimit: 20,
+  async run({ host, db, transaction }, { checkoutId }) {
+    const checkout = await tablesOf(db)
+      .selectFrom('checkout')
+      .select(['provider_id as providerId', 'subscription_id as subscriptionId'])
+      .where('id', '=', checkoutId)
+      .executeTakeFirst();
+    if (!checkout?.subscriptionId || !checkout.providerId) return;
+    const provider = mustProvider(host);
+    await provider.endSubscription(checkout.subscriptionId);
+    const facts = await provider.readCheckout(checkout.providerId);
+    await transaction((unit) => settleCheckout(unit, checkoutId, facts));
+  },
+});

@@ -1,0 +1,18 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { tablesOf } from '../tables.ts';
+
+/** A member's subscriptions at the provider, over or not. */
+export const paidSubscriptions = (db: Db, memberId: MemberId) =>
+  tablesOf(db)
+    .selectFrom('checkout')
+    .select((eb) => [
+      'id as checkoutId',
+      eb.ref('subscription_id').$notNull().as('subscriptionId'),
+      eb.ref('provider_id').$notNull().as('providerId'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'subscription')
+    .where('subscription_id', 'is not', null)
+    .where('provider_id', 'is not', null)
+    .execute();

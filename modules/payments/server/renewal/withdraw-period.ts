@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { subscriptionChanged } from '../../domain/payments.events.ts';
+import { isLive, subscriptionAt } from '../../domain/subscription-state.ts';
+import { lockLatest } from '../add-period.ts';
+import { SubscriptionPeriod } from '../subscription-period.entity.ts';
+import { tablesOf } from '../tables.ts';
+
+const period = columnsOf(SubscriptionPeriod);
+
+/** Takes back what is left of the time that a payment paid for; one that is over, or was withdrawn, stays as it is. */
+export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: string): Promise<void> {
+  const latest = await lockLatest(unit, memberId);
+  if (!latest) return;
+  const ofPayment = tablesOf(unit.db)
+    .updateTable('subscription_period')
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'provider')
+    .where('reference', '=', paymentId);
+  const end = sql<Date>`least(${period.paidUntil}, ${unit.now})`;
+  await ofPayment
+    .set({ paid_until: end, holds_until: end, renewal: 'cancelled' })
+    .where('starts_at', '<=', unit.now)
+    .where('holds_until', '>', unit.now)
+    .execute();
+  await tablesOf(unit.db)
+    .deleteFrom('subscription_period')
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'provider')
+    .where('reference', '=', paymentId)
+    .where('starts_at', '>', unit.now)
+    .execute();
+  const left = await lockLatest(unit, memberId);
+  const before = subscriptionAt(latest, unit.now);
+  const after = left ? subscriptionAt(left, unit.now) : null;
+  if (!isLive(before.state) || after?.until?.getTime() === before.until?.getTime()) return;
+  unit.publish(subscriptionChanged, {
+    memberId,
+    before: before.state,
+    after: after?.state ?? 'cancelled',
+    until: (after?.until ?? unit.now).toISOString(),
+  });
+}
