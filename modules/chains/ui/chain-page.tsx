@@ -2,16 +2,14 @@ import { useParams } from 'react-router-dom';
 import { IconLink } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { NoSubject } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
 import { ChainActions } from './chain-actions.tsx';
@@ -44,26 +42,15 @@ export default function ChainPage() {
 }
 
 /** A member who is not in the chain gets no button to retry. */
-function NoChain({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function NoChain(failure: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useWords();
-  if (wireErrorOf(error)?.kind !== 'notFound')
-    return (
-      <Page title={t('chains.title')}>
-        <ErrorNote error={error} onRetry={onRetry} />
-      </Page>
-    );
-  return (
-    <Page>
-      <EmptyState
-        isScreen
-        art={<IconLink size={40} />}
-        title={t('chains.errors.notFound')}
-        action={<LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>}
-      >
-        {t('chains.notFoundHint')}
-      </EmptyState>
-    </Page>
-  );
+  const missing = {
+    art: <IconLink size={40} />,
+    title: t('chains.errors.notFound'),
+    hint: t('chains.notFoundHint'),
+    way: <LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>,
+  };
+  return <NoSubject {...failure} title={t('chains.title')} missing={missing} />;
 }
 
 export const tones = {

@@ -5,16 +5,14 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Badge } from '#web/kit/badge.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { NoSubject } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { NextCard } from './next-card.tsx';
@@ -60,26 +58,15 @@ export default function SwapPage() {
 }
 
 /** Members who are not a party to the swap get no button to retry. */
-function NoSwap({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function NoSwap(failure: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useWords();
-  if (wireErrorOf(error)?.kind !== 'notFound')
-    return (
-      <Page title={t('swaps.title')}>
-        <ErrorNote error={error} onRetry={onRetry} />
-      </Page>
-    );
-  return (
-    <Page>
-      <EmptyState
-        isScreen
-        art={<IconArrowsExchange size={40} />}
-        title={t('swaps.errors.notFound')}
-        action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}
-      >
-        {t('swaps.notFoundHint')}
-      </EmptyState>
-    </Page>
-  );
+  const missing = {
+    art: <IconArrowsExchange size={40} />,
+    title: t('swaps.errors.notFound'),
+    hint: t('swaps.notFoundHint'),
+    way: <LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>,
+  };
+  return <NoSubject {...failure} title={t('swaps.title')} missing={missing} />;
 }
 
 const tones = {
