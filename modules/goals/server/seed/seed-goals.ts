@@ -8,7 +8,7 @@ import { carryOn } from '../move-goal.ts';
 /** A demo member's goal: it starts with what they gave in their completed swap, and goes on with another thing. */
 const demo = {
   start: 'Skateboard, maple deck',
-  goOn: 'Coffee moka pots, set of three',
+  goOn: 'Kids’ bike, 16 inch',
   name: 'Do skate ao gira-discos',
   targetCents: 24_000,
 } as const;
