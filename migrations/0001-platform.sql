@@ -84,6 +84,23 @@ create table platform_secret (
   constraint platform_secret_pkey primary key (name)
 );
 
+-- While its one row is there nothing leaves the site: no email, push message, payment, courier order or webhook. A
+-- restore inserts it, an operator deletes it.
+create table outgoing_stop (
+  id text not null,
+  since timestamptz not null,
+  reason text not null,
+  constraint outgoing_stop_pkey primary key (id),
+  constraint outgoing_stop_one check (id = 'all')
+);
+
+-- Queues whose jobs wait until they are resumed; a handful of rows, read by workers at start and at each change.
+create table paused_queue (
+  queue text not null,
+  paused_at timestamptz not null,
+  constraint paused_queue_pkey primary key (queue)
+);
+
 -- Points spent per limit and key, written on nearly every call and worth nothing after a crash: unlogged.
 -- Shape required by rate-limiter-flexible. Expired rows are swept hourly.
 create unlogged table rate_limit (

@@ -4,7 +4,9 @@ import { SchemaMigration } from './db/schema-migration.entity.ts';
 import { HandledEvent } from './events/handled-event.entity.ts';
 import { FlagValue } from './flags/flag-value.entity.ts';
 import { RateLimit } from './limits/rate-limit.entity.ts';
+import { PausedQueue } from './jobs/paused-queue.entity.ts';
 import { MailRecord, MailboxMessage } from './mail/mail.entity.ts';
+import { OutgoingStop } from './outgoing/outgoing-stop.entity.ts';
 import { PlatformSecret } from './secrets/platform-secret.entity.ts';
 import { DemoSeed } from './seed/demo-seed.entity.ts';
 import { SettingValue } from './settings/setting-value.entity.ts';
@@ -23,4 +25,6 @@ export const tablesOf = openTables(
   DemoSeed,
   SettingValue,
   IdempotencyRecord,
+  OutgoingStop,
+  PausedQueue,
 );

@@ -14,6 +14,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { openMailer } from '#platform/mail/open-mailer.ts';
 import { openRelays } from '#platform/mail/open-relays.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { openLiveSettings } from '#platform/settings/live-settings.ts';
@@ -66,7 +67,9 @@ async function openParts(
     warnOfSlow(text, milliseconds);
   });
   opened.defer(() => database.close());
-  const mailer = given.mailer ?? (await openMailer(config, database.db));
+  const mailer = whileOutgoing(database.db, given.mailer ?? (await openMailer(config, database.db)), {
+    free: ['close'],
+  });
   opened.defer(() => mailer.close());
   const relays = openRelays(config, mailer, given.mailer !== undefined);
   opened.defer(() => relays.close());

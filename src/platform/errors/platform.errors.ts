@@ -16,6 +16,8 @@ export const platformErrors = defineRefusals('platform', {
   unavailable: refusal('unavailable'),
   /** The value of a setting contradicts that of another, such as a reminder after the end. */
   settingContradicts: refusal('invalid'),
+  /** Nothing may leave the site: a restored copy waits for its operator. */
+  outgoingStopped: refusal('unavailable'),
   requestIdMissing: refusal('invalid'),
   requestIdReused: refusal('conflict'),
   /** The request names a host that is not one of this site's. */

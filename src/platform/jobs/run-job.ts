@@ -4,6 +4,7 @@ import { timeLimitsOf } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { expiryMsOf, type JobDefinition } from './define-job.ts';
+import { holdJob, wasHeldBack } from './hold-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 
 /**
@@ -31,6 +32,11 @@ export async function runJob(host: Host, job: JobDefinition, id: string, row: un
     host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
     log.debug('job done');
   } catch (error) {
+    if (wasHeldBack(error)) {
+      host.metrics.called(`job:${job.name}`, 'held', (performance.now() - startedAt) / 1_000);
+      log.info('job held: nothing leaves the site');
+      return holdJob(host, job, row);
+    }
     host.metrics.called(`job:${job.name}`, 'failed', (performance.now() - startedAt) / 1_000);
     log.error({ err: error }, 'job failed');
     throw error;

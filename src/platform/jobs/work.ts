@@ -1,19 +1,44 @@
+import { revalidate } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
+import { pausedQueues, pausesChannel } from './pause-queue.ts';
 import { runJob } from './run-job.ts';
 
 /** Polling is the fallback for lost notifications of the database. */
 const pollSeconds = 2;
 const pollSecondsWithWakeups = 20;
 
-/** Starts the workers of every queue and sets the schedules. */
-export async function startWork(host: Host, jobs: readonly JobDefinition[]): Promise<void> {
-  for (const job of jobs) {
-    for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1) await startWorker(host, job);
-    if (job.schedule) await host.boss.schedule(job.name, job.schedule, {}, { tz: 'UTC', missed: 'once' });
-  }
+/**
+ * Starts the workers of every queue that is not paused, and sets the schedules.
+ * @returns stops listening for queues that are paused or resumed; the workers end with pg-boss
+ */
+export async function startWork(host: Host, jobs: readonly JobDefinition[]): Promise<() => void> {
+  const working = new Set<string>();
+  const follow = () => followPauses(host, jobs, working);
+  await follow();
+  const { refresh, stop } = revalidate(follow, (error) =>
+    host.log.warn({ err: error }, 'paused queues could not be read; trying again'),
+  );
+  const stopListening = host.subscriptions.listen(pausesChannel, refresh);
+  for (const { name, schedule } of jobs)
+    if (schedule) await host.boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' });
   const wanted = new Set(jobs.filter((job) => job.schedule).map((job) => job.name));
   for (const { name } of await host.boss.getSchedules()) if (!wanted.has(name)) await host.boss.unschedule(name);
+  return () => {
+    stopListening();
+    stop();
+  };
+}
+
+/** Ends the workers of paused queues, once their jobs in hand have ended, and starts those of resumed ones. */
+async function followPauses(host: Host, jobs: readonly JobDefinition[], working: Set<string>): Promise<void> {
+  const paused = await pausedQueues(host.database.db);
+  for (const job of jobs) {
+    if (paused.has(job.name) && working.delete(job.name)) await host.boss.offWork(job.name, { wait: false });
+    if (paused.has(job.name) || working.has(job.name)) continue;
+    working.add(job.name);
+    for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1) await startWorker(host, job);
+  }
 }
 
 /**

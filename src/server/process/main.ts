@@ -62,7 +62,7 @@ async function serveRole(
     isReady = false;
     host.subscriptions.endStreams();
   });
-  if (config.ROLE !== 'web') await startWork(host, jobs);
+  if (config.ROLE !== 'web') opened.defer(await startWork(host, jobs));
   await prepare?.(host);
   serve = createApp(host, { pages, isReady: () => isReady, databaseOutage });
   return { url, host };

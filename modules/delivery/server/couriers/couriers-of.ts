@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
 import { builtInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
 import { transdirect } from './transdirect.ts';
@@ -21,7 +22,8 @@ export function couriersOf({ config, db, clock }: CourierSite): readonly Courier
     config.APP_MODE === 'demo'
       ? [builtInCourier('wombat', 'standard', site), builtInCourier('magpie', 'express', site)]
       : [];
-  return hasTransdirect(config) ? [...builtIn, transdirect(config)] : builtIn;
+  const all = hasTransdirect(config) ? [...builtIn, transdirect(config)] : builtIn;
+  return all.map((courier) => whileOutgoing(db, courier));
 }
 
 /** Whether any courier is configured, without opening one. */

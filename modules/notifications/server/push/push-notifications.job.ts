@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { notificationById } from '../notification.queries.ts';
 import { NotificationRef, notificationPush } from '../schedule-push.ts';
 import { deviceOf, devicesOf, dropDevice, noteReached } from './devices.ts';
@@ -36,6 +37,7 @@ export const pushToDevice = defineJob({
     const device = await deviceOf(db, memberId, deviceId);
     const message = device && (await messageOf(db, memberId, notificationId, now));
     if (!device || !message) return;
+    await mustBeOutgoing(db);
     const room = {
       keys: await vapidKeys(host.config, db),
       contact: contactOf(host.publicUrl, host.config.MAIL_FROM),

@@ -1,4 +1,5 @@
 import type { Host } from '#platform/host.ts';
+import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
@@ -14,8 +15,9 @@ export function providerOf(host: Host): PaymentProvider | null {
   const known = open.get(host);
   if (known !== undefined) return known;
   const made = make(host);
-  open.set(host, made);
-  return made;
+  const gated = made && whileOutgoing(host.database.db, made, { free: ['readNotice'], streams: ['checkoutsBetween'] });
+  open.set(host, gated);
+  return gated;
 }
 
 function make(host: Host): PaymentProvider | null {
