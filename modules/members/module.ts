@@ -22,6 +22,7 @@ import { dropArchives } from './server/privacy/export/drop-archives.job.ts';
 import { makeArchiveJob } from './server/privacy/export/make-archive.job.ts';
 import { beginWaitingClosings } from './server/privacy/leaving/begin-waiting.job.ts';
 import { MemberClosing } from './server/privacy/leaving/closing.entity.ts';
+import { eraseAgain } from './server/privacy/leaving/erase-again.ts';
 import { eraseDue } from './server/privacy/leaving/erase-due.job.ts';
 import { eraseMemberJob } from './server/privacy/leaving/erase-member.job.ts';
 import { remindLeavers } from './server/privacy/leaving/remind-leavers.job.ts';
@@ -86,6 +87,7 @@ export const members = defineModule({
     'privacy_correction.decided_by': 'keep',
   },
   memberData: { export: exportMembers, erase: eraseMembers },
+  afterRestore: eraseAgain,
   seed: membersSeed,
   load: loadProfiles,
 });

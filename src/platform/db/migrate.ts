@@ -57,10 +57,13 @@ async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<v
     if (isFirst) say('another process brings the database to the schema of a release; waiting for it');
     await pause(lockPollMs);
   }
-  await client.query(
+  await createMigrationTable(client);
+}
+
+export const createMigrationTable = (client: pg.Client) =>
+  client.query(
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-}
 
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const { pending, differences } = compareHistory(await appliedMigrations(client), migrations);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
-import { EventId, newId } from '#contracts/ids.ts';
+import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
@@ -20,6 +20,8 @@ export interface Origin {
   readonly actor: Member | null;
   readonly traceId: string;
   readonly address?: string;
+  /** The person whom the audit log names, where no member is signed in: at the terminal. */
+  readonly actorId?: MemberId;
   /** The statement timeout in milliseconds, where it differs from that of a request. */
   readonly statementMs?: number;
 }

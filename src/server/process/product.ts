@@ -1,3 +1,4 @@
+import { refuseUnfinishedRestore } from '#platform/backup/unfinished-restore.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -57,6 +58,7 @@ export async function openDatabase(
       });
   try {
     if (config.DATABASE_URL) await refuseUnfitDatabase(await databaseUnderCheck(config, database.url), say);
+    await refuseUnfinishedRestore(config.DATABASE_DIRECT_URL ?? database.url);
     return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
   } catch (error) {
     await database.stop();

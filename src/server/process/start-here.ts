@@ -1,3 +1,4 @@
+import { UnfinishedRestoreFound } from '#platform/backup/unfinished-restore.ts';
 import type { Config } from '#platform/config/config.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { MigrationMismatch } from '#platform/db/migrate.ts';
@@ -67,6 +68,7 @@ export function reasonOf(error: unknown, environment: Readonly<Record<string, st
     error instanceof WrongSetting ||
     error instanceof MigrationMismatch ||
     error instanceof MigrationFailed ||
+    error instanceof UnfinishedRestoreFound ||
     error instanceof UnfitDatabase
   )
     return error.message;

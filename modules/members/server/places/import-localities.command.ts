@@ -23,6 +23,7 @@ const countOf = (places: readonly Place[]) =>
 export const importLocalitiesCommand = defineCommand({
   name: 'localities import',
   about: 'puts the places of a CSV file in place of the gazetteer',
+  examples: ['localities import localities.csv', 'localities import localities.csv --dry-run'],
   arguments: [{ name: 'file', about: 'CSV with locality, state, postcode, lat, lng, kind, addresses, source' }],
   async run({ transaction }, { file }) {
     const bar = progressBar(process.stderr, 3);

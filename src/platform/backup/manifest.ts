@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+/** A table of the product in a backup. Unlogged tables are left out: they do not survive a crash either. */
+export const BackedTable = z.object({
+  name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+  /** Stored columns; generated ones are computed anew. */
+  columns: z.array(z.string()),
+  rows: count,
+  sum: z.string(),
+});
+export type BackedTable = z.infer<typeof BackedTable>;
+
+export const BackedSequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
+export type BackedSequence = z.infer<typeof BackedSequence>;
+
+/** `manifest.json`, written last: a folder without it is no backup. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  release: z.string(),
+  postgres: z.string(),
+  /** The applied migrations, in order. */
+  migrations: z.array(z.object({ name: z.string().regex(/^[\w.-]+\.sql$/), checksum: z.string() })),
+  tables: z.array(BackedTable),
+  sequences: z.array(BackedSequence),
+  /** Jobs that waited, ran or were dead. */
+  jobs: z.object({ columns: z.array(z.string()), rows: count, sum: z.string() }),
+  files: z.object({ count, bytes: count, sha256: z.string() }),
+  /** A keyed hash that shows whether a site has the same APP_SECRET; null where the secret lies in the database. */
+  secretCheck: z.string().nullable(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const manifestFile = 'manifest.json';
+export const filesList = 'files.jsonl';
+
+/** A stored file in a backup: a line of `files.jsonl`. */
+export const BackedFile = z.object({ key: z.string(), bytes: count, sha256: z.string() });
+export type BackedFile = z.infer<typeof BackedFile>;
+
+/** A folder that cannot be restored, or a place that cannot take it; the message says what to do. */
+export class CannotRestore extends Error {
+  override readonly name = 'CannotRestore';
+}
+
+/** @throws CannotRestore where the folder holds no complete backup that this release reads */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => null);
+  if (text === null)
+    throw new CannotRestore(
+      `${folder} holds no complete backup: ${manifestFile} is missing; give the folder that \`backup\` named`,
+    );
+  const parsed = Manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new CannotRestore(`${folder} was made by a release whose backups this one cannot read`);
+  return parsed.data;
+}
