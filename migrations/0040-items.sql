@@ -167,6 +167,16 @@ create table item_boost (
 create index item_boost_in_turn on item_boost (turn, id) include (item_id, starts_at, ends_at);
 create index item_boost_by_end on item_boost (ends_at);
 
+-- Items that an operator imported, by their key in the operator's file: a repeated or resumed import skips them. As many
+-- as were ever imported, read by key only. Retention: with the owner.
+create table imported_item (
+  owner_id uuid not null references member_account (id),
+  key text not null,
+  item_id uuid not null references item (id) on delete cascade,
+  constraint imported_item_pkey primary key (owner_id, key),
+  constraint imported_item_once unique (item_id)
+);
+
 -- Open items per category, written by a job: 37 rows.
 create table item_category_count (
   slug text primary key,

@@ -17,6 +17,7 @@ import {
 } from './server/learn-words.on-owners.ts';
 import { loadWords } from './server/load-words.ts';
 import { dropMisses } from './server/misses/drop-misses.job.ts';
+import { rebuildSearchCommand } from './server/rebuild-search.command.ts';
 import { searchRouter } from './server/search.router.ts';
 import { tablesOf } from './server/tables.ts';
 
@@ -25,6 +26,7 @@ export const discovery = defineModule({
   tables: tablesOf.entities,
   router: searchRouter,
   jobs: [learnOpenedItem, dropMisses],
+  cli: [rebuildSearchCommand],
   on: [
     learnWordsOfNewItem,
     learnWordsOfChangedItem,

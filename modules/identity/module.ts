@@ -29,6 +29,8 @@ import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
 import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/staff-roles.commands.ts';
+import { findAccount } from './server/find-account.ts';
+import { memberCommands } from './server/member.commands.ts';
 import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
 import { memberNames } from './server/member-names.ts';
@@ -43,7 +45,7 @@ export const identity = defineModule({
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes, dropActivity],
-  cli: [grantRoleCommand, revokeRoleCommand],
+  cli: [grantRoleCommand, revokeRoleCommand, ...memberCommands],
   events: [
     memberRegistered,
     memberAddressChanged,
@@ -86,6 +88,6 @@ export const identity = defineModule({
     'member_activity.member_id': 'clear',
   },
   memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },
-  accounts: { resolve: resolveMember, present: memberNames },
+  accounts: { resolve: resolveMember, present: memberNames, find: findAccount },
   load: loadMembers,
 });

@@ -13,6 +13,7 @@ import {
 import { Item } from './server/item.entity.ts';
 import { loadItems } from './server/load-items.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
+import { importItemsCommand } from './server/import/import-items.command.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
@@ -33,10 +34,11 @@ export const items = defineModule({
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic],
+  cli: [importItemsCommand],
   errors: itemErrors,
   /**
    * Rules of erasure: rows by 'item.owner_id' stay without texts and place, since swaps refer to them, except drafts,
-   * which are deleted; rows by 'item_party.member_id' are deleted.
+   * which are deleted; rows by 'item_party.member_id' and 'imported_item.owner_id' are deleted.
    */
   memberData: { export: exportItems, erase: eraseItems },
   seed: itemsSeed,

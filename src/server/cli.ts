@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
 import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
 import { rehearse } from '#platform/cli/rehearse.ts';
@@ -7,15 +8,11 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
-import { doctorCommand } from './commands/doctor.ts';
+import { accounts } from './accounts.ts';
+import { commands, standalone } from './commands/all-commands.ts';
 import { openHost } from './host.ts';
-import { loadSeedCommand } from './commands/load-seed.command.ts';
-import { modules } from './modules.ts';
 import { openDatabase, processConfig } from './process/product.ts';
-import { removeDataCommand } from './commands/remove-data.command.ts';
 import { release } from './release.ts';
-import { setAsideCommand } from './commands/set-aside.command.ts';
-import { seedDemoCommand } from './seed/seed-demo.command.ts';
 
 /**
  * `npm run swapu -- <command>`: uses the database that is running, else starts the embedded one for the duration of the
@@ -25,6 +22,7 @@ async function perform(
   command: OperatorCommand,
   given: Readonly<Record<string, unknown>>,
   isDryRun: boolean,
+  by: string | undefined,
 ): Promise<CommandAnswer> {
   const config = { ...processConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
   const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
@@ -38,11 +36,13 @@ async function perform(
       hasNoStatementTimeout: true,
     });
     const traceId = randomUUID();
-    const transact: Transact = (work) => runTransaction(host, { actor: null, traceId }, work);
     try {
+      const actorId = by === undefined ? undefined : (await accounts.find(host.database.db, by)).id;
+      const origin = { actor: null, traceId, address: `cli:${userInfo().username}`, ...(actorId && { actorId }) };
+      const transact: Transact = (work) => runTransaction(host, origin, work);
       const transaction = isDryRun ? rehearse(transact) : transact;
       return await command.run(
-        { host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId },
+        { host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId, isDryRun },
         given,
       );
     } finally {
@@ -56,8 +56,8 @@ async function perform(
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 const code = await runCli(process.argv.slice(2), {
-  commands: [loadSeedCommand, seedDemoCommand, ...modules.flatMap((module) => module.cli ?? [])],
-  standalone: [doctorCommand, removeDataCommand, setAsideCommand],
+  commands,
+  standalone,
   version: `${release.version} (build ${release.build})`,
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,

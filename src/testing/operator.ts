@@ -27,6 +27,7 @@ export const operatorOf =
             log: world.host.log,
             now: world.clock.now(),
             traceId: randomUUID(),
+            isDryRun,
             transaction: isDryRun ? rehearse(transaction) : transaction,
           },
           given,

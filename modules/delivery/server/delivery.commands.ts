@@ -10,6 +10,8 @@ import { tablesOf } from './tables.ts';
 const list = defineCommand({
   name: 'delivery list',
   about: 'lists the last 50 parcels, newest first',
+  examples: ['delivery list', 'delivery list --status exception'],
+  isReading: true,
   options: [{ name: 'status', about: statusSlugNames.join(', '), schema: z.enum(statusSlugNames) }],
   async run({ db }, { status }) {
     const rows = await tablesOf(db)
@@ -29,6 +31,7 @@ const list = defineCommand({
 const retry = defineCommand({
   name: 'delivery retry',
   about: 'tries an order that failed again, at every courier that quoted it',
+  examples: ['delivery retry SW2KD9QX47AB'],
   arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB' }],
   async run({ db, transaction }, { order }) {
     const row = await tablesOf(db)
@@ -45,6 +48,8 @@ const retry = defineCommand({
 const carriers = defineCommand({
   name: 'delivery carriers',
   about: 'shows how each courier is doing',
+  examples: ['delivery carriers --json'],
+  isReading: true,
   async run({ db, host }) {
     const rows = await courierRows({ db, config: host.config, clock: host.clock });
     const text = rows.map(({ carrier, isOn, faults, waiting, lastFault }) =>

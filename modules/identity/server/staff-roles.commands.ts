@@ -14,6 +14,7 @@ const role = {
 export const grantRoleCommand = defineCommand({
   name: 'admin grant',
   about: 'gives the member with this address a role of staff',
+  examples: ['admin grant you@example.org', 'admin grant kim@example.org --role moderator'],
   arguments: [email],
   options: [role],
   async run({ transaction }, { email: address, role: granted = 'owner' }) {
@@ -25,6 +26,7 @@ export const grantRoleCommand = defineCommand({
 export const revokeRoleCommand = defineCommand({
   name: 'admin revoke',
   about: 'takes the role of staff from the member with this address, and ends their sessions',
+  examples: ['admin revoke kim@example.org'],
   arguments: [email],
   async run({ transaction }, { email: address }) {
     const memberId = await transaction((unit) => setRole(unit, address, 'member'));

@@ -85,6 +85,17 @@ export const ItemBoost = defineEntity({
   },
 });
 
+/** An item that an operator imported, by the key it has in their file: a repeated import skips it. */
+export const ImportedItem = defineEntity({
+  name: 'ImportedItem',
+  tableName: 'imported_item',
+  properties: {
+    ownerId: p.uuid().$type<MemberId>().primary(),
+    key: p.text().primary(),
+    itemId: p.uuid().$type<ItemId>(),
+  },
+});
+
 /** Number of listed items of a category, counted periodically. */
 export const ItemCategoryCount = defineEntity({
   name: 'ItemCategoryCount',

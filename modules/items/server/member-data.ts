@@ -108,6 +108,7 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
     })
     .where('owner_id', '=', member)
     .execute();
+  await tables.deleteFrom('imported_item').where('owner_id', '=', member).execute();
   await tables.deleteFrom('item_party').where('member_id', '=', member).execute();
   publishItemsChange(unit, member);
 }

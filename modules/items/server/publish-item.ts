@@ -4,6 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { placeOf } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemPublished } from '../domain/items.events.ts';
+import type { Item } from './item.entity.ts';
 import { itemTopic } from './item.topic.ts';
 import { ownDraft, ownItem, stepItem } from './own-item.ts';
 import { setImages } from './set-images.ts';
@@ -30,13 +31,24 @@ export async function publishItem(
   const item = itemId ? await ownItem(unit, member, itemId) : await ownDraft(unit, member);
   const isFirst = item.publishedAt === null;
   stepItem(item, 'publish', unit.now);
+  return listItem(unit, item, form, earlyAccessHours, isFirst);
+}
+
+/** Lists an item with this form, at its owner's place. @throws items.imageNotYours */
+export async function listItem(
+  unit: Unit,
+  item: Item,
+  form: Omit<ItemForm, 'itemId'>,
+  earlyAccessHours: number,
+  isFirst: boolean,
+): Promise<Publication> {
   writeForm(item, form);
-  Object.assign(item, await placeOf(unit.db, member.id));
+  Object.assign(item, await placeOf(unit.db, item.ownerId));
   item.publishedAt ??= unit.now;
   item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
   await setImages(unit, item, form.imageIds);
   const { id, visibleFrom } = item;
-  unit.publish(itemPublished, { itemId: id, ownerId: member.id, isFirst, visibleFrom: visibleFrom.toISOString() });
+  unit.publish(itemPublished, { itemId: id, ownerId: item.ownerId, isFirst, visibleFrom: visibleFrom.toISOString() });
   unit.publishChange(itemTopic.name, id);
   return { itemId: id, visibleFrom };
 }

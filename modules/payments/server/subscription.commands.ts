@@ -15,6 +15,7 @@ const sentence = (username: string, { state, until: end }: Subscription): string
 const grant = defineCommand({
   name: 'subscription grant',
   about: 'gives a member a subscription, or makes theirs longer',
+  examples: ['subscription grant maya 12', 'subscription grant maya 2027-06-30 --reason "won a year"'],
   arguments: [who, until],
   options: [reason, key],
   async run({ host, db, transaction }, given) {
@@ -38,6 +39,7 @@ const grant = defineCommand({
 const end = defineCommand({
   name: 'subscription end',
   about: "ends a member's subscription at once",
+  examples: ['subscription end maya --reason "asked by phone"'],
   arguments: [who],
   options: [reason],
   async run({ db, transaction }, given) {
@@ -50,6 +52,8 @@ const end = defineCommand({
 const show = defineCommand({
   name: 'subscription show',
   about: "tells how a member's subscription stands",
+  examples: ['subscription show maya'],
+  isReading: true,
   arguments: [who],
   async run({ db, now }, given) {
     const member = await findAccount(db, given.who);

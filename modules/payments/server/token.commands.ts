@@ -22,6 +22,7 @@ const moves = (
   defineCommand({
     name,
     about,
+    examples: [`${name} maya 5 "a welcome gift"`],
     arguments: [who, amount, reason],
     options: [key],
     async run({ db, transaction }, given) {
@@ -52,6 +53,7 @@ const take = moves(
 const reverse = defineCommand({
   name: 'tokens reverse',
   about: 'takes a whole transaction back, once',
+  examples: ['tokens reverse 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f "booked twice"'],
   arguments: [{ name: 'transaction', about: 'the id of the transaction', schema: TokenTransactionId }, reason],
   async run({ transaction }, given) {
     const booking = await transaction((unit) => reverseTransaction(unit, given.transaction, given.reason));
@@ -62,6 +64,8 @@ const reverse = defineCommand({
 const balance = defineCommand({
   name: 'tokens balance',
   about: 'tells how many tokens a member has',
+  examples: ['tokens balance maya'],
+  isReading: true,
   arguments: [who],
   async run({ db }, given) {
     const member = await findAccount(db, given.who);
@@ -76,6 +80,8 @@ const balance = defineCommand({
 const check = defineCommand({
   name: 'tokens check',
   about: 'adds the whole ledger up anew; a fault ends with code 1',
+  examples: ['tokens check --json'],
+  isReading: true,
   async run({ db }) {
     const breaches = await ledgerBreaches(db);
     if (Object.values(breaches).some((count) => count !== 0))

@@ -1,4 +1,4 @@
-import { newId, EventId } from '#contracts/ids.ts';
+import { newId, EventId, type MemberId } from '#contracts/ids.ts';
 import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
@@ -10,6 +10,7 @@ interface AuditOrigin {
   readonly actor: Member | null;
   readonly traceId: string;
   readonly address?: string;
+  readonly actorId?: MemberId;
   readonly now: Date;
 }
 
@@ -40,7 +41,7 @@ const factsOf = (facts: unknown) => (facts === undefined ? null : asJson(facts a
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {
   const rows = added.map((line) => ({
     id: lineId(origin.now),
-    actor_id: line.by ?? origin.actor?.id ?? null,
+    actor_id: line.by ?? origin.actor?.id ?? origin.actorId ?? null,
     action: line.action,
     subject_kind: line.subject.kind,
     subject_id: line.subject.id,

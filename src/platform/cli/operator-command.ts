@@ -5,6 +5,14 @@ import type { JobContext } from '../jobs/define-job.ts';
 export interface CommandAnswer {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Why nothing was done, each as a sentence: the command then ends with the code of a refusal. */
+  readonly faults?: readonly string[];
+}
+
+/** The context in which a command runs. */
+export interface CommandContext extends JobContext {
+  /** Every transaction is rolled back; what lies outside of them has to be left alone. */
+  readonly isDryRun: boolean;
 }
 
 export interface CommandArgument {
@@ -31,9 +39,13 @@ interface CommandDraft<Arguments extends readonly CommandArgument[], Options ext
   readonly arguments?: Arguments;
   /** Each is typed as `--name <name>` and may be left out. */
   readonly options?: Options;
+  /** Command lines of the help, without `npm run swapu --`. */
+  readonly examples: readonly [string, ...string[]];
   /** Why the command does not support `--dry-run`, where it does not. */
   readonly noDryRun?: string;
-  run(context: JobContext, given: Given<Arguments, Options>): Promise<CommandAnswer>;
+  /** The command changes nothing, so it has no `--dry-run`. */
+  readonly isReading?: true;
+  run(context: CommandContext, given: Given<Arguments, Options>): Promise<CommandAnswer>;
 }
 
 /**
@@ -45,9 +57,11 @@ export interface OperatorCommand {
   readonly about: string;
   readonly arguments?: readonly CommandArgument[];
   readonly options?: readonly CommandArgument[];
+  readonly examples: readonly [string, ...string[]];
   readonly noDryRun?: string;
+  readonly isReading?: true;
   /** @param given the arguments and options, parsed by their schemas */
-  run(context: JobContext, given: Readonly<Record<string, unknown>>): Promise<CommandAnswer>;
+  run(context: CommandContext, given: Readonly<Record<string, unknown>>): Promise<CommandAnswer>;
 }
 
 export const defineCommand = <

@@ -11,6 +11,7 @@ const errors = defineRefusals('sample', { tooMany: refusal('limited', z.object({
 const wave = defineCommand({
   name: 'people wave',
   about: 'waves to somebody',
+  examples: ['people wave Ana'],
   arguments: [{ name: 'who', about: 'to whom' }],
   options: [{ name: 'times', about: 'a whole number from 1 to 9', schema: z.coerce.number().int().min(1).max(9) }],
   async run(_context, { who, times = 1 }) {
@@ -23,11 +24,17 @@ const wave = defineCommand({
 const wink = defineCommand({
   name: 'people wave twice',
   about: 'waves to nobody in particular',
+  examples: ['people wave twice'],
   options: [{ name: 'times', about: 'a whole number from 2 to 9', schema: z.coerce.number().int().min(2).max(9) }],
   noDryRun: 'a wave cannot be taken back',
   run: async (_context, { times = 2 }) => ({ text: `waved ${times} times`, data: {} }),
 });
-const bow = defineCommand({ name: 'people bow', about: 'bows', run: async () => ({ text: 'bowed', data: {} }) });
+const bow = defineCommand({
+  name: 'people bow',
+  about: 'bows',
+  examples: ['people bow'],
+  run: async () => ({ text: 'bowed', data: {} }),
+});
 
 async function type(...words: string[]): Promise<{ exit: number; out: string; err: string; dryRuns: boolean[] }> {
   const said = { out: '', err: '' };
@@ -38,11 +45,13 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
       {
         name: 'look',
         about: 'looks round',
+        examples: ['look'],
         run: async (terminal, isJson) => (terminal.out(isJson ? '{}' : 'seen'), exitCodes.fault),
       },
       {
         name: 'people count',
         about: 'counts them',
+        examples: ['people count'],
         run: async (terminal) => (terminal.out('two'), exitCodes.done),
       },
     ],

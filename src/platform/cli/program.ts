@@ -15,12 +15,22 @@ export interface Terminal {
 export interface StandaloneCommand {
   readonly name: string;
   readonly about: string;
+  readonly arguments?: readonly CommandArgument[];
+  readonly options?: readonly CommandArgument[];
   readonly switches?: readonly { readonly name: string; readonly about: string }[];
+  /** Command lines of the help, without `npm run swapu --`. */
+  readonly examples: readonly [string, ...string[]];
   /**
    * @param switches names of the switches that were given
+   * @param given arguments and options
    * @returns the exit code, one of `exitCodes`
    */
-  run(terminal: Terminal, isJson: boolean, switches: ReadonlySet<string>): Promise<number>;
+  run(
+    terminal: Terminal,
+    isJson: boolean,
+    switches: ReadonlySet<string>,
+    given: Readonly<Record<string, string | undefined>>,
+  ): Promise<number>;
 }
 
 export interface CliOptions {
@@ -34,15 +44,41 @@ export interface CliOptions {
     command: OperatorCommand,
     given: Readonly<Record<string, unknown>>,
     isDryRun: boolean,
+    by: string | undefined,
   ): Promise<CommandAnswer>;
   /** The sentence for a refusal's code. */
   wording(refusal: Refusal): string;
 }
 
+/** Thrown once the reasons are written. */
+class CommandRefused extends Error {}
+
 interface Flags {
   readonly json?: boolean;
   readonly dryRun?: boolean;
+  readonly by?: string;
 }
+
+const exitText = `Exit codes: ${Object.entries(exitCodes)
+  .map(([meaning, code]) => `${code} ${meaning}`)
+  .join(', ')}.`;
+
+/** The end of a command's help. */
+const helpEnd = (examples: readonly string[]): string =>
+  ['', 'Examples:', ...examples.map((line) => `  npm run swapu -- ${line}`), '', exitText].join('\n');
+
+function addValues(
+  leaf: Command,
+  { arguments: values = [], options = [] }: Pick<OperatorCommand, 'arguments' | 'options'>,
+) {
+  for (const argument of values)
+    leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
+  for (const option of options)
+    leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
+}
+
+const argumentsOf = (leaf: Command, values: readonly CommandArgument[] = []): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(values.map(({ name }, place) => [name, leaf.processedArgs[place] as unknown]));
 
 /**
  * Parses one command line and runs it.
@@ -58,6 +94,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
     return exit;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (error instanceof CommandRefused) return exitCodes.refused;
     const fault = faultOf(error, options);
     if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: fault.code, message: fault.message }));
     else terminal.err(`✗ ${fault.message}`);
@@ -67,18 +104,27 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
 
 function addStandalone(
   program: Command,
-  { name, about, switches = [], run }: StandaloneCommand,
+  command: StandaloneCommand,
   terminal: Terminal,
   ended: (code: number) => void,
 ): void {
-  const leaf = leafFor(program, name, terminal).description(about).option('--json', 'answer in one line of JSON');
+  const { name, about, switches = [], options = [], examples, run } = command;
+  const leaf = leafFor(program, name, terminal)
+    .description(about)
+    .option('--json', 'answer in one line of JSON')
+    .addHelpText('after', helpEnd(examples));
+  addValues(leaf, command);
   for (const each of switches) leaf.option(`--${each.name}`, each.about);
   leaf.action(async () => {
     // Commander keeps `--dry-run` as `dryRun`.
     const isGiven = ({ name: long }: { readonly name: string }) =>
       leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())) === true;
     const given = new Set(switches.filter(isGiven).map((each) => each.name));
-    ended(await run(terminal, leaf.opts<Flags>().json === true, given));
+    const values = {
+      ...argumentsOf(leaf, command.arguments),
+      ...Object.fromEntries(options.map((option) => [option.name, leaf.getOptionValue(option.name) as unknown])),
+    };
+    ended(await run(terminal, leaf.opts<Flags>().json === true, given, values as Record<string, string | undefined>));
   });
 }
 
@@ -89,22 +135,23 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
     const leaf = leafFor(program, command.name, terminal)
       .description(command.about)
       .option('--json', 'answer in one line of JSON')
-      .option('--dry-run', command.noDryRun ?? 'do everything, say what would come of it, and take it back');
-    for (const argument of command.arguments ?? [])
-      leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
-    for (const option of command.options ?? [])
-      leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
+      .addHelpText('after', helpEnd(command.examples));
+    if (!command.isReading)
+      leaf
+        .option('--dry-run', command.noDryRun ?? 'do everything, say what would come of it, and take it back')
+        .option('--by <email>', 'whose name the audit log gets; else the user of this machine');
+    addValues(leaf, command);
     leaf.action(async () => {
-      const { json, dryRun, ...options } = leaf.opts<Flags>();
-      const given = {
-        ...options,
-        ...Object.fromEntries(
-          (command.arguments ?? []).map(({ name }, place) => [name, leaf.processedArgs[place] as unknown]),
-        ),
-      };
+      const { json, dryRun, by, ...options } = leaf.opts<Flags>();
+      const given = { ...options, ...argumentsOf(leaf, command.arguments) };
       const isDryRun = dryRun === true;
       if (isDryRun && command.noDryRun !== undefined) leaf.error(`--dry-run: ${command.noDryRun}`);
-      const { text, data } = await perform(command, given, isDryRun);
+      const { text, data, faults = [] } = await perform(command, given, isDryRun, by);
+      if (faults.length > 0) {
+        if (json) terminal.out(JSON.stringify({ ok: false, isDryRun, ...data, faults }));
+        else terminal.err([...faults, `✗ ${text}`].join('\n'));
+        throw new CommandRefused();
+      }
       terminal.out(
         json
           ? JSON.stringify({ ok: true, isDryRun, ...data })

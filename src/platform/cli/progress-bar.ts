@@ -7,22 +7,30 @@ export interface ProgressBar {
 
 const width = 30;
 
-/** Redraws one line on a terminal; into a file, writes a line for each tenth. */
+/** Into a file, one line for so many steps of a work whose end is not known. */
+const stepsPerLine = 1_000;
+
+/**
+ * Redraws one line on a terminal; into a file, writes a line for each tenth. Counts the steps where their total is not
+ * known.
+ */
 export function progressBar(
   out: { readonly isTTY?: boolean; write(text: string): unknown },
-  total: number,
+  total: number | null,
 ): ProgressBar {
   const began = performance.now();
   let done = 0;
   let shownTenths = -1;
   let about = '';
   const draw = () => {
-    const share = total === 0 ? 1 : done / total;
+    const share = total === 0 ? 1 : done / (total ?? Infinity);
     const seconds = Math.round((performance.now() - began) / 1_000);
-    const line = `${'█'.repeat(Math.round(share * width)).padEnd(width, '░')} ${String(Math.floor(share * 100)).padStart(3)} % ${seconds} s ${about}`;
+    const bar = `${'█'.repeat(Math.round(share * width)).padEnd(width, '░')} ${String(Math.floor(share * 100)).padStart(3)} %`;
+    const line = `${total === null ? done : bar} ${seconds} s ${about}`;
+    const tenths = total === null ? Math.floor(done / stepsPerLine) : Math.floor(share * 10);
     if (out.isTTY) out.write(`\r${line}\x1b[K`);
-    else if (Math.floor(share * 10) > shownTenths) out.write(`${line}\n`);
-    shownTenths = Math.floor(share * 10);
+    else if (tenths > shownTenths) out.write(`${line}\n`);
+    shownTenths = tenths;
   };
   return {
     begin(next) {

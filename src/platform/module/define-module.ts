@@ -2,15 +2,17 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRouter } from '@trpc/server';
 import type { Router } from 'express';
 import type { RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { Check } from '../doctor/finding.ts';
+import type { Db } from '../db/db.ts';
 import type { EventHandler } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
-import type { JobDefinition } from '../jobs/define-job.ts';
+import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
@@ -35,6 +37,11 @@ export type ErasureRule = 'delete' | 'clear' | 'keep';
 export interface Accounts {
   /** Resolves the member of a request's cookies, as of a time. */
   resolve(host: Host, cookieHeader: string | undefined, now: Date): Promise<LiveSession | null>;
+  /**
+   * Finds the member an operator means by an address, a username or an id.
+   * @throws a refusal where there is none
+   */
+  find(db: Db, who: string): Promise<{ readonly id: MemberId }>;
   /** A subquery with a row for every existing account. */
   readonly present: RawBuilder<unknown>;
 }
@@ -68,6 +75,8 @@ export interface ModuleDefinition {
   readonly checks?: readonly Check[];
   /** Commands for operators: `npm run swapu -- <name>`. */
   readonly cli?: readonly OperatorCommand[];
+  /** Brings a restored database up to what happened after its backup, before the site may start. */
+  afterRestore?(context: JobContext): Promise<void>;
   /** Export and erasure of a member's data. */
   readonly memberData?: MemberData;
   /** Exactly one module has it. */

@@ -29,7 +29,7 @@ const final: ReadonlySet<string> = new Set([
  * Claims an upload for one caller. The row records the claim for all processes, and no transaction stays open during
  * the work.
  */
-const claim = (db: Db, member: Member, id: UploadId, now: Date): Promise<UploadRow | undefined> =>
+const claim = (db: Db, member: Pick<Member, 'id'>, id: UploadId, now: Date): Promise<UploadRow | undefined> =>
   tablesOf(db)
     .updateTable('upload')
     .set((eb) => ({
@@ -116,7 +116,7 @@ async function work(host: Host, upload: UploadRow, transaction: Transact): Promi
  * Waits for another caller that is processing this upload, such as a second tab or a repeated click, and returns its
  * result.
  */
-async function outcome(host: Host, member: Member, id: UploadId): Promise<FinishedImage> {
+async function outcome(host: Host, member: Pick<Member, 'id'>, id: UploadId): Promise<FinishedImage> {
   for (const end = performance.now() + waitMilliseconds; performance.now() < end; await pause(200)) {
     const upload = await ownUpload(host.database.db, member.id, id);
     if (!upload) throw uploadErrors.notFound();
@@ -135,7 +135,7 @@ async function outcome(host: Host, member: Member, id: UploadId): Promise<Finish
  */
 export async function finishUpload(
   host: Host,
-  member: Member,
+  member: Pick<Member, 'id'>,
   id: UploadId,
   transaction: Transact,
 ): Promise<FinishedImage> {

@@ -232,7 +232,7 @@ it('the command answers a script in one line, and by its end', async () => {
   const environment = { ...(await sound()), SMTP_URL: 'smtp://127.0.0.1:9' };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const exit = await doctorCommand
-    .run({ out: (text) => void lines.push(text), err: () => undefined }, true, new Set())
+    .run({ out: (text) => void lines.push(text), err: () => undefined }, true, new Set(), {})
     .finally(() => vi.unstubAllEnvs());
   expect(exit).toBe(exitCodes.fault);
   expect(lines).toHaveLength(1);

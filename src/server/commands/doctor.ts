@@ -52,6 +52,7 @@ async function database({ config }: ExaminedSettings, root: string): Promise<rea
 export const doctorCommand: StandaloneCommand = {
   name: 'doctor',
   about: 'says what is wrong with this set-up, and how to mend it',
+  examples: ['doctor', 'doctor --json'],
   async run(terminal, isJson) {
     loadEnvironmentFile();
     const findings: Finding[] = [];

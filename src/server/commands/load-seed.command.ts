@@ -17,6 +17,7 @@ const count = (about: string, most: number) => ({ about, schema: z.coerce.number
 export const loadSeedCommand = defineCommand({
   name: 'seed',
   about: 'makes very many members and items to measure with',
+  examples: ['seed --items 1000000 --members 200000'],
   options: [
     { name: 'items', ...count('how many items, 1 to 20000000', 20_000_000) },
     { name: 'members', ...count('how many members, 1 to 5000000; a fifth of the items unless said', 5_000_000) },

@@ -11,6 +11,7 @@ import { loadEnvironmentFile } from '../process/product.ts';
 export const removeDataCommand: StandaloneCommand = {
   name: 'data remove',
   about: 'removes the embedded database, wherever it lies, and the files in DATA_DIR',
+  examples: ['data remove --dry-run', 'data remove --confirm'],
   switches: [
     { name: 'dry-run', about: 'only say what would be removed' },
     { name: 'confirm', about: 'remove it; without this nothing is removed' },

@@ -23,6 +23,7 @@ export async function setAside(config: Config, now: Date, log: (line: string) =>
 export const setAsideCommand: StandaloneCommand = {
   name: setAsideName,
   about: 'puts the database aside under a dated name, so that the next start makes a new one (demo mode only)',
+  examples: [setAsideName],
   async run(terminal, isJson) {
     const place = await setAside(processConfig(), new Date(), terminal.err);
     terminal.out(

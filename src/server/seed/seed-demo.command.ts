@@ -19,6 +19,7 @@ const count = (what: string, { minimum, maximum }: { readonly minimum: number; r
 export const seedDemoCommand = defineCommand({
   name: 'seed demo',
   about: 'makes the sample data of the demo, or completes it',
+  examples: ['seed demo', 'seed demo --members 50 --items 300'],
   options: [
     { name: 'members', ...count('members beside those of the sign-ins', seedBounds.members) },
     { name: 'items', ...count('items', seedBounds.items) },

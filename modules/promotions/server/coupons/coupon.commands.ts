@@ -9,6 +9,7 @@ import { revokeCoupon } from './revoke-coupon.ts';
 const create = defineCommand({
   name: 'coupon create',
   about: 'makes a code',
+  examples: ['coupon create threeMonths 100 2027-01-31', 'coupon create tokens 50 2027-01-31 --tokens 5'],
   arguments: [
     { name: 'kind', about: `one of ${couponKinds.join(', ')}`, schema: z.enum(couponKinds) },
     { name: 'uses', about: 'how often it can be used', schema: z.coerce.number().pipe(z.int().min(1).max(1_000_000)) },
@@ -26,6 +27,8 @@ const create = defineCommand({
 const list = defineCommand({
   name: 'coupon list',
   about: 'lists the codes, newest first',
+  examples: ['coupon list'],
+  isReading: true,
   async run({ db }) {
     const coupons = await allCoupons(db);
     const lines = coupons.map(({ code, kind, used, uses, endsAt, revokedAt }) =>
@@ -38,6 +41,7 @@ const list = defineCommand({
 const revoke = defineCommand({
   name: 'coupon revoke',
   about: 'ends a code now; what it granted stays',
+  examples: ['coupon revoke SPRING26'],
   arguments: [{ name: 'code', about: 'the code' }],
   async run({ transaction }, { code }) {
     await transaction((unit) => revokeCoupon(unit, { code }));
@@ -48,6 +52,8 @@ const revoke = defineCommand({
 const exportCsv = defineCommand({
   name: 'coupon export',
   about: 'prints the codes as CSV',
+  examples: ['coupon export > coupons.csv'],
+  isReading: true,
   async run({ db }) {
     const coupons = await allCoupons(db);
     const lines = coupons.map(({ code, kind, uses, used, createdAt, endsAt, revokedAt }) =>

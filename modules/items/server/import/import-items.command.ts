@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { Refusal } from '#contracts/refusal.ts';
+import type { ImageId } from '#contracts/ids.ts';
+import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
+import { progressBar } from '#platform/cli/progress-bar.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import { importImage } from '#platform/uploads/import-image.ts';
+import { tablesOf } from '../tables.ts';
+import { importColumns } from './import-columns.ts';
+import { importItem } from './import-item.ts';
+import { readImport, type ImportItem } from './read-import.ts';
+
+const wasImported = async ({ db }: CommandContext, { owner, key }: ImportItem): Promise<boolean> =>
+  (await tablesOf(db)
+    .selectFrom('imported_item')
+    .select('item_id')
+    .where('owner_id', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Makes the pictures, then lists the item with them. A dry run leaves the pictures out, since files cannot be taken
+ * back.
+ */
+async function importOne(context: CommandContext, row: ImportItem): Promise<boolean> {
+  const { host, transaction, isDryRun } = context;
+  if (await wasImported(context, row)) return false;
+  const imageIds: ImageId[] = [];
+  for (const file of isDryRun ? [] : row.pictures)
+    imageIds.push(await importImage(host, transaction, { owner: row.owner, purpose: 'item', path: file }));
+  return transaction((unit) => importItem(unit, row, imageIds, host.config.EARLY_ACCESS_HOURS));
+}
+
+/** `npm run swapu -- items import FILE`: checks the whole file, then lists item by item; begun again, it goes on. */
+export const importItemsCommand = defineCommand({
+  name: 'items import',
+  about: `lists the items of a CSV file with the columns ${Object.keys(importColumns).join(', ')}`,
+  arguments: [{ name: 'file', about: 'CSV in UTF-8, one item a row' }],
+  options: [
+    { name: 'pictures', about: 'the folder of the picture files; that of the file unless said' },
+    { name: 'owner', about: "the owner's address, username or id, for rows that name none" },
+  ],
+  examples: [
+    'items import items.csv --pictures photos --owner shop@example.org --dry-run',
+    'items import items.csv --pictures photos --owner shop@example.org',
+  ],
+  async run(context, { file, pictures = path.dirname(file), owner }) {
+    const { items, faults } = await readImport(context.db, context.host.config, { file, folder: pictures, owner });
+    const rows = items.length;
+    if (faults.length > 0)
+      return { text: `nothing was imported: ${faults.length} faults`, data: { rows, imported: 0, known: 0 }, faults };
+    const bar = progressBar(process.stderr, rows);
+    bar.begin('items');
+    const unusable: string[] = [];
+    let [imported, known] = [0, 0];
+    for (const item of items) {
+      try {
+        if (await importOne(context, item)) imported += 1;
+        else known += 1;
+      } catch (error) {
+        // A picture that cannot be decoded is known only now; the other rows need not wait for it.
+        if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
+        unusable.push(
+          `line ${item.line}, pictures: ${wordsFor('en-US')(error.code.replace('.', '.errors.'), error.params)}`,
+        );
+      }
+      bar.advance(1);
+    }
+    bar.end();
+    return {
+      text: `${imported} items were listed${known > 0 ? `, ${known} were there before` : ''}${unusable.length > 0 ? `, ${unusable.length} were not` : ''}`,
+      data: { rows, imported, known },
+      faults: unusable,
+    };
+  },
+});

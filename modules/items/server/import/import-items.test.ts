@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import { csvLine } from '#platform/console/csv.ts';
+import { operatorOf } from '#testing/operator.ts';
+import { testWorld } from '#testing/world.ts';
+import { itemForm } from '../../testing.ts';
+import { importItemsCommand } from './import-items.command.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'swapu-import-'));
+afterAll(() => rm(folder, { recursive: true }));
+const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
+const type = operatorOf(world, [importItemsCommand]);
+const owner = await world.member({ username: 'shop_of_things' });
+
+for (const [index, background] of ['#c33', '#3c3', '#33c'].entries())
+  await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toFile(path.join(folder, `${index}.jpg`));
+await writeFile(path.join(folder, 'broken.jpg'), 'no picture');
+
+const header = [
+  'key',
+  'title',
+  'description',
+  'categories',
+  'keywords',
+  'condition',
+  'materials',
+  'size',
+  'value',
+  'open_to_selling',
+  'delivery',
+  'pictures',
+];
+type Row = Partial<Record<(typeof header)[number] | 'owner' | 'weight_kg', string>>;
+const row = (number: number, change: Row = {}): Row => ({
+  key: `A-${number}`,
+  title: `Brass lamp number ${number}`,
+  description: 'Stood in the hall, "quite bright",\nand works.',
+  categories: 'kitchen',
+  keywords: 'lamp; brass',
+  condition: 'usedGood',
+  materials: 'Brass 90; Glass 10',
+  size: 'shoebox',
+  value: '49.50',
+  open_to_selling: 'yes',
+  delivery: 'either',
+  pictures: `${number % 3}.jpg`,
+  ...change,
+});
+
+let files = 0;
+async function csvOf(rows: readonly Row[], columns: readonly string[] = header): Promise<string> {
+  const file = path.join(folder, `${(files += 1)}.csv`);
+  await writeFile(
+    file,
+    [columns, ...rows.map((each) => columns.map((name) => each[name] ?? ''))].map((cells) => csvLine(cells)).join(''),
+  );
+  return file;
+}
+const listed = async () =>
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::int as count from item where owner_id = ${owner.id} and state = 'published'`.execute(world.db)
+  ).rows[0]?.count;
+const importOf = async (rows: readonly Row[], ...more: string[]) =>
+  type('items', 'import', await csvOf(rows), '--pictures', folder, '--owner', 'shop_of_things', ...more);
+
+describe('an import of items', () => {
+  it('tried first, it checks everything and leaves nothing', async () => {
+    expect(await importOf([row(1), row(2)], '--dry-run')).toEqual({
+      exit: exitCodes.done,
+      answer: { ok: true, isDryRun: true, rows: 2, imported: 2, known: 0 },
+    });
+    expect(await listed()).toBe(0);
+  });
+
+  it('lists 20 items with their pictures beside the draft of their owner, and again lists none', async () => {
+    await world.as(owner).items.saveDraft.mutate({ ...itemForm({ title: 'My own draft' }) });
+    const rows = Array.from({ length: 20 }, (_, index) => row(index));
+    expect(await importOf(rows)).toMatchObject({ exit: exitCodes.done, answer: { imported: 20, known: 0 } });
+    expect(await listed()).toBe(20);
+    const [first] = (await world.guest().items.newest.query({ ownerId: owner.id })).items;
+    const item = await world.guest().items.byId.query({ itemId: first?.id ?? ('' as never) });
+    expect(item).toMatchObject({
+      kind: 'item',
+      item: {
+        title: expect.stringMatching(/^Brass lamp number \d+$/),
+        description: 'Stood in the hall, "quite bright",\nand works.',
+        keywords: ['lamp', 'brass'],
+        valueCents: 4_950,
+        pictures: [expect.anything()],
+      },
+    });
+    expect(await world.as(owner).items.draft.query()).toMatchObject({ title: 'My own draft' });
+    expect(await importOf([...rows, row(20)])).toMatchObject({ answer: { imported: 1, known: 20 } });
+    expect(await listed()).toBe(21);
+    expect((await sql`select from upload where owner_id = ${owner.id}`.execute(world.db)).rows).toEqual([]);
+  });
+
+  it('names every fault with its line and column in words, and imports nothing', async () => {
+    const before = await listed();
+    const { exit, answer } = await importOf([
+      row(50),
+      row(51, { title: 'x', value: 'much', open_to_selling: 'maybe' }),
+      row(52, { categories: 'kitchens', pictures: 'none.jpg; ../secret.jpg' }),
+      row(50),
+      row(53, { key: '', materials: 'Brass' }),
+    ]);
+    expect(exit).toBe(exitCodes.refused);
+    expect(answer).toMatchObject({ ok: false, imported: 0 });
+    const faults = answer['faults'] as string[];
+    // The description of each row takes two lines.
+    for (const says of [
+      /^line 5, value: "much" is no number$/,
+      /^line 5, open_to_selling: "maybe" is neither yes nor no$/,
+      /^line 5, title: .+3/,
+      /^line 7, categories: /,
+      /^line 7, pictures: "none.jpg" is not in the folder$/,
+      /^line 7, pictures: "..\/secret.jpg" leads out of the folder$/,
+      /^line 9, key: "A-50" stands on line 3 too$/,
+      /^line 11, key: 1 to 200 characters$/,
+      /^line 11, materials: "Brass" is not a name and a share/,
+    ])
+      expect(faults).toContainEqual(expect.stringMatching(says));
+    expect(await listed()).toBe(before);
+  });
+
+  it.each([
+    [
+      'an owner who is none',
+      async () => type('items', 'import', await csvOf([row(60)]), '--owner', 'no_such_member'),
+      /^line 3, owner: "no_such_member" is no member/,
+    ],
+    ['no owner', async () => type('items', 'import', await csvOf([row(60)])), /^line 3, owner: /],
+    [
+      'a column of another name',
+      async () => type('items', 'import', await csvOf([row(60)], [...header, 'colour']), '--owner', 'shop_of_things'),
+      /there is no column "colour"/,
+    ],
+    [
+      'a missing column',
+      async () => type('items', 'import', await csvOf([row(60)], ['key', 'title'])),
+      /the column "value" is missing/,
+    ],
+    ['no rows', async () => type('items', 'import', await csvOf([])), /no rows/],
+    ['no file', () => type('items', 'import', path.join(folder, 'none.csv')), /is no file/],
+    [
+      'an open quote',
+      async () => {
+        const file = path.join(folder, 'open.csv');
+        await writeFile(file, `${header.join(',')}\nA-1,"Brass`);
+        return type('items', 'import', file);
+      },
+      /no CSV/,
+    ],
+  ])('with %s is refused in words', async (_what, run, says) => {
+    const { exit, answer } = await run();
+    expect(exit).toBe(exitCodes.refused);
+    expect(answer['faults']).toContainEqual(expect.stringMatching(says));
+  });
+
+  it('a picture that cannot be decoded is named, and the other rows are listed', async () => {
+    const before = (await listed()) ?? 0;
+    const { exit, answer } = await importOf([row(70, { pictures: 'broken.jpg' }), row(71)]);
+    expect(exit).toBe(exitCodes.refused);
+    expect(answer).toMatchObject({ imported: 1, faults: [expect.stringMatching(/^line 3, pictures: .+/)] });
+    expect(await listed()).toBe(before + 1);
+    expect(await importOf([row(70), row(71)])).toMatchObject({
+      exit: exitCodes.done,
+      answer: { imported: 1, known: 1 },
+    });
+  });
+});
+
+it('two imports of one file at once list each item once', async () => {
+  const before = (await listed()) ?? 0;
+  const rows = [80, 81, 82].map((number) => row(number));
+  const [one, other] = await Promise.all([importOf(rows), importOf(rows)]);
+  expect([one.exit, other.exit]).toEqual([exitCodes.done, exitCodes.done]);
+  expect(Number(one.answer['imported']) + Number(other.answer['imported'])).toBe(3);
+  expect(await listed()).toBe(before + 3);
+});

@@ -1,0 +1,175 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, CsvError } from 'csv-parse';
+import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { findAccount } from '#modules/identity/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { invalidInput } from '#platform/errors/parse-input.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import type { ItemForm } from '../../domain/item.schemas.ts';
+import { boundedForms } from '../bounded-forms.ts';
+import {
+  columnOfField,
+  importColumns,
+  neededColumns,
+  readRow,
+  type ImportColumn,
+  type ImportRow,
+} from './import-columns.ts';
+
+/** A row that can be imported. */
+export interface ImportItem {
+  readonly line: number;
+  readonly key: string;
+  readonly owner: MemberId;
+  readonly form: Omit<ItemForm, 'imageIds'>;
+  /** Paths of the picture files, the cover first. */
+  readonly pictures: readonly string[];
+}
+
+export interface ImportPlan {
+  readonly items: readonly ImportItem[];
+  /** Every fault of every row, with its line and column. */
+  readonly faults: readonly string[];
+}
+
+export interface ImportSource {
+  readonly file: string;
+  readonly folder: string;
+  /** The owner of the rows that name none. */
+  readonly owner: string | undefined;
+}
+
+const say = wordsFor('en-US');
+const words = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
+const mostKey = 200;
+
+/** Reads and checks a whole file. Nothing is imported while a row has a fault, so that a file is mended once. */
+export async function readImport(db: Db, config: Config, source: ImportSource): Promise<ImportPlan> {
+  if (!(await stat(source.file).catch(() => null))?.isFile())
+    return { items: [], faults: [`${source.file} is no file`] };
+  const owners = new Map<string, MemberId | null>();
+  const seen = new Map<string, number>();
+  const items: ImportItem[] = [];
+  const faults: string[] = [];
+  try {
+    for await (const { record, line } of rowsOf(source.file)) {
+      const read = await checkRow(record, { db, config, source, owners });
+      const { owner, key } = read;
+      const same = owner !== null && key !== '' ? seen.get(`${owner} ${key}`) : undefined;
+      if (owner !== null && key !== '') seen.set(`${owner} ${key}`, same ?? line);
+      const found = [...read.faults, ...(same === undefined ? [] : [`key: "${key}" stands on line ${same} too`])];
+      faults.push(...found.map((fault) => `line ${line}, ${fault}`));
+      if (found.length === 0 && owner !== null && read.form)
+        items.push({ line, key, owner, form: read.form, pictures: read.pictures });
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    faults.push(`line ${String((error as { lines?: number }).lines ?? 1)}, no CSV: ${error.message}`);
+  }
+  if (items.length === 0 && faults.length === 0) faults.push('line 1, the file has no rows');
+  return { items, faults };
+}
+
+interface CsvRow {
+  readonly record: ImportRow;
+  readonly info: { readonly lines: number };
+}
+
+async function* rowsOf(file: string): AsyncGenerator<{ record: ImportRow; line: number }> {
+  const rows = parse({
+    columns: headerOf,
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+  });
+  const source = createReadStream(file).on('error', (error) => rows.destroy(error));
+  for await (const row of source.pipe(rows)) {
+    const { record, info } = row as CsvRow;
+    yield { record, line: info.lines };
+  }
+}
+
+/** @throws CsvError for a column that is unknown or missing */
+function headerOf(header: string[]): ImportColumn[] {
+  const strange = header.filter((name) => !(name in importColumns));
+  const missing = neededColumns.filter((name) => !header.includes(name));
+  if (strange.length > 0 || missing.length > 0)
+    throw new CsvError('CSV_INVALID_COLUMN_DEFINITION', [
+      [
+        ...strange.map((name) => `there is no column "${name}"`),
+        ...missing.map((name) => `the column "${name}" is missing`),
+      ].join('; '),
+    ]);
+  return header as ImportColumn[];
+}
+
+interface CheckContext {
+  readonly db: Db;
+  readonly config: Config;
+  readonly source: ImportSource;
+  readonly owners: Map<string, MemberId | null>;
+}
+
+async function checkRow(record: ImportRow, context: CheckContext) {
+  const { form, pictures, faults: unread } = readRow(record);
+  const faults = [...unread];
+  const key = (record.key ?? '').trim();
+  if (key === '' || key.length > mostKey) faults.push(`key: 1 to ${mostKey} characters`);
+  const owner = await ownerOf(record.owner ?? '', context);
+  if (owner === null)
+    faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" is no member's address, username or id`);
+  const imageIds = pictures.map(() => newId(ImageId, 0));
+  const parsed = boundedForms(context.config).publish.safeParse({ ...form, imageIds });
+  const named = new Set(faults.map((fault) => fault.split(':')[0]));
+  if (!parsed.success)
+    for (const { path: field, code, params } of invalidInput(parsed.error.issues).fields ?? []) {
+      const [name = ''] = field.split('.');
+      const column = columnOfField[name] ?? name;
+      if (!named.has(column)) faults.push(`${column}: ${words(code, params)}`);
+    }
+  const files = await Promise.all(pictures.map((name) => findPicture(name, context)));
+  faults.push(...files.flatMap((file) => ('fault' in file ? [`pictures: ${file.fault}`] : [])));
+  return {
+    key,
+    owner,
+    faults,
+    form: parsed.success ? parsed.data : null,
+    pictures: files.flatMap((file) => ('path' in file ? [file.path] : [])),
+  };
+}
+
+async function ownerOf(named: string, { db, source, owners }: CheckContext): Promise<MemberId | null> {
+  const who = named.trim() === '' ? (source.owner ?? '') : named.trim();
+  const known = owners.get(who);
+  if (known !== undefined) return known;
+  const found = await findAccount(db, who).then(
+    ({ id }) => id,
+    (error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    },
+  );
+  owners.set(who, found);
+  return found;
+}
+
+/** A picture lies in the folder itself or below it; no name leads out of it. */
+async function findPicture(
+  name: string,
+  { source, config }: CheckContext,
+): Promise<{ path: string } | { fault: string }> {
+  const file = path.resolve(source.folder, name);
+  if (!file.startsWith(`${path.resolve(source.folder)}${path.sep}`))
+    return { fault: `"${name}" leads out of the folder` };
+  const facts = await stat(file).catch(() => null);
+  if (!facts?.isFile() || facts.size === 0) return { fault: `"${name}" is not in the folder` };
+  if (facts.size > config.UPLOAD_MAX_MB * 1_048_576)
+    return { fault: `"${name}" has more than ${config.UPLOAD_MAX_MB} MB` };
+  return { path: file };
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import type { StandaloneCommand } from '#platform/cli/program.ts';
+import { progressBar } from '#platform/cli/progress-bar.ts';
+import { backUpSite } from '../backup/back-up-site.ts';
+import { processConfig } from '../process/product.ts';
+
+const size = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** `npm run swapu -- backup FOLDER`: beside the running site, or on its own. */
+export const backupCommand: StandaloneCommand = {
+  name: 'backup',
+  about: 'writes database and files into a new folder, while the site serves',
+  arguments: [{ name: 'folder', about: 'a folder that does not exist yet' }],
+  examples: ['backup /var/backups/swapu-2026-11-22'],
+  async run(terminal, isJson, _switches, { folder = '' }) {
+    const bar = progressBar(process.stderr, null);
+    const place = path.resolve(folder);
+    const { manifest, gone } = await backUpSite(processConfig(), place, terminal.err, bar);
+    bar.end();
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { count: files, bytes } = manifest.files;
+    const facts = { tables: manifest.tables.length, rows, jobs: manifest.jobs.rows, files, bytes, gone };
+    if (isJson)
+      terminal.out(JSON.stringify({ ok: true, folder: place, madeAt: manifest.madeAt, ...facts, holdsSecrets: true }));
+    else {
+      terminal.out(
+        `✓ ${facts.tables} tables with ${rows} rows, ${facts.jobs} jobs and ${files} files (${size(bytes)}) are in ${place}`,
+      );
+      terminal.out(
+        'It holds secrets: addresses, letters, password hashes and signing keys. Only its owner may read it; keep it so.',
+      );
+      if (gone > 0) terminal.out(`${gone} files were deleted by the site meanwhile, and are not in it.`);
+    }
+    return exitCodes.done;
+  },
+};

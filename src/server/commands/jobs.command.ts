@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { queues } from '#platform/console/jobs.queries.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { pausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
+import { dropDeadJob, Reason, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
+import type { JobContext } from '#platform/jobs/define-job.ts';
+
+const reason = { name: 'reason', about: 'why, in 5 to 500 characters, for the audit log', schema: Reason } as const;
+const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead yes` shows it', schema: z.uuid() } as const;
+const queue = { name: 'queue', about: 'its name, as `jobs list` shows it' } as const;
+const mostDead = 50;
+
+const dead = selectList({
+  id: sql<string>`id`,
+  queue: sql<string>`name`,
+  fault: sql<string>`coalesce(output->>'message', '')`,
+  failedAt: sql<Date | null>`completed_on`,
+});
+
+async function listDead({ db }: JobContext) {
+  const { rows } = await query`
+    select ${dead} from pgboss.job where state = 'failed'
+    order by completed_on desc nulls last, id desc limit ${mostDead}`.execute(db);
+  return {
+    text: rows.map((row) => `${row.id}  ${row.queue}  ${row.fault}`).join('\n') || 'no dead jobs',
+    data: { dead: rows },
+  };
+}
+
+async function listQueues({ db, now }: JobContext) {
+  const paused = await pausedQueues(db);
+  const rows = (await queues(db, now)).map((row) => ({ ...row, isPaused: paused.has(row.name) }));
+  const busy = rows.filter((row) => row.isPaused || row.waiting + row.retrying + row.running + row.dead > 0);
+  const lines = busy.map((row) =>
+    [
+      row.name,
+      ...(['waiting', 'retrying', 'running', 'dead'] as const).map((state) => `${row[state]} ${state}`),
+      ...(row.isPaused ? ['paused'] : []),
+    ].join('  '),
+  );
+  return { text: lines.join('\n') || 'no jobs', data: { queues: rows } };
+}
+
+const list = defineCommand({
+  name: 'jobs list',
+  about: 'lists the queues that hold jobs, or the last 50 dead jobs',
+  options: [{ name: 'dead', about: 'yes for the dead jobs', schema: z.literal('yes') }],
+  examples: ['jobs list', 'jobs list --dead yes', 'jobs list --json'],
+  isReading: true,
+  run: (context, { dead: isDead }) => (isDead ? listDead(context) : listQueues(context)),
+});
+
+const queueOf = selectList({ queue: sql<string>`name` });
+
+/** @throws platform.notFound where no dead job has this id */
+async function find({ db }: JobContext, jobId: string): Promise<string> {
+  const { rows } = await query`select ${queueOf} from pgboss.job where id = ${jobId} and state = 'failed'`.execute(db);
+  const [row] = rows;
+  if (!row) throw platformErrors.notFound();
+  return row.queue;
+}
+
+const retry = defineCommand({
+  name: 'jobs retry',
+  about: 'runs a dead job again, with its full number of retries',
+  arguments: [id, reason],
+  examples: ['jobs retry 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f "mail server is back"'],
+  async run(context, given) {
+    const name = await find(context, given.id);
+    await context.transaction((unit) => retryDeadJob(unit, context.host.boss, { ...given, queue: name }));
+    return { text: `a job of ${name} runs again`, data: { id: given.id, queue: name } };
+  },
+});
+
+const drop = defineCommand({
+  name: 'jobs drop',
+  about: 'deletes a dead job; its work is never done',
+  arguments: [id, reason],
+  examples: ['jobs drop 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f "address does not exist"'],
+  async run(context, given) {
+    const name = await find(context, given.id);
+    await context.transaction((unit) => dropDeadJob(unit, context.host.boss, { ...given, queue: name }));
+    return { text: `a job of ${name} is gone`, data: { id: given.id, queue: name } };
+  },
+});
+
+const pause = defineCommand({
+  name: 'jobs pause',
+  about: 'lets the jobs of a queue wait; those in hand end',
+  arguments: [queue, reason],
+  examples: ['jobs pause mail.deliver "mail server moves"'],
+  async run({ transaction }, given) {
+    await transaction((unit) => pauseQueue(unit, given.queue, given.reason));
+    return { text: `${given.queue} is paused`, data: { queue: given.queue, isPaused: true } };
+  },
+});
+
+const resume = defineCommand({
+  name: 'jobs resume',
+  about: 'lets the jobs of a paused queue run again',
+  arguments: [queue, reason],
+  examples: ['jobs resume mail.deliver "mail server has moved"'],
+  async run({ transaction }, given) {
+    await transaction((unit) => resumeQueue(unit, given.queue, given.reason));
+    return { text: `${given.queue} runs`, data: { queue: given.queue, isPaused: false } };
+  },
+});
+
+/** `npm run swapu -- jobs …` */
+export const jobsCommands = [list, retry, drop, pause, resume];

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import type { StandaloneCommand } from '#platform/cli/program.ts';
+import { progressBar } from '#platform/cli/progress-bar.ts';
+import { restoreSite } from '../backup/restore-site.ts';
+import { processConfig } from '../process/product.ts';
+
+/** `npm run swapu -- restore FOLDER`: into the empty database and store that the settings name. */
+export const restoreCommand: StandaloneCommand = {
+  name: 'restore',
+  about: 'restores a backup into an empty database and an empty store of files',
+  arguments: [{ name: 'folder', about: 'a folder that `backup` wrote' }],
+  options: [{ name: 'erasures', about: "the lost site's folder files/private/state/erasures, where it is left" }],
+  switches: [
+    { name: 'another-secret', about: "the lost site's APP_SECRET is lost: two-factor and signed links stop working" },
+  ],
+  examples: [
+    'restore /var/backups/swapu-2026-11-22',
+    'restore /var/backups/swapu-2026-11-22 --erasures /srv/lost/.data/files/private/state/erasures',
+  ],
+  async run(terminal, isJson, switches, { folder = '', erasures }) {
+    const bar = progressBar(process.stderr, null);
+    const { manifest, jobs } = await restoreSite({
+      config: processConfig(),
+      folder: path.resolve(folder),
+      erasures,
+      hasOtherSecret: switches.has('another-secret'),
+      say: terminal.err,
+      bar,
+    });
+    bar.end();
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const facts = {
+      tables: manifest.tables.length,
+      rows,
+      files: manifest.files.count,
+      jobs: jobs.taken,
+      jobsLeft: jobs.left,
+    };
+    if (isJson) terminal.out(JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...facts, isOutgoingStopped: true }));
+    else {
+      terminal.out(
+        `✓ the backup of ${manifest.madeAt} is restored: ${facts.tables} tables with ${rows} rows and ${facts.files} files, each compared, and ${jobs.taken} jobs`,
+      );
+      if (jobs.left > 0) terminal.out(`${jobs.left} jobs belong to queues that this release no longer has.`);
+      terminal.out('Nothing leaves the site until: npm run swapu -- resume-outgoing');
+    }
+    return exitCodes.done;
+  },
+};
