@@ -10,6 +10,7 @@ const yearAgo = 365;
 const rebuildCommand = defineCommand({
   name: 'analytics rebuild',
   about: 'counts the figures of these days again from the data',
+  examples: ['analytics rebuild', 'analytics rebuild --from 2026-01-31'],
   options: [
     { name: 'from', about: 'the first day, such as 2026-01-31 (a year ago unless given)', schema: day },
     { name: 'until', about: 'the last day (today unless given)', schema: day },
