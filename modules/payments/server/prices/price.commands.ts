@@ -8,8 +8,8 @@ import { priceHistory } from './price-history.ts';
 const list = defineCommand({
   name: 'price list',
   about: 'lists every price that was, is and is announced',
-  arguments: [],
-  options: [],
+  examples: ['price list'],
+  isReading: true,
   async run({ db, now }) {
     const prices = await priceHistory(db, now);
     const lines = prices.map(({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${from}`);
@@ -20,6 +20,7 @@ const list = defineCommand({
 const announce = defineCommand({
   name: 'price announce',
   about: 'announces a price from a day on, 14 days ahead at least, and mails those who pay it',
+  examples: ['price announce subscription 1200 2027-03-01'],
   arguments: [
     { name: 'key', about: 'the thing that is sold', schema: z.enum(priceKeys) },
     { name: 'cents', about: 'the price in cents, with GST', schema: z.coerce.number().pipe(priceCents) },
