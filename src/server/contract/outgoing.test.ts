@@ -87,7 +87,7 @@ describe('while nothing may leave', () => {
       const first = Symbol.asyncIterator in answer ? firstOf(answer) : answer;
       await expect(first, name).rejects.toMatchObject(stopped);
     }
-    expect(() => provider?.readNotice(Buffer.from('{}'), '', new Date())).toThrow('wrong signature');
+    await expect(provider?.readNotice(Buffer.from('{}'), '', new Date())).rejects.toThrow('wrong signature');
   });
 
   it('no call to a courier leaves', async () => {

@@ -22,6 +22,7 @@ const campaign = { name: 'campaign', about: "the campaign's id", schema: Campaig
 const create = defineCommand({
   name: 'campaign create',
   about: 'makes a draft from a JSON file with name, designId, audience, subjects, and kind and afterDays of a sequence',
+  examples: ['campaign create welcome.json'],
   arguments: [{ name: 'file', about: 'a JSON file' }],
   async run({ transaction }, { file }) {
     const read: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -35,6 +36,8 @@ const create = defineCommand({
 const audience = defineCommand({
   name: 'campaign audience',
   about: 'counts who would get a campaign now',
+  examples: ['campaign audience 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f'],
+  isReading: true,
   arguments: [campaign],
   async run({ db, transaction, host, now }, { campaign: id }) {
     const { draft } = await transaction((unit) => viewCampaign(unit, id));
@@ -46,6 +49,7 @@ const audience = defineCommand({
 const test = defineCommand({
   name: 'campaign test',
   about: "sends the campaign's email to one member, as it would be for that member",
+  examples: ['campaign test 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f you@example.org --language pt-PT'],
   arguments: [campaign, { name: 'email', about: "the member's address" }],
   options: [{ name: 'language', about: 'en-US or pt-PT', schema: Locale }],
   async run({ transaction, host }, { campaign: id, email, language = 'en-US' }) {
@@ -63,6 +67,7 @@ const test = defineCommand({
 const schedule = defineCommand({
   name: 'campaign schedule',
   about: 'schedules a draft',
+  examples: ['campaign schedule 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f 2027-03-01T09:00:00+10:00'],
   arguments: [
     campaign,
     {
@@ -81,6 +86,7 @@ const actionCommand = (name: string, action: StaffAction, about: string) =>
   defineCommand({
     name: `campaign ${name}`,
     about,
+    examples: [`campaign ${name} 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f`],
     arguments: [campaign],
     async run({ transaction }, { campaign: id }) {
       const state = await transaction((unit) => actOnCampaign(unit, id, action));
@@ -91,6 +97,8 @@ const actionCommand = (name: string, action: StaffAction, about: string) =>
 const results = defineCommand({
   name: 'campaign results',
   about: 'prints what came of a campaign',
+  examples: ['campaign results 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f'],
+  isReading: true,
   arguments: [campaign],
   async run({ db, transaction }, { campaign: id }) {
     const { name, state } = await transaction((unit) => viewCampaign(unit, id));
@@ -107,6 +115,7 @@ const results = defineCommand({
 const returned = defineCommand({
   name: 'campaign returned',
   about: 'reads a returned message from standard input, for a mail server that pipes bounces and complaints',
+  examples: ['campaign returned'],
   async run({ transaction, host }) {
     const found = readReturn(host.secrets, await readAll(process.stdin));
     if (found) await transaction((unit) => recordReturn(unit, found.mail, found.kind));
