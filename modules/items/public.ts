@@ -8,6 +8,7 @@ export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
 export { itemTitles, ownersOf } from './server/facts-by-ids.ts';
 export { fitColumns, ownFitFacts, type FitFacts } from './server/fit-facts.ts';
+export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { itemEvidence, type ItemEvidence } from './server/item-evidence.ts';

@@ -3,7 +3,7 @@ import type { Contender } from './contenders.ts';
 import type { Fixtures } from './fixtures.ts';
 import { operations } from './operations.ts';
 
-const tried = 5;
+const tried = 40;
 
 /**
  * Sends the same requests to every contender and compares which items the responses show: contenders that answer

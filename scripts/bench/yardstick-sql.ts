@@ -1,3 +1,5 @@
+import { meaningOf } from '#modules/discovery/server/vocabulary/search-meaning.ts';
+
 /** Hand-written SQL of the yardsticks: it selects what the product answers a guest, and no more. */
 const picture = (
   id: string,
@@ -19,34 +21,40 @@ const fit = `ts_rank(item.search_document, words) * (1 + 0.25 * exp(-greatest(0,
 const document = `(item.search_document || item_age(item.visible_from))`;
 
 /**
- * Parameters of a search statement: the typed text, its first word, and each word. The bench types plain words only.
+ * Parameters of a search statement, in the order in which it names them: the terms that the product's vocabulary makes
+ * of the typed text, the categories that they name, the first term, and each term. The bench types plain words only.
  */
-export const searchValues = (keyword: string): string[] => [
-  keyword,
-  keyword.split(' ')[0] ?? '',
-  ...keyword.split(' '),
-];
+export function searchValues(keyword: string): string[] {
+  const { terms, categories } = meaningOf(keyword);
+  return [...terms, `{${categories.join()}}`, terms[0], ...terms];
+}
 
-/** Ids of the best results: the newest matches, scanned in steps as the product does, ordered by rank. */
-export const searchIdsSql = (keyword: string) => `
+/**
+ * Ids of the best results: the newest matches, scanned in steps as the product does, those whose title or category
+ * names what is sought first, then by rank.
+ */
+export function searchIdsSql(keyword: string): string {
+  const { terms } = meaningOf(keyword);
+  const term = (at: number) => `websearch_to_tsquery('swapu_text', $${at})`;
+  const [categories, first] = [terms.length + 1, terms.length + 2];
+  const isNamed = `(ts_filter(item.search_document, '{a}') @@ words or item.categories && $${categories}::text[])`;
+  return `
   with recursive walk as (
-    select words, begun, upper, oldest, 0 as found, null::uuid[] as ids, null::float8[] as fits
-    from websearch_to_tsquery('swapu_text', $1) as words, item_walk_begins(now()) where numnode(words) > 0
+    select words, begun, upper, oldest, 0 as found, null::uuid[] as ids, null::boolean[] as named, null::float8[] as fits
+    from (select ${terms.map((_, at) => term(at + 1)).join(' && ')} as words) as typed, item_walk_begins(now()) where numnode(words) > 0
     union all
-    select words, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.fits
+    select words, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.named, looked.fits
     from walk,
       item_look_within(upper, greatest(0, begun - upper) * least(64, (1.2 * (121 - found) + 12.1) / (found + 1)), oldest, 0.125) as look,
       lateral (
-        select count(*)::integer as found, array_agg(id) as ids, array_agg(fit) as fits from (
-          select item.id, ${fit} as fit from item
-          where ${document} @@ coalesce(look.within, websearch_to_tsquery('swapu_text', $2)) and item.visible_from < to_timestamp(walk.upper) and ${isListed}
-            and ${keyword
-              .split(' ')
-              .map((_, index) => `${document} @@ websearch_to_tsquery('swapu_text', $${index + 3})`)
-              .join(' and ')}
+        select count(*)::integer as found, array_agg(id) as ids, array_agg(named) as named, array_agg(fit) as fits from (
+          select item.id, ${isNamed} as named, ${fit} as fit from item
+          where ${document} @@ coalesce(look.within, ${term(first)}) and item.visible_from < to_timestamp(walk.upper) and ${isListed}
+            and ${terms.map((_, at) => `${document} @@ ${term(first + 1 + at)}`).join(' and ')}
           order by item.visible_from desc, item.id desc limit 121 - walk.found) as find) as looked
     where walk.found < 121 and upper > oldest)
-  select id from walk, unnest(ids, fits) as candidate (id, fit) order by fit desc, id desc limit 10`;
+  select id from walk, unnest(ids, named, fits) as candidate (id, is_named, fit) order by is_named desc, fit desc, id desc limit 10`;
+}
 
 export const searchSql = (keyword: string) =>
   `select ${card} from (${searchIdsSql(keyword)}) as found join item on item.id = found.id`;

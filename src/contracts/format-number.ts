@@ -6,7 +6,7 @@ export const formatLocales = { 'en-US': 'en-AU', 'pt-PT': 'pt-PT' } as const sat
 /**
  * The sign of a sum. English readers are in Australia, where "$" is the dollar; Portuguese readers need the long form.
  */
-export const moneySigns = { 'en-US': '$', 'pt-PT': 'AU$' } as const satisfies Record<Locale, string>;
+export const moneySigns = { 'en-US': '$', 'pt-PT': 'A$' } as const satisfies Record<Locale, string>;
 
 // Formatted by hand, with the same result as `Intl` (the test compares the two): the first `Intl.NumberFormat` of a
 // page costs a phone a tenth of a second.
@@ -31,7 +31,7 @@ const rounded = (value: number, decimals: number) =>
     : Math.sign(value) * Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`);
 
 /**
- * Formats cents: `12345` → `$123.45` in English, `123,45 AU$` in Portuguese; whole dollars show no cents. Kept apart
+ * Formats cents: `12345` → `$123.45` in English, `123,45 A$` in Portuguese; whole dollars show no cents. Kept apart
  * from the schemas, so that browsers need not load those.
  */
 export function formatMoney(amount: number, locale: Locale): string {

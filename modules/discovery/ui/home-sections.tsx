@@ -1,21 +1,22 @@
-import { ItemStrip, useViewerPlace } from '#modules/items/ui/public.ts';
+import { farToMeetKm, ItemStrip, useViewerPlace } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 
-/** Near you, and for you by the interests chosen at the beginning; a section without items is left out. */
+/** Near you, or what is closest where that is far, and for you by the interests chosen at the beginning; a section without items is left out. */
 export default function HomeSections() {
   const t = useWords();
   const place = useViewerPlace();
   const own = trpc.members.ownPlace.useQuery();
   // The server knows the profile's suburb; one chosen on this device travels with the call.
   const near = trpc.discovery.near.useQuery(own.data || !place ? {} : { near: `${place.name}, ${place.state}` });
+  const isNear = (near.data?.[0]?.distanceKm ?? 0) <= farToMeetKm;
   const forYou = trpc.discovery.forYou.useQuery();
   return (
     <>
       {near.data && near.data.length > 0 && (
         <ItemStrip
-          title={t('discovery.home.near')}
+          title={t(isNear ? 'discovery.home.near' : 'discovery.home.closest')}
           items={near.data}
           link={<AppLink to="/search?sort=nearest">{t('discovery.home.all')}</AppLink>}
         />

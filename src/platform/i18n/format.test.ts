@@ -49,7 +49,7 @@ describe('counts', () => {
 
 describe('sums and sizes', () => {
   it('are Australian dollars in both languages', () => {
-    expect([english.money(2000), plain(portuguese.money(1250))]).toEqual(['$20', '12,50 AU$']);
+    expect([english.money(2000), plain(portuguese.money(1250))]).toEqual(['$20', '12,50 A$']);
   });
   it.each([
     [0.42, '400 m'],

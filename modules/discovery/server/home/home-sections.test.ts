@@ -38,6 +38,15 @@ describe('near you', () => {
     expect(near[2]?.distanceKm).toBeCloseTo(3.9, 0);
   });
 
+  test('leaves out what is only handed over in person, where that is too far to meet', async () => {
+    const broome = { latitude: -17.9614, longitude: 122.2359 };
+    const derby = { suburb: 'Derby', region: 'WA', latitude: -17.3032, longitude: 123.6286 };
+    await makeItem(world.db, owner.id, { place: derby, deliveryPreference: 'meet' });
+    const sent = await makeItem(world.db, owner.id, { place: derby, deliveryPreference: 'either' });
+    const closest = (await itemsNear(world.db, viewer, broome, new Date())).filter(({ suburb }) => suburb === 'Derby');
+    expect(closest.map(({ id }) => id)).toEqual([sent]);
+  });
+
   test('is measured from the named suburb where the profile has none, and is empty without either', async () => {
     const stranger = world.as(await world.member());
     expect(await stranger.discovery.near.query({})).toEqual([]);

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
   cardColumns,
+  farToMeetKm,
   itemFragments,
   listedTo,
   type Coordinates,
@@ -12,11 +13,12 @@ import {
 import { homeBounds } from '../../domain/home.schemas.ts';
 import { isOfOthers } from './is-of-others.ts';
 
-const { table, id, hasPlace, nearestFirst, distanceKm, visibleFrom } = itemFragments;
+const { table, id, canBe, hasPlace, nearestFirst, distanceKm, visibleFrom } = itemFragments;
 
 /**
  * Listed items of others around a place, the nearest first and the newest of equally near ones. The index of points
- * finds candidates, so that the size of the table does not matter; one statement.
+ * finds candidates, so that the size of the table does not matter; one statement. Leaves out what is only handed over
+ * in person too far away.
  */
 export async function itemsNear(db: Db, viewer: Viewer, from: Coordinates, now: Date): Promise<ItemCard[]> {
   const { rows } = await query`
@@ -26,6 +28,7 @@ export async function itemsNear(db: Db, viewer: Viewer, from: Coordinates, now: 
       order by ${nearestFirst(from)} limit ${homeBounds.nearest})
     select ${cardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`round(near.km::numeric, 1)::float8` })}
     from near join ${table} on ${id} = near.id
+    where near.km <= ${farToMeetKm} or ${canBe('courier')}
     order by round(near.km), ${visibleFrom} desc, ${id} desc limit ${homeBounds.shown}`.execute(db);
   return rows;
 }
