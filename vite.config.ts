@@ -97,6 +97,7 @@ const designer: UserConfig = {
 };
 
 const bundled = [
+  /^react-router/,
   /^@tabler\/icons-react/,
   /^@base-ui\//,
   /^@react-email\//,
@@ -107,6 +108,7 @@ const bundled = [
 
 /** Everything that runs in Node: Node cannot run `.tsx` itself, so server, emails and worker are built too. */
 const server: UserConfig = {
+  resolve: { alias: leanRouter },
   build: {
     ssr: true,
     target: 'node24',

@@ -11,7 +11,6 @@ import {
   staffPostPage,
 } from '../domain/post.schemas.ts';
 import { readStaffPost, readStaffPosts } from './post.reads.ts';
-import { renderPost } from './render-post.ts';
 import { removePost, savePost } from './save-post.ts';
 
 /** Posts in the console; mounted at `admin.blog`. */
@@ -30,7 +29,10 @@ export const blogAdminRouter = router({
   preview: adminQuery('blog.manage')
     .input(previewInput)
     .output(preview)
-    .query(({ input }) => ({ html: renderPost(input.body) })),
+    .query(async ({ input }) => {
+      const { renderPost } = await import('./render-post.ts');
+      return { html: renderPost(input.body) };
+    }),
 
   save: adminCommand('blog.manage')
     .input(savePostInput)

@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { Feed } from 'feed';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { listPublished } from './post.queries.ts';
@@ -13,6 +12,7 @@ export const feedMount: Mount = {
 };
 
 async function rss({ database, clock, publicUrl }: Host): Promise<string> {
+  const { Feed } = await import('feed');
   const posts = await listPublished(database.db, clock.now(), feedPosts, null);
   const page = new URL('/swapu-blog', publicUrl).href;
   const feed = new Feed({ title: 'Swapu', id: page, link: page, description: '', copyright: 'Swapu' });

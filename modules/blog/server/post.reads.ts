@@ -5,7 +5,6 @@ import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost, staffPostPage } from '../domain/post.schemas.ts';
 import { findForStaff, findPublished, listForStaff, listPublished } from './post.queries.ts';
-import { firstPicture, renderPost } from './render-post.ts';
 
 interface Reading {
   readonly db: Db;
@@ -37,6 +36,7 @@ export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infe
   const post = await findPublished(db, now, id);
   if (!post) throw blogErrors.notFound();
   const { body, position: _position, publishedAt, ...facts } = post;
+  const { firstPicture, renderPost } = await import('./render-post.ts');
   const html = renderPost(body);
   return { ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) };
 }

@@ -1,3 +1,4 @@
+// Reading and cleaning Markdown takes a hundred files, so this one is imported where a post is read.
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 

@@ -1,21 +1,35 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { useHeart } from './use-heart.ts';
+import { useHeart, useSignIn } from './use-heart.ts';
 export { loadHearts as load, heartsDroppedBy as droppedBy } from './load-hearts.ts';
 
-/** The heart in the corner of an item's card. */
-export default function HeartOnCard({ itemId }: { readonly itemId: string }) {
-  const t = useWords();
+interface OfItem {
+  readonly itemId: string;
+}
+
+/** The heart in the corner of an item's card. A guest's page has many, so that theirs watch nothing. */
+export default function HeartOnCard({ itemId }: OfItem) {
+  return useViewer() === null ? <GuestHeart /> : <MemberHeart itemId={itemId} />;
+}
+
+const GuestHeart = () => <HeartButton isLiked={false} onClick={useSignIn()} />;
+
+function MemberHeart({ itemId }: OfItem) {
   const { isLiked, isOwn, toggle } = useHeart(itemId);
-  if (isOwn) return null;
+  return isOwn ? null : <HeartButton isLiked={isLiked} onClick={toggle} />;
+}
+
+function HeartButton({ isLiked, onClick }: { readonly isLiked: boolean; readonly onClick: () => void }) {
+  const t = useWords();
   return (
     <IconButton
       tone="like"
       label={t(isLiked ? 'matching.heart.unlike' : 'matching.heart.like')}
       aria-pressed={isLiked}
       icon={isLiked ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}
-      onClick={toggle}
+      onClick={onClick}
     />
   );
 }
