@@ -11,11 +11,12 @@ const letter = (html: string, subject = 'Hello', text = ''): CompiledLetter => (
   text,
   needs: { coupon: 'none', items: 0 },
 });
+const lamp = { title: 'Lamp', url: 'https://swapu.example/a?b=1&c=2', pictureUrl: null, place: 'Fitzroy, VIC' };
 const recipient: LetterRecipient = {
   firstName: 'Ana <b>&"\'',
   facts: { hasItems: true, isSubscriber: false, swapsDone: 0, suburb: '' },
   coupon: null,
-  items: [{ title: 'Lamp', url: 'https://swapu.example/a?b=1&c=2', pictureUrl: null, place: 'Fitzroy, VIC' }],
+  items: [lamp],
   unsubscribeUrl: 'https://swapu.example/email-subscription?token=t',
   link: (url) => `https://swapu.example/go?to=${encodeURIComponent(url)}`,
   openUrl: null,
@@ -61,7 +62,7 @@ describe('filling a letter', () => {
   it.each([
     ['hasPicks', {}, { items: [] }],
     ['item.0', {}, { items: [] }],
-    ['itemPicture.0', { items: [{ ...recipient.items[0]!, pictureUrl: 'https://a.example/b.jpg' }] }, {}],
+    ['itemPicture.0', { items: [{ ...lamp, pictureUrl: 'https://a.example/b.jpg' }] }, {}],
     ['hasCoupon', { coupon: 'MATE-1' }, {}],
     ['countsOpens', { openUrl: 'https://swapu.example/o' }, {}],
   ])('asks the recipient itself for %s', (condition, having, lacking) => {

@@ -62,7 +62,6 @@ describe("the designer's host", () => {
       '/files/public/x',
       '/mailbox',
       '/admin/export/members.csv',
-      '/metrics',
       '/assets/site.js',
       '/designer/none.js',
     ]) {

@@ -69,8 +69,8 @@ export function draw(component: Component, drawing: Drawing): void {
   const block = component.get('block') as DesignBlock | undefined;
   if (!block) return;
   if (block.kind === 'condition') {
-    const line = `${drawing.word('field.when')}: ${drawing.word(`choice.${block.when}`)}`;
-    component.addAttributes({ 'data-label': block.isNegated ? `${drawing.word('field.isNegated')} (${line})` : line });
+    const whom = drawing.word(block.isNegated ? 'label.not' : 'label.only');
+    component.addAttributes({ 'data-label': `${whom} ${drawing.word(`choice.${block.when}`)}` });
   } else if (block.kind !== 'columns') component.set('content', blockHtml(block, drawing));
 }
 

@@ -63,7 +63,11 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
   };
   for (const event of ['component:add', 'component:remove', 'component:drag:end', 'undo', 'redo'])
     editor.on(event, changed);
-  const wrapper = () => editor.getWrapper()!;
+  const wrapper = (): Component => {
+    const root = editor.getWrapper();
+    if (!root) throw new Error('the canvas is not open');
+    return root;
+  };
   const place = (kind: string): { parent: Component; at: number } => {
     for (let near = editor.getSelected(); near; near = near.parent()) {
       if (near.components && kindOf(near) !== 'columns' && mayLieIn(kind, near))
@@ -104,7 +108,7 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
     duplicate(component) {
       const parent = component.parent();
       const isWhole = kindOf(component) === 'condition' || kindOf(component) === 'columns';
-      const block = isWhole ? blocksIn(component.parent()!)[component.index()] : blockOf(component);
+      const block = isWhole && parent ? blocksIn(parent)[component.index()] : blockOf(component);
       const [added] =
         parent && block
           ? parent.append(definitionOf(structuredClone(block)) as never, { at: component.index() + 1 })

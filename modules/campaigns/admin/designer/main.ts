@@ -21,12 +21,10 @@ const kinds: readonly BlockKind[] = [
   'divider',
   'unsubscribe',
 ];
-const wait = 250;
 
 let words: Readonly<Record<string, string>> = {};
 let language: Locale = 'en-US';
 let canvas: Canvas | undefined;
-let pause = 0;
 const pictures = new Map<string, string>();
 const wanted = new Set<string>();
 const word = (key: string): string => words[key] ?? key;
@@ -90,7 +88,10 @@ function build(): Canvas {
         { class: 'tools' },
         tool('undo', '↶', () => built()?.editor.UndoManager.undo()),
         tool('redo', '↷', () => built()?.editor.UndoManager.redo()),
-        tool('phone', '▯', () => built()?.editor.setDevice((isPhone = !isPhone) ? 'phone' : 'desktop')),
+        tool('phone', word('phone'), () => {
+          isPhone = !isPhone;
+          built()?.editor.setDevice(isPhone ? 'phone' : 'desktop');
+        }),
       ),
       container,
     ),
@@ -112,14 +113,11 @@ function build(): Canvas {
   return made;
 }
 
-/** Sends the console the design as it is now, a moment after the last of a run of changes. */
+/** Sends the console the design as it is now: at once, so that a save right after a change has it. */
 function changed(): void {
+  const blocks = designDocument.shape.blocks.safeParse(canvas?.blocks());
+  if (blocks.success) link.say({ type: 'changed', blocks: blocks.data });
   drawOutline();
-  clearTimeout(pause);
-  pause = window.setTimeout(() => {
-    const blocks = designDocument.shape.blocks.safeParse(canvas?.blocks());
-    if (blocks.success) link.say({ type: 'changed', blocks: blocks.data });
-  }, wait);
 }
 
 function drawOutline(): void {

@@ -37,7 +37,7 @@ function actionsOf(canvas: Canvas, component: Component, word: Word): HTMLElemen
     { class: 'actions' },
     action('up', '↑', () => canvas.move(component, -1)),
     action('down', '↓', () => canvas.move(component, 1)),
-    action('copy', '⧉', () => canvas.duplicate(component)),
+    action('copy', '+', () => canvas.duplicate(component)),
     action('remove', '✕', () => canvas.remove(component)),
   );
 }

@@ -83,7 +83,9 @@ const cellOf = (block: DesignBlock, writing: Writing): string =>
     : (cells[block.kind] as Cell<typeof block.kind>)(block as never, writing);
 
 const section = (content: string): string => `<mj-section>${content}</mj-section>`;
-const column = (content: string, width = ''): string => `<mj-column${width}>${content}</mj-column>`;
+const column = (content: string, padding = '0'): string => `<mj-column padding="${padding}">${content}</mj-column>`;
+/** Half a gap at the inner side of each of two columns. */
+const halves = ['0 8px 0 0', '0 0 0 8px'] as const;
 
 /** One item of the grid, left out where the recipient gets fewer. */
 const itemCell = (index: number): string => {
@@ -97,6 +99,7 @@ const itemCell = (index: number): string => {
         `<mj-text css-class="ink" padding-bottom="0"><a class="ink plain" href="${of('url')}"><strong>${of('title')}</strong></a></mj-text>` +
         `<mj-text css-class="quiet" mj-class="small" padding-top="0">${of('place')}</mj-text>`,
     ),
+    halves[index % 2],
   );
 };
 
@@ -112,7 +115,11 @@ const grid = ({ count }: BlockOf<'grid'>): string =>
     .join('');
 
 const sideBySide = ({ left, right }: BlockOf<'columns'>, writing: Writing): string =>
-  section([left, right].map((blocks) => column(blocks.map((block) => cellOf(block, writing)).join(''))).join(''));
+  section(
+    [left, right]
+      .map((blocks, side) => column(blocks.map((block) => cellOf(block, writing)).join(''), halves[side]))
+      .join(''),
+  );
 
 const conditional = ({ when, isNegated, blocks }: BlockOf<'condition'>, writing: Writing): string =>
   raw(letterMark('if', when, ...(isNegated ? ['not'] : []))) + sectionsOf(blocks, writing) + raw(letterMark('end'));

@@ -26,7 +26,7 @@ a.leaf { color: ${light.leaf}; }
 a.plain { text-decoration: none; color: inherit; }
 .mark a { text-decoration: none; color: ${light.leaf}; }
 @media (prefers-color-scheme: dark) {
-  body, .ground { background-color: #131815 !important; }
+  .ground, .ground > div { background-color: #131815 !important; }
   .card, .card > table, .card td { background-color: #1c231f !important; border-color: #2e3832 !important; }
   .ink div, a.ink, .ticket div { color: #f1efe6 !important; }
   .quiet div, .quiet a { color: #c3c9bd !important; }

@@ -35,7 +35,7 @@ const welcome: DemoDesign = {
       'Três pequenos passos, e o que há de novo.',
     ),
     blocks: [
-      text('title', 'Good to have you, {{firstName|neighbour}}', 'Que bom ter-te aqui, {{firstName|vizinho}}'),
+      text('title', 'Good to have you, {{firstName|neighbour}}', 'Boas-vindas, {{firstName|vizinho}}'),
       text(
         'body',
         "Somewhere near you, someone wants the thing you've stopped using. Here's how to find them.",
