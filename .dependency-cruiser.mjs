@@ -151,7 +151,7 @@ export default {
       comment: 'This import leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|swapu/)' },
     },
     ...laterModules,
     ...owners,

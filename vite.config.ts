@@ -4,15 +4,16 @@ import { defineConfig, type UserConfig } from 'vite';
 import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
+import { plugins } from './scripts/vite-plugins.ts';
 import { preloadFonts } from './scripts/vite-preload-fonts.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
 import { words, wordsAsData } from './scripts/vite-words.ts';
 
 /**
- * Plugins shared by every build, the development server and the tests: compiled messages, rendered Markdown, source
- * paths of lazy parts, one import per icon.
+ * Plugins shared by every build, the development server and the tests: plugins of the product, compiled messages,
+ * rendered Markdown, source paths of lazy parts, one import per icon.
  */
-export const sharedPlugins = () => [words(), markdown(), partSource(), icons()];
+export const sharedPlugins = () => [plugins(), words(), markdown(), partSource(), icons()];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
 

@@ -1,3 +1,4 @@
+import plugins from 'virtual:plugins/console';
 import { itemsAdmin } from '#modules/items/admin.tsx';
 import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
@@ -13,7 +14,7 @@ import { analyticsAdmin } from '#modules/analytics/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
 
-/** Every module's face in the console, in module order. A new module adds its import and its line. */
+/** Every module's face in the console, in module order, then the plugins. A new module adds its import and its line. */
 export const adminModules: readonly AdminModule[] = [
   membersAdmin,
   paymentsAdmin,
@@ -28,4 +29,5 @@ export const adminModules: readonly AdminModule[] = [
   moderationAdmin,
   analyticsAdmin,
   platformAdmin,
+  ...plugins,
 ];

@@ -1,4 +1,15 @@
-import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 
 export interface PlotSeries {
   readonly label: string;
@@ -53,6 +64,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
     <YAxis key="y" tick={tick} tickLine={false} axisLine={false} width={56} tickFormatter={format} />,
     <Tooltip key="tooltip" {...tooltip} formatter={(value) => format(Number(value))} />,
   ];
+  const key = series.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 12 }} />;
   const shared = { data, accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 0, left: 0 } };
   return (
     <div aria-hidden="true">
@@ -60,6 +72,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
         {shape === 'bars' ? (
           <BarChart {...shared}>
             {axes}
+            {key}
             {series.map(({ label }, index) => (
               <Bar key={label} dataKey={`now${index}`} name={label} fill={colorOf(index)} isAnimationActive={false} />
             ))}
@@ -67,6 +80,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
         ) : (
           <LineChart {...shared}>
             {axes}
+            {key}
             {series.map(({ label, before }, index) => [
               before && (
                 <Line
@@ -75,6 +89,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
                   name={beforeLabel(label)}
                   stroke={colorOf(index)}
                   strokeOpacity={0.6}
+                  legendType="none"
                   strokeDasharray="4 4"
                   dot={false}
                   isAnimationActive={false}

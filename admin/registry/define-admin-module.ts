@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
 import type {
   ActionEntry,
+  ColumnEntry,
   FilterEntry,
   NavigationEntry,
   PageEntry,
@@ -9,7 +10,7 @@ import type {
   SubjectEntry,
   WidgetEntry,
 } from './entries.ts';
-import type { ActionSlot, PanelSlot, Slot } from './slot.ts';
+import type { ActionSlot, ColumnSlot, PanelSlot, Slot } from './slot.ts';
 
 export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
 
@@ -30,6 +31,7 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
   readonly filters?: readonly FilterEntry<NoInfer<Permission>>[];
+  readonly columns?: readonly ColumnEntry<never, NoInfer<Permission>>[];
 }
 
 export type AdminModule = AdminModuleDefinition<string>;
@@ -50,3 +52,9 @@ export const action = <Subject extends object, const Permission extends string>(
   slot: ActionSlot<Subject>,
   entry: Omit<ActionEntry<Subject, Permission>, 'slot'>,
 ): ActionEntry<never, Permission> => ({ ...entry, slot });
+
+/** A column of another module's list: the slot determines the type of its rows. */
+export const column = <Row extends object, const Permission extends string>(
+  slot: ColumnSlot<Row>,
+  entry: Omit<ColumnEntry<Row, Permission>, 'slot'>,
+): ColumnEntry<never, Permission> => ({ ...entry, slot });

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ActionSlot, FilterSlot, LazyPart, PanelSlot } from './slot.ts';
+import type { ActionSlot, ColumnSlot, FilterSlot, LazyPart, PanelSlot } from './slot.ts';
 
 /** An entry of the side navigation. Entries of one `group` are shown together, in module order. */
 export interface NavigationEntry<Permission extends string = string> {
@@ -74,6 +74,20 @@ export interface FilterEntry<Permission extends string = string> {
   /** Message keys by the value in the URL. */
   readonly choices: Readonly<Record<string, string>>;
   readonly permission: Permission;
+}
+
+/**
+ * A column of another module's list, shown after its own. A cell that needs more than its row asks by a procedure: the
+ * calls of one page travel in one request.
+ */
+export interface ColumnEntry<Row = never, Permission extends string = string> {
+  readonly slot: ColumnSlot<Row>;
+  readonly name: string;
+  readonly label: string;
+  readonly permission: Permission;
+  /** Hidden until the administrator selects it. */
+  readonly isOptional?: boolean;
+  readonly part: LazyPart<{ readonly row: Row }>;
 }
 
 /** The name and the page of a kind of subject, for code that holds only an id, such as the audit log. */

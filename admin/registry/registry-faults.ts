@@ -25,7 +25,7 @@ const strangers = (what: string, entries: readonly Named[]): string[] =>
 function unknownSlots(modules: readonly AdminModule[]): string[] {
   const open = new Set(modules.flatMap((module) => (module.slots ?? []).map((slot) => `${slot.kind} ${slot.name}`)));
   return modules.flatMap((module) =>
-    [...(module.panels ?? []), ...(module.actions ?? []), ...(module.filters ?? [])]
+    [...(module.panels ?? []), ...(module.actions ?? []), ...(module.filters ?? []), ...(module.columns ?? [])]
       .filter((entry) => !open.has(`${entry.slot.kind} ${entry.slot.name}`))
       .map(
         (entry) =>
@@ -41,6 +41,7 @@ const entriesOf = ({
   panels = [],
   actions = [],
   filters = [],
+  columns = [],
   subjects = [],
 }: AdminModule): readonly { permission: string }[] => [
   ...navigation,
@@ -49,6 +50,7 @@ const entriesOf = ({
   ...panels,
   ...actions,
   ...filters,
+  ...columns,
   ...subjects,
 ];
 
@@ -74,8 +76,10 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
 export function faultsOf(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
   const permissions = named(modules, (module) => Object.keys(module.permissions));
-  const parts = named(modules, ({ widgets, panels, actions, filters }) =>
-    [...(widgets ?? []), ...(panels ?? []), ...(actions ?? []), ...(filters ?? [])].map((entry) => entry.name),
+  const parts = named(modules, ({ widgets, panels, actions, filters, columns }) =>
+    [...(widgets ?? []), ...(panels ?? []), ...(actions ?? []), ...(filters ?? []), ...(columns ?? [])].map(
+      (entry) => entry.name,
+    ),
   );
   return [
     ...doubles(

@@ -2,6 +2,7 @@ import { roleMay, type Permissions, type Role } from '#contracts/staff-roles.ts'
 import type { AdminModule } from './define-admin-module.ts';
 import type {
   ActionEntry,
+  ColumnEntry,
   FilterEntry,
   NavigationEntry,
   PageEntry,
@@ -9,7 +10,7 @@ import type {
   SubjectEntry,
   WidgetEntry,
 } from './entries.ts';
-import type { ActionSlot, FilterSlot, PanelSlot } from './slot.ts';
+import type { ActionSlot, ColumnSlot, FilterSlot, PanelSlot } from './slot.ts';
 import { faultsOf } from './registry-faults.ts';
 
 /** Everything that the listed modules contribute, filtered by the administrator's permissions. */
@@ -24,6 +25,7 @@ export interface Registry {
   panelsOf<Props>(slot: PanelSlot<Props>): readonly PanelEntry<Props>[];
   actionsOf<Subject>(slot: ActionSlot<Subject>): readonly ActionEntry<Subject>[];
   filtersOf(slot: FilterSlot): readonly FilterEntry[];
+  columnsOf<Row>(slot: ColumnSlot<Row>): readonly ColumnEntry<Row>[];
 }
 
 export type May = (permission: string) => boolean;
@@ -37,6 +39,7 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
   const panels = allowed(modules.flatMap((module) => module.panels ?? []));
   const actions = allowed(modules.flatMap((module) => module.actions ?? []));
   const filters = allowed(modules.flatMap((module) => module.filters ?? []));
+  const columns = allowed(modules.flatMap((module) => module.columns ?? []));
   const subjects = allowed(modules.flatMap((module) => module.subjects ?? []));
   return {
     modules,
@@ -51,6 +54,8 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
     actionsOf: <Subject>(slot: ActionSlot<Subject>) =>
       actions.filter((entry) => entry.slot.name === slot.name) as unknown as ActionEntry<Subject>[],
     filtersOf: (slot) => filters.filter((entry) => entry.slot.name === slot.name),
+    columnsOf: <Row>(slot: ColumnSlot<Row>) =>
+      columns.filter((entry) => entry.slot.name === slot.name) as unknown as ColumnEntry<Row>[],
   };
 }
 

@@ -21,7 +21,14 @@ export interface FilterSlot {
   readonly name: string;
 }
 
-export type Slot = PanelSlot<never> | ActionSlot<never> | FilterSlot;
+/** A list to which other modules may add columns; `Row` is what each cell receives. */
+export interface ColumnSlot<Row> {
+  readonly kind: 'columns';
+  readonly name: string;
+  readonly accepts?: (row: Row) => void;
+}
+
+export type Slot = PanelSlot<never> | ActionSlot<never> | FilterSlot | ColumnSlot<never>;
 
 /** Declares a slot for panels. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const panelSlot = <Props extends object>(name: string): PanelSlot<Props> => ({ kind: 'panels', name });
@@ -31,6 +38,9 @@ export const actionSlot = <Subject extends object>(name: string): ActionSlot<Sub
 
 /** Declares a slot for filters of a list. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const filterSlot = (name: string): FilterSlot => ({ kind: 'filters', name });
+
+/** Declares a slot for columns of a list. The owner exports it from `admin/public.ts` and lists it in its manifest. */
+export const columnSlot = <Row extends object>(name: string): ColumnSlot<Row> => ({ kind: 'columns', name });
 
 /** A component that is loaded when it is first shown. */
 export type LazyPart<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;

@@ -1,7 +1,7 @@
 import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
 import { staffRoles } from '#contracts/staff-roles.ts';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { closingActions, memberActions, memberFilters, memberPanels } from './admin/public.ts';
+import { closingActions, memberActions, memberColumns, memberFilters, memberPanels } from './admin/public.ts';
 import {
   useBan,
   useCallOffClosing,
@@ -68,7 +68,7 @@ export const membersAdmin = defineAdminModule({
       part: () => import('./admin/member-name.tsx'),
     },
   ],
-  slots: [memberPanels, memberActions, memberFilters, closingActions],
+  slots: [memberPanels, memberActions, memberColumns, memberFilters, closingActions],
   panels: [
     panel(memberPanels, {
       name: 'members.linked',

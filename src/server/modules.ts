@@ -1,3 +1,4 @@
+import plugins from 'virtual:plugins/server';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { uploads } from '#platform/uploads/module.ts';
 import { views } from '#platform/views/module.ts';
@@ -53,5 +54,5 @@ export const moduleList = [
   analytics,
 ] as const;
 
-/** The same list, for code that treats every module alike. */
-export const modules: readonly ModuleDefinition[] = moduleList;
+/** The same list and the plugins, for code that treats every module alike. */
+export const modules: readonly ModuleDefinition[] = [...moduleList, ...plugins];

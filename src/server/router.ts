@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import plugins from 'virtual:plugins/server';
 import { consoleRouter } from '#platform/console/console.router.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
@@ -16,10 +17,14 @@ type Routers<M, F extends Face> = { [Name in With<M, F>['name']]: Extract<With<M
 const routersOf = <const M extends ModuleDefinition, F extends Face>(modules: readonly M[], face: F): Routers<M, F> =>
   Object.fromEntries(modules.flatMap((module) => (module[face] ? [[module.name, module[face]]] : []))) as Routers<M, F>;
 
+/** The procedures of plugins, whose types only they know. */
+const ofPlugins = (face: Face): object => routersOf(plugins, face);
+
 /** Every procedure: those of the modules and the platform's own. */
 export const appRouter = router({
-  admin: router({ platform: consoleRouter, ...routersOf(moduleList, 'adminRouter') }),
+  admin: router({ platform: consoleRouter, ...routersOf(moduleList, 'adminRouter'), ...ofPlugins('adminRouter') }),
   live: liveRouter,
   ...routersOf(moduleList, 'router'),
+  ...ofPlugins('router'),
 });
 export type AppRouter = typeof appRouter;

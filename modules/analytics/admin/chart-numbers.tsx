@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Fragment } from 'react';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
@@ -17,8 +18,8 @@ export function ChartNumbers({ chart, title, table }: ChartNumbersProps) {
   const { rowLabel, amount, seriesLabel, keyLabel } = useChartWords(chart, table.kind);
   const isCompared = table.rows.some(({ before }) => before !== null);
   return (
-    <div
-      className={styles['numbers']}
+    <Box
+      className={styles['numbers'] ?? ''}
       role="region"
       aria-label={t('analytics.admin.numbersOf', { title })}
       tabIndex={0}
@@ -49,6 +50,6 @@ export function ChartNumbers({ chart, title, table }: ChartNumbersProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

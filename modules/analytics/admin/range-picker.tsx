@@ -1,6 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useWords } from '#admin/kit/use-words.ts';
-import { siteDay } from '#contracts/site-day.ts';
 import type { Range } from '../domain/range.ts';
 import { lastDays, presets } from './chosen-range.ts';
 
@@ -30,7 +29,7 @@ export function RangePicker({ range, choose }: RangePickerProps) {
         label={t('analytics.admin.until')}
         value={range.until}
         min={range.from}
-        max={siteDay(new Date())}
+        max={lastDays(1).until}
         onChange={({ currentTarget: { value } }) => value && value >= range.from && choose({ ...range, until: value })}
       />
       <Group gap={6}>
@@ -38,7 +37,7 @@ export function RangePicker({ range, choose }: RangePickerProps) {
           <Button
             key={days}
             size="xs"
-            variant={isLast(days) ? 'filled' : 'default'}
+            variant={isLast(days) ? 'light' : 'default'}
             aria-pressed={isLast(days)}
             onClick={() => choose(lastDays(days))}
           >

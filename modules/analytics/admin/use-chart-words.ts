@@ -23,7 +23,7 @@ export function useChartWords(chart: ChartName, kind: ChartTable['kind']) {
       case 'step':
         return t(`analytics.admin.series.${key}`);
       case 'category':
-        return t(`analytics.admin.category.${key}`);
+        return t(`items.category.${key}`);
       case 'word':
         return key === '' ? t('analytics.admin.rareWords') : key;
     }

@@ -1,7 +1,7 @@
 import { sampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
 import { hourOf } from './marks.ts';
-import { recount } from './recount.ts';
+import { lockSource, recount } from './recount.ts';
 import { sourceNames } from './sources.ts';
 
 const day = 86_400_000;
@@ -14,6 +14,7 @@ export const loadFigures: LoadStep = {
   rows: () => months,
   async run({ db, now, wrote }) {
     await sampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
+    for (const source of sourceNames) await lockSource({ db }, source);
     for (let month = months; month > 0; month -= 1) {
       const [from, until] = [month, month - 1].map((count) => hourOf(new Date(now.getTime() - count * 31 * day)));
       if (from && until)

@@ -3,13 +3,14 @@ import { roles } from '#contracts/staff-roles.ts';
 import type { Column } from '#admin/kit/columns.ts';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useBroughtColumns } from '#admin/kit/use-brought-columns.tsx';
 import { useBroughtFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberFilters, MemberListQuery, MemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
-import { memberActions, memberFilters } from './public.ts';
+import { memberActions, memberColumns, memberFilters } from './public.ts';
 
 const pageSize = 50;
 
@@ -72,7 +73,7 @@ export default function MembersPage() {
     <ListPage
       name="members"
       title={t('members.admin.title')}
-      columns={useMemberColumns()}
+      columns={[...useMemberColumns(), ...useBroughtColumns(memberColumns)]}
       filters={[...useMemberFilters(), ...useBroughtFilters(memberFilters)]}
       useRows={useRows}
       rowKey={(member) => member.id}

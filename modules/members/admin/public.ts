@@ -1,4 +1,4 @@
-import { actionSlot, filterSlot, panelSlot } from '#admin/registry/slot.ts';
+import { actionSlot, columnSlot, filterSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ClosingState } from '../domain/leaving.schemas.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
@@ -16,3 +16,6 @@ export const closingActions = actionSlot<{ readonly id: MemberId; readonly state
 
 /** Further filters of the members table. */
 export const memberFilters = filterSlot('members.filters');
+
+/** Further columns of the members table. */
+export const memberColumns = columnSlot<MemberRow>('members.columns');

@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { FigureHour } from '../figure.entity.ts';
 import { hourOf } from '../marks.ts';
-import { recount } from '../recount.ts';
+import { lockSource, recount } from '../recount.ts';
 import { sourceNames } from '../sources.ts';
 import { tablesOf } from '../tables.ts';
 import { leastRates, sampleHistory, sampleReturns, type Rate, type SampleFigure } from './sample-history.ts';
@@ -46,10 +46,14 @@ async function ratesOf(db: Db): Promise<Rate[]> {
   const { rows } = await query`
     select ${rate} from figure_hour where ${stored.metric} not in ('returned', 'paid', 'refunded', 'chargedBack')
     group by ${stored.metric}, ${stored.part}`.execute(db);
-  const found = rows.map(({ metric, part, amount }) => ({ metric, part, perDay: amount / livedDays, step: 1 }));
-  const isFound = (least: Rate) => found.some(({ metric, part }) => metric === least.metric && part === least.part);
-  return [...found, ...leastRates.filter((least) => !isFound(least))];
+  return rows.map(({ metric, part, amount }) => {
+    const least = leastRates.find((one) => one.metric === metric && one.part === part);
+    return { metric, part, perDay: Math.max(amount / livedDays, least?.perDay ?? 0), step: 1 };
+  });
 }
+
+const isIn = (rates: readonly Rate[], { metric, part }: Rate): boolean =>
+  rates.some((one) => one.metric === metric && one.part === part);
 
 async function insertFigures(db: Db, figures: readonly SampleFigure[]): Promise<void> {
   for (let from = 0; from < figures.length; from += 2_000)
@@ -78,14 +82,24 @@ export async function addUpDays(db: Db): Promise<void> {
 async function countSample(unit: Unit, present: Date): Promise<void> {
   const from = hourOf(ago(present, historyDays));
   const until = new Date(hourOf(present).getTime() + 3_600_000);
+  // The worker counts while the sample data is made: it waits until the days are added up.
+  for (const source of sourceNames) await lockSource(unit, source);
   for (const source of sourceNames) await recount(unit, source, from, until);
 }
 
-/** Counts the sample data, and invents the figures of the year before it, which a rebuild of those days takes away. */
+/**
+ * Counts the sample data, and invents the figures of the year before it, and those of which it has none. A rebuild of
+ * those days takes them away.
+ */
 const history = async ({ at, present, random }: BackdatedUnit): Promise<void> =>
   at(present, async (unit) => {
     await countSample(unit, present);
-    const before = sampleHistory(await ratesOf(unit.db), present, [historyDays, livedDays], random);
+    const lived = await ratesOf(unit.db);
+    const absent = leastRates.filter((least) => !isIn(lived, least));
+    const before = [
+      ...sampleHistory(lived, present, [historyDays, livedDays], random),
+      ...sampleHistory(absent, present, [historyDays, 0], random),
+    ];
     await insertFigures(unit.db, [...before, ...sampleReturns(before, present)]);
     await addUpDays(unit.db);
   });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { adminModules } from '#admin/modules.ts';
+import { memberColumns, memberPanels } from '#modules/members/admin/public.ts';
+import { router } from '#platform/trpc/procedures.ts';
+import { contextOf } from '#testing/caller.ts';
+import exampleAdmin from '#testing/example-plugin/admin.tsx';
+import example from '#testing/example-plugin/module.ts';
+import { testWorld } from '#testing/world.ts';
+import { faultsOf } from './registry-faults.ts';
+import { registryOf } from './registry.ts';
+
+const world = await testWorld();
+
+describe('the example plugin', () => {
+  it('fits beside the modules, and brings a page, a panel, a card and a column to those who may', () => {
+    expect(faultsOf([...adminModules, exampleAdmin])).toEqual([]);
+    const [support, marketing] = (['support', 'marketing'] as const).map((role) =>
+      registryOf([...adminModules, exampleAdmin], role),
+    );
+    const broughtTo = (registry: typeof support) => [
+      ...(registry?.pages ?? []).filter(({ path }) => path === 'milestones').map(({ title }) => title),
+      ...(registry?.widgets ?? []).filter(({ name }) => name === 'milestones.longest').map(({ name }) => name),
+      ...(registry?.panelsOf(memberPanels) ?? []).filter(({ name }) => name === 'milestones.since').map((e) => e.name),
+      ...(registry?.columnsOf(memberColumns) ?? []).map(({ name }) => name),
+    ];
+    expect(broughtTo(support)).toEqual([
+      'milestones.admin.title',
+      'milestones.longest',
+      'milestones.since',
+      'milestones.years',
+    ]);
+    expect(broughtTo(marketing)).toEqual([]);
+  });
+
+  it('answers those who have its permission', async () => {
+    const host = { ...world.host, modules: [...world.host.modules, example] };
+    const member = await world.member({ role: 'support' });
+    const plugin = router({ milestones: example.adminRouter });
+    const call = (by: typeof member) => plugin.createCaller(contextOf(host, by)).milestones;
+    const { ofMember, longest } = call(member);
+    expect(await ofMember({ memberId: member.id })).toMatchObject({ username: member.username });
+    expect((await longest()).map(({ memberId }) => memberId)).toContain(member.id);
+    const other = await world.member({ role: 'marketing' });
+    await expect(call(other).ofMember({ memberId: member.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

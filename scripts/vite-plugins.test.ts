@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { apiFile, importsOf } from './vite-plugins.ts';
+
+it.each([
+  ['swapu/server', 'src/platform/module/plugin.ts'],
+  ['swapu/contracts', 'src/contracts/plugin.ts'],
+  ['swapu/console', 'admin/registry/plugin.ts'],
+  ['swapu/modules/identity', 'modules/identity/public.ts'],
+  ['swapu/console/members', 'modules/members/admin/public.ts'],
+  ['swapu/modules', null],
+  ['swapu/server/db', null],
+  ['swapu/modules/../secrets', null],
+  ['react', null],
+])('%s is %s', (specifier, file) => expect(apiFile(specifier)).toBe(file));
+
+it('a line in the list becomes an import of each face', () => {
+  expect(importsOf(['/plugins/one', 'another-plugin'], 'module.ts')).toBe(
+    'import plugin0 from "/plugins/one/module.ts";\nimport plugin1 from "another-plugin/module.ts";\n' +
+      'export default [plugin0, plugin1];',
+  );
+  expect(importsOf([], 'module.ts')).toBe('export default [];');
+});

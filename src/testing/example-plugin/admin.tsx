@@ -1,0 +1,46 @@
+import { IconCake } from '@tabler/icons-react';
+import { column, defineAdminModule, panel } from 'swapu/console';
+import { memberColumns, memberPanels } from 'swapu/console/members';
+import { milestonePermissions } from './permissions.ts';
+
+export default defineAdminModule({
+  name: 'milestones',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  permissions: milestonePermissions,
+  navigation: [
+    {
+      label: 'milestones.admin.title',
+      to: 'milestones',
+      icon: IconCake,
+      group: 'people',
+      permission: 'milestones.read',
+    },
+  ],
+  pages: [
+    {
+      path: 'milestones',
+      title: 'milestones.admin.title',
+      permission: 'milestones.read',
+      part: () => import('./console/milestones-page.tsx'),
+    },
+  ],
+  widgets: [
+    { name: 'milestones.longest', permission: 'milestones.read', part: () => import('./console/longest-card.tsx') },
+  ],
+  panels: [
+    panel(memberPanels, {
+      name: 'milestones.since',
+      title: 'milestones.admin.title',
+      permission: 'milestones.read',
+      part: () => import('./console/member-panel.tsx'),
+    }),
+  ],
+  columns: [
+    column(memberColumns, {
+      name: 'milestones.years',
+      label: 'milestones.admin.years',
+      permission: 'milestones.read',
+      part: () => import('./console/years-cell.tsx'),
+    }),
+  ],
+});

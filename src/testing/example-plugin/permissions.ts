@@ -1,0 +1,3 @@
+import { definePermissions } from 'swapu/contracts';
+
+export const milestonePermissions = definePermissions({ 'milestones.read': ['support'] });
