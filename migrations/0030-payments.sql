@@ -47,6 +47,9 @@ create table token_transaction (
   constraint token_transaction_entry_count check (entry_count >= 2)
 );
 
+-- Figures count the boosts of an hour.
+create index token_transaction_boosts on token_transaction (created_at) where kind = 'boost';
+
 -- Two or three rows per transaction: a hundred million. The key lists an account from its first entry to its last, so a
 -- balance is the end of one index range however long the account is; the second index puts a transaction together.
 create table token_entry (

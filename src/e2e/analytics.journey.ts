@@ -28,7 +28,7 @@ test('figures of a year are drawn and stand in tables, at every width, language 
     expect(await faultsOf(page, { path: year }, look)).toEqual([]);
     await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
     expect(scripts.filter((path) => /\/plot-/.test(path))).not.toEqual([]);
-    await expect(page.getByRole('table')).toHaveCount(9);
+    await expect(page.getByRole('table')).toHaveCount(10);
     await page.context().close();
   }
 });

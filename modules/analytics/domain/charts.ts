@@ -32,6 +32,7 @@ export const timeCharts = {
     flow('lapsed', 'lapsed'),
     { name: 'live', kind: 'stock', plus: { metric: 'subscribed' }, minus: { metric: 'lapsed' } },
   ],
+  boosts: [flow('boosted', 'boosted')],
   money: [
     flow('subscription', 'paid', 'subscription'),
     flow('tokens', 'paid', 'tokens'),
@@ -60,6 +61,7 @@ export const chartNames = [
   'users',
   'swaps',
   'subscriptions',
+  'boosts',
   'money',
   'chains',
   'funnel',

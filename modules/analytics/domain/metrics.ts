@@ -5,7 +5,7 @@ export const metricsBySource = {
   offers: ['offered'],
   swaps: ['agreed', 'completed', 'cancelled'],
   chains: ['proposed', 'ended'],
-  payments: ['paid', 'refunded', 'chargedBack', 'subscribed', 'lapsed'],
+  payments: ['paid', 'refunded', 'chargedBack', 'boosted', 'subscribed', 'lapsed'],
   searches: ['missed'],
 } as const;
 

@@ -47,7 +47,8 @@ export const sources: Readonly<Record<SourceName, FigureSource>> = {
   items: { rows: figuresOfItems },
   offers: { rows: figuresOfOffers },
   swaps: { rows: figuresOfSwaps },
-  // A chain ends some moments after its swap; a subscription lapses and a chargeback is won without an event.
+  // A chain ends some moments after its swap; a boost is bought, a subscription lapses and a chargeback is won
+  // without an event.
   chains: { rows: figuresOfChains, silentHours: thisAndLastHour },
   payments: {
     rows: (from, until, { SUBSCRIPTION_GRACE_DAYS }) => figuresOfPayments(from, until, SUBSCRIPTION_GRACE_DAYS),

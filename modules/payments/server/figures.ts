@@ -25,6 +25,12 @@ const money = (from: Date, until: Date): RawBuilder<unknown> => sql`
     and account.name in (${sql.join(Object.values(revenue).map((name) => sql.lit(name)))})
   group by 1, 2, 3`;
 
+/** Boosts bought, by the tokens that were spent on them: the boosts themselves are deleted once they are over. */
+const boosted = (from: Date, until: Date): RawBuilder<unknown> => sql`
+  select 'boosted', date_trunc('hour', created_at, 'UTC'), '', count(*)
+  from token_transaction where kind = 'boost' and created_at >= ${from} and created_at < ${until}
+  group by 2`;
+
 /** Members who subscribe: their first period, or one after a pause that is longer than the days of grace. */
 const subscribed = (from: Date, until: Date, grace: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'subscribed', date_trunc('hour', starts_at, 'UTC'), '', count(*)
@@ -47,11 +53,11 @@ const lapsed = (from: Date, until: Date, grace: RawBuilder<unknown>): RawBuilder
 
 /**
  * Hourly figures of money and subscriptions between two instants, as `(metric, hour, part, amount)`: cents paid,
- * refunded and charged back by what they were for; subscriptions begun and lapsed.
+ * refunded and charged back by what they were for; boosts bought; subscriptions begun and lapsed.
  */
 export function figuresOfPayments(from: Date, until: Date, graceDays: number): RawBuilder<unknown> {
   const grace = sql`make_interval(days => ${graceDays}::integer)`;
-  return sql`${money(from, until)} union all ${subscribed(from, until, grace)} union all ${lapsed(from, until, grace)}`;
+  return sql`${money(from, until)} union all ${boosted(from, until)} union all ${subscribed(from, until, grace)} union all ${lapsed(from, until, grace)}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { MemberId, newId } from '#contracts/ids.ts';
 import { addDays, siteDay } from '#contracts/site-day.ts';
 import { recordVisit } from '#modules/identity/public.ts';
 import { recordMisses } from '#modules/discovery/public.ts';
+import { grantTokens, spendTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -67,6 +68,11 @@ beforeAll(async () => {
   await insertPeriod(ann.id, ago(5), new Date(ago(0).getTime() + 40 * dayLength));
   await insertPeriod(bob.id, ago(50), ago(4));
 
+  await world.transaction(async (unit) => {
+    await grantTokens(unit, { memberId: ann.id, amount: 30, memo: 'for a test', reference: randomUUID() });
+    await spendTokens(unit, 'boost', { memberId: ann.id, amount: 10, reference: randomUUID() });
+  });
+
   for (let times = 0; times < 3; times += 1) await recordMisses(world.db, 'kombucha crock', ago(1));
   await recordMisses(world.db, 'crock smith', ago(2));
   await rebuild(world.db, (run) => world.transaction(run), { from: addDays(today, -60), until: today });
@@ -118,6 +124,10 @@ describe('a chart over time', () => {
     const hours = await chart('subscriptions', 2, { from: addDays(today, -4), until: addDays(today, -4) });
     expect(hours.rows.at(0)?.values[2]).toBe(2);
     expect(hours.rows.at(-1)?.values).toEqual([0, 0, 1]);
+  });
+
+  it('shows the boosts that were bought', async () => {
+    expect((await chart('boosts', 7)).totals).toEqual([1]);
   });
 
   it('shows what comes of chains', async () => {

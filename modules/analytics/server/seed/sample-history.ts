@@ -14,6 +14,7 @@ export interface Rate {
 export const leastRates: readonly Rate[] = [
   { metric: 'registered', part: '', perDay: 1.2, step: 1 },
   { metric: 'subscribed', part: '', perDay: 0.5, step: 1 },
+  { metric: 'boosted', part: '', perDay: 0.9, step: 1 },
   { metric: 'lapsed', part: '', perDay: 0.2, step: 1 },
   { metric: 'paid', part: 'subscription', perDay: 3, step: 1_000 },
   { metric: 'paid', part: 'tokens', perDay: 1.4, step: 500 },
