@@ -90,6 +90,19 @@ test('a chargeback after a partial refund takes no tokens of another purchase', 
   expect(await total(member)).toBe(10);
 });
 
+test('a checkout that eight workers settle at once is paid and given for once', async () => {
+  const member = await world.member();
+  const checkoutId = await bought(member);
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) => settle(checkoutId, { refundedCents: index < 4 ? 0 : 100 })),
+  );
+  expect(await total(member)).toBe(8);
+  const about = (await world.events()).filter(
+    ({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId,
+  );
+  expect(about.map(({ name }) => name).toSorted()).toEqual(['payments.paid', 'payments.refunded']);
+});
+
 test('a checkout ends alike in whatever order and however often its events are taken', async () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0], { minLength: 6 });
   await fc.assert(

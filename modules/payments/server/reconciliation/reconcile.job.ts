@@ -7,6 +7,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { CheckoutFacts, PaymentProvider } from '../provider/payment-provider.ts';
 import { providerOf } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
+import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
 const hour = 3_600_000;
@@ -17,7 +18,8 @@ const settlingMs = hour / 4;
 
 /**
  * Compares the last days with the provider each night: its checkouts that were opened, paid, refunded or disputed, and
- * ours of which it said nothing. Subscriptions whose renewal is missing are read too.
+ * ours of which it said nothing. Subscriptions whose renewal is missing are read too, and end at the provider once
+ * their days of grace are over.
  */
 export const reconcile = defineJob({
   name: 'payments.reconcile',
@@ -38,6 +40,10 @@ export const reconcile = defineJob({
       await transaction((unit) => reconcileCheckout(unit, checkoutId, facts));
     }
     const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
+    const lapsed = await lapsedSubscriptions(db, provider, from, now);
+    await transaction(async (unit) => {
+      for (const { id } of lapsed) unit.enqueue(endAtProvider, { checkoutId: id });
+    });
     for (const { id, providerId } of unsaid.filter(({ id }) => !seen.has(id))) {
       const facts = await readOrNothing(provider, providerId);
       await transaction((unit) => reconcileCheckout(unit, id, facts));
@@ -76,13 +82,32 @@ const paidHere = (db: Db, provider: PaymentProvider, from: Date, until: Date): P
     .distinct()
     .execute();
 
-/** Subscriptions that were to renew and did not: their event was lost, or the card was declined. */
-const unrenewed = (db: Db, provider: PaymentProvider, now: Date): Promise<OwnCheckout[]> =>
+const automatic = (db: Db, provider: PaymentProvider) =>
   ofProvider(db, provider)
     .innerJoin('subscription_period as period', 'period.member_id', 'checkout.member_id')
     .where('checkout.subscription_id', 'is not', null)
     .where('period.renewal', '=', 'automatic')
-    .where('period.holds_until', '>', now)
-    .where('period.paid_until', '<=', now)
-    .distinct()
+    .distinct();
+
+/** Subscriptions that were to renew and did not: their event was lost, or the card was declined. */
+const unrenewed = (db: Db, provider: PaymentProvider, now: Date): Promise<OwnCheckout[]> =>
+  automatic(db, provider).where('period.holds_until', '>', now).where('period.paid_until', '<=', now).execute();
+
+/** Subscriptions whose days of grace passed, with none since: a card that is charged now would pay for nothing. */
+const lapsedSubscriptions = (db: Db, provider: PaymentProvider, from: Date, now: Date): Promise<OwnCheckout[]> =>
+  automatic(db, provider)
+    .where('period.holds_until', '>', from)
+    .where('period.holds_until', '<=', now)
+    .whereRef('period.holds_until', '>', 'period.paid_until')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('subscription_period as later')
+            .select('later.id')
+            .whereRef('later.member_id', '=', 'period.member_id')
+            .whereRef('later.paid_until', '>', 'period.paid_until'),
+        ),
+      ),
+    )
     .execute();

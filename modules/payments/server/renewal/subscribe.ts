@@ -2,12 +2,15 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
+import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { priceOf } from '../prices/price-of.ts';
 import { tablesOf } from '../tables.ts';
+import { paidSubscriptions } from './paid-subscriptions.ts';
 import { renewalOf } from './renewal-of.ts';
 
 /**
- * Opens a checkout for a subscription, or answers the one that is open.
+ * Opens a checkout for a subscription, or answers the one that is open. Earlier ones end at the provider, so that the
+ * member is not charged for two.
  * @throws payments.alreadySubscribed if one renews already or can be resumed; payments.buyingStopped
  */
 export async function openSubscription(
@@ -17,6 +20,8 @@ export async function openSubscription(
 ): Promise<OpenedCheckout> {
   const { paid } = await renewalOf(unit.db, member.id, unit.now);
   if (paid) throw paymentErrors.alreadySubscribed();
+  // A card that was declined long enough for the days of grace to pass may still be tried by the provider.
+  for (const { checkoutId } of await paidSubscriptions(unit.db, member.id)) unit.enqueue(endAtProvider, { checkoutId });
   const cents = await priceOf(unit.db, 'subscription', unit.now);
   const open = await tablesOf(unit.db)
     .selectFrom('checkout')

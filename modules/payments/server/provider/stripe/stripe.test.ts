@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { refundPayment } from '../../checkout/refund-payment.ts';
 import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
+import { reconcile } from '../../reconciliation/reconcile.job.ts';
 import { tablesOf } from '../../tables.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
@@ -153,6 +155,27 @@ describe('a subscription', () => {
     site.bank.giveUp(subscriptionId);
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.renewal(member)).toMatchObject({ state: 'cancelled', isPaid: false });
+  });
+
+  test('that lapsed charges nothing more: it ends with the next one, or in the night', async () => {
+    const members = [await world.member(), await world.member()];
+    const lapsed: string[] = [];
+    for (const member of members) lapsed.push((await stripe.payFor(member, null)).subscriptionId);
+    const [one = members[0], other] = members;
+    if (!one || !other) throw new Error('no members');
+    await untilEnd(one);
+    for (const id of lapsed) site.bank.renew(id, false);
+    await stripe.deliver(stripe.newEvents());
+    world.clock.advance({ days: 3, minutes: 1 });
+    expect((await stripe.renewal(one)).state).toBe('expired');
+    const statusOf = () => lapsed.map((id) => site.objects.find('subscription', id)?.status);
+    await stripe.payFor(one, null);
+    expect(statusOf()).toEqual(['canceled', 'past_due']);
+    expect((await stripe.renewal(one)).state).toBe('active');
+    await runJob(world.host, reconcile, 'test', {});
+    await world.work();
+    expect(statusOf()).toEqual(['canceled', 'canceled']);
+    expect([(await stripe.renewal(one)).state, (await stripe.renewal(other)).state]).toEqual(['active', 'expired']);
   });
 
   test('is cancelled to the end of the period and resumed, here or on Stripe’s page', async () => {
