@@ -1,5 +1,7 @@
 import plugins from 'virtual:plugins/console';
 import { itemsAdmin } from '#modules/items/admin.tsx';
+import { chatAdmin } from '#modules/chat/admin.tsx';
+import { reputationAdmin } from '#modules/reputation/admin.tsx';
 import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import { promotionsAdmin } from '#modules/promotions/admin.tsx';
@@ -26,6 +28,8 @@ export const adminModules: readonly AdminModule[] = [
   chainsAdmin,
   blogAdmin,
   deliveryAdmin,
+  reputationAdmin,
+  chatAdmin,
   moderationAdmin,
   analyticsAdmin,
   platformAdmin,

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { chatErrors } from './domain/chat.errors.ts';
+import { chatPermissions } from './domain/chat.permissions.ts';
 import { messageWaits } from './domain/chat.events.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
@@ -7,6 +8,7 @@ import { openRoomOfChain } from './server/open-room.on-chain-started.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
 import { postHeldLines } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
+import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
 import { tablesOf } from './server/tables.ts';
 import { postOfferLines } from './server/post-lines.on-offers.ts';
 import { postSwapLines } from './server/post-lines.on-swaps.ts';
@@ -16,6 +18,8 @@ export const chat = defineModule({
   name: 'chat',
   tables: tablesOf.entities,
   router: chatRouter,
+  adminRouter: chatAdminRouter,
+  permissions: chatPermissions,
   on: [
     ...postOfferLines,
     ...postSwapLines,

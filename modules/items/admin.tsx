@@ -2,6 +2,7 @@ import { IconBox } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { itemActions, itemPanels } from './admin/public.ts';
+import { useItemHits } from './admin/use-item-hits.ts';
 import { useRemove, useRestore, useWithdraw } from './admin/use-step-item.ts';
 import { itemStates } from './domain/item-state.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
@@ -43,6 +44,7 @@ export const itemsAdmin = defineAdminModule({
       part: () => import('./admin/item-name.tsx'),
     },
   ],
+  hits: [{ name: 'items.hits', label: 'items.admin.one', permission: 'items.read', useHits: useItemHits }],
   slots: [itemPanels, itemActions],
   panels: [
     panel(memberPanels, {

@@ -1,5 +1,6 @@
 import { IconFlag } from '@tabler/icons-react';
-import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { memberPanels } from '#modules/members/admin/public.ts';
 import { reportDecisions } from './admin/decisions.ts';
 import { reportActions } from './admin/public.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
@@ -38,5 +39,13 @@ export const moderationAdmin = defineAdminModule({
     },
   ],
   slots: [reportActions],
+  panels: [
+    panel(memberPanels, {
+      name: 'moderation.ofMember',
+      title: 'moderation.admin.title',
+      permission: 'moderation.read',
+      part: () => import('./admin/member-reports-panel.tsx'),
+    }),
+  ],
   actions: reportDecisions,
 });

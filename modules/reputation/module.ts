@@ -12,6 +12,8 @@ import { reputationRouter } from './server/reputation.router.ts';
 import { Review } from './server/review.entity.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
 import { sweepLeaderboard } from './server/sweep-leaderboard.job.ts';
+import { reputationAdminRouter } from './server/reputation.admin.router.ts';
+import { reputationPermissions } from './domain/reputation.permissions.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const reputation = defineModule({
@@ -19,6 +21,8 @@ export const reputation = defineModule({
   tables: tablesOf.entities,
   entities: [Review],
   router: reputationRouter,
+  adminRouter: reputationAdminRouter,
+  permissions: reputationPermissions,
   jobs: [publishDueReviews, sweepLeaderboard],
   on: [
     openReviewsOfSwap,

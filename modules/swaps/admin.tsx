@@ -4,6 +4,7 @@ import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { disputeActions, disputePanels } from './admin/public.ts';
 import { useCancel, useComplete, useResume, useTake } from './admin/use-settle.ts';
+import { useSwapHits } from './admin/use-swap-hits.ts';
 import { swapStates } from './domain/swap-state.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 
@@ -51,6 +52,7 @@ export const swapsAdmin = defineAdminModule({
       part: () => import('./admin/swap-name.tsx'),
     },
   ],
+  hits: [{ name: 'swaps.hits', label: 'swaps.admin.swap', permission: 'swaps.read', useHits: useSwapHits }],
   slots: [disputeActions, disputePanels],
   panels: [
     panel(memberPanels, {

@@ -7,6 +7,7 @@ export { earned, type Standing } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
+export { caseOf } from './server/staff/case-of.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
 export { confirmSent } from './server/confirm-sent.ts';
 export { cancelSwap } from './server/cancel-swap.ts';

@@ -9,4 +9,5 @@ export const access = {
   'chat.send': 'member',
   'chat.seen': 'member',
   'chat.typing': 'member',
+  'admin.chat.readCase': 'chat.readCase',
 } as const;

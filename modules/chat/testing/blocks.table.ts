@@ -36,4 +36,6 @@ export const blocks: Rows = {
       return async () => (await scene.me.chat.roomOfOffer.query({ offerId })).roomId !== null;
     },
   },
+  // For staff, whom a block does not concern.
+  'admin.chat.readCase': 'meetsNoMember',
 };

@@ -55,6 +55,12 @@ export function useItemColumns(): Column<ItemRow>[] {
       cell: ({ changedAt }) => format.ago(changedAt),
     },
     {
+      name: 'boosted',
+      label: t('items.admin.boosted'),
+      isOptional: true,
+      cell: ({ boostedUntil }) => boostedUntil && format.date(boostedUntil),
+    },
+    {
       name: 'condition',
       label: t('items.admin.condition'),
       isOptional: true,

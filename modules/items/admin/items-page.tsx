@@ -31,6 +31,7 @@ function useItemFilters(): Filter[] {
     choice('state', itemStates.states, (state) => t(`items.state.${state}`)),
     choice('category', categorySlugs, (slug) => t(`items.category.${slug}`)),
     choice('condition', conditions, (condition) => t(`items.condition.${condition}`)),
+    choice('boosted', ['yes'], () => t('items.admin.boostedNow')),
     { kind: 'day', name: 'from', label: t('console.list.from') },
     { kind: 'day', name: 'to', label: t('console.list.to') },
     { kind: 'subject', name: 'owner', label: t('items.admin.owner'), subject: 'member' },

@@ -33,6 +33,7 @@ export function useItemFacts(item: ItemDetail): Fact[] {
     { label: t('items.admin.made'), value: moment(item.madeAt) },
     { label: t('items.admin.published'), value: moment(item.publishedAt) },
     { label: t('items.admin.changed'), value: moment(item.changedAt) },
+    ...(item.boostedUntil === null ? [] : [{ label: t('items.admin.boosted'), value: moment(item.boostedUntil) }]),
     ...(item.removalReason === null ? [] : [{ label: t('items.admin.reason'), value: item.removalReason }]),
     { label: t('items.admin.id'), value: <Code>{item.id}</Code> },
   ];

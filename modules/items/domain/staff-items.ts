@@ -17,6 +17,8 @@ export const ItemFilters = z.object({
   category: categorySlug.optional(),
   condition: z.enum(conditions).optional(),
   owner: MemberId.optional(),
+  /** With a boost that runs. */
+  boosted: z.enum(['yes']).optional(),
   from: day.optional(),
   to: day.optional(),
 });
@@ -38,6 +40,8 @@ export const itemRow = z.object({
   suburb: z.string().nullable(),
   /** Its owner is banned: out of others' sight for now. */
   isHidden: z.boolean(),
+  /** The end of its boost; null without one. */
+  boostedUntil: moment.nullable(),
   madeAt: moment,
   publishedAt: moment.nullable(),
   changedAt: moment,

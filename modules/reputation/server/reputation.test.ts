@@ -63,12 +63,16 @@ beforeEach(async () => {
 });
 
 describe('reviews of a completed swap', () => {
-  test('wait for both sides: the first one is read by nobody', async () => {
+  test('wait for both sides: only staff read the first one', async () => {
     await write(ann, bob);
     expect(await published(bob)).toEqual([]);
     expect(await summaryOf(bob)).toMatchObject({ stars: null, reviews: 0 });
     const asBob = await world.as(bob).reputation.review.query({ swapId, partnerId: ann.id });
     expect(asBob).toMatchObject({ mine: null, theirs: null, isOpen: true });
+    const staff = world.as(await world.member({ role: 'support' })).admin.reputation;
+    expect(await staff.reviewsOf.query({ memberId: bob.id })).toMatchObject([
+      { text: 'Fair and friendly', stars: 4, authorId: ann.id, author: ann.username, publishedAt: null },
+    ]);
   });
 
   test('are published together, at one moment, when the second is written', async () => {

@@ -10,4 +10,5 @@ export const access = {
   'reputation.reviewsOf': 'member',
   'reputation.rules': 'open',
   'reputation.summary': 'open',
+  'admin.reputation.reviewsOf': 'reputation.read',
 } as const;

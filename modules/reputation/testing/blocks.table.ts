@@ -65,4 +65,5 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       () =>
         goesThrough(me.reputation.summary.query({ memberId: other.id })),
   },
+  'admin.reputation.reviewsOf': 'meetsNoMember',
 };

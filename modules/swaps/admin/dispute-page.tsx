@@ -29,7 +29,7 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       back={back}
       actions={disputeActions}
       facts={useDisputeFacts(swap)}
-      factsTitle={t('swaps.admin.one')}
+      factsTitle={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
     >
       <Frame title={t('swaps.admin.statements')}>
         <DisputeNotes notes={swap.notes} memberIds={swap.memberIds} />
@@ -43,7 +43,7 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       <Frame title={t('swaps.admin.itemsAsAgreed')}>
         <AgreedItems items={swap.items} />
       </Frame>
-      <Panels slot={disputePanels} props={{ swapId: swap.id }} />
+      <Panels slot={disputePanels} props={{ swapId: swap.id, isCase: swap.since !== null }} />
     </DetailPage>
   );
 }

@@ -6,11 +6,13 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
-import { Item } from '../item.entity.ts';
+import { boostedUntil } from '../boosts/boost-fragments.ts';
+import { Item, ItemBoost } from '../item.entity.ts';
 import { matches, searchQuery } from '../search-words.ts';
 import { isHidden } from '../visibility.ts';
 
 const item = columnsOf(Item);
+const boost = columnsOf(ItemBoost, 'boost');
 
 /** The columns of an item for staff, whatever its state and its owner's. */
 export const staffColumns = (now: Date) =>
@@ -25,6 +27,7 @@ export const staffColumns = (now: Date) =>
     valueCents: item.valueCents,
     suburb: item.suburb,
     isHidden: isHidden(now),
+    boostedUntil: boostedUntil(now),
     madeAt: item.createdAt,
     publishedAt: item.publishedAt,
     changedAt: item.updatedAt,
@@ -35,6 +38,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export const staffRow = <Row extends StaffRow>(row: Row) => ({
   ...row,
+  boostedUntil: iso(row.boostedUntil),
   madeAt: row.madeAt.toISOString(),
   publishedAt: iso(row.publishedAt),
   changedAt: row.changedAt.toISOString(),
@@ -47,7 +51,7 @@ const hasWords = (text: string): RawBuilder<unknown> => {
     or (${item.state} <> 'published' and item.search_document @@ ${words}))`;
 };
 
-function* conditionsOf({ search, state, category, condition, owner, from, to }: ItemFilters) {
+function* conditionsOf({ search, state, category, condition, owner, boosted, from, to }: ItemFilters, now: Date) {
   const id = ItemId.safeParse(search);
   if (id.success) yield sql`${item.id} = ${id.data}`;
   else if (search !== undefined) yield hasWords(search);
@@ -55,6 +59,9 @@ function* conditionsOf({ search, state, category, condition, owner, from, to }: 
   if (category !== undefined) yield sql`${item.categories} @> ${[category]}::text[]`;
   if (condition !== undefined) yield sql`${item.condition} = ${condition}`;
   if (owner !== undefined) yield sql`${item.ownerId} = ${owner}`;
+  if (boosted !== undefined)
+    yield sql`${item.id} in (select ${boost.itemId} from item_boost boost
+      where ${boost.endsAt} > ${now} and ${boost.startsAt} <= ${now})`;
   yield* madeBetween(item.id, { from, to });
 }
 

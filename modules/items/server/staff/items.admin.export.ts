@@ -20,6 +20,7 @@ export const itemsExport = csvExport({
     { header: 'condition', value: (row) => row.condition },
     { header: 'value_cents', value: (row) => row.valueCents },
     { header: 'suburb', value: (row) => row.suburb },
+    { header: 'boosted_until', value: (row) => row.boostedUntil },
     { header: 'made', value: (row) => row.madeAt },
     { header: 'published', value: (row) => row.publishedAt },
     { header: 'changed', value: (row) => row.changedAt },

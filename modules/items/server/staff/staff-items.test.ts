@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { tablesOf } from '../tables.ts';
 
 const world = await testWorld();
 const owner = await world.member({ username: 'kylie.b' });
@@ -53,6 +55,25 @@ describe('the items table of staff', () => {
       code: 'platform.staleCursor',
     });
   });
+});
+
+it('the items table has what is boosted at the moment', async () => {
+  expect(await idsOf({ boosted: 'yes' })).toEqual([]);
+  const day = 86_400_000;
+  const now = world.clock.now();
+  await tablesOf(world.db)
+    .insertInto('item_boost')
+    .values({
+      id: randomUUID(),
+      item_id: kayak,
+      turn: 1,
+      starts_at: new Date(now.getTime() - day),
+      ends_at: new Date(now.getTime() + day),
+    })
+    .execute();
+  expect((await items.list.query({ boosted: 'yes' })).items).toMatchObject([
+    { id: kayak, boostedUntil: new Date(now.getTime() + day).toISOString() },
+  ]);
 });
 
 describe('staff', () => {

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { MemberId, SwapId } from '#contracts/ids.ts';
+
+/** The number of messages before the end of the case that staff read. */
+export const caseMessages = 200;
+
+export const caseRoomInput = z.object({ swapId: SwapId, reason: z.string().trim().min(5).max(500) });
+export const caseRoom = z.object({
+  /** Oldest first. */
+  messages: z.array(
+    z.object({ id: z.uuid(), authorId: MemberId, author: z.string(), text: z.string(), sentAt: z.iso.datetime() }),
+  ),
+});
+export type CaseRoom = z.infer<typeof caseRoom>;

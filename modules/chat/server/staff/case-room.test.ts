@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { blockScene, newMessage } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const judge = await world.member({ role: 'moderator' });
+const { admin } = world.as(judge);
+const reason = 'Both say the other never wrote.';
+
+it('staff read the room of a dispute up to its decision, and each reading is audited', async () => {
+  const scene = await blockScene(world);
+  const { swapId, offerId } = await scene.swap();
+  const roomId = await scene.roomOf(offerId);
+  await scene.me.chat.send.mutate({ roomId, ...newMessage('Where is it?') });
+  expect(await refusedWith(admin.chat.readCase.mutate({ swapId, reason }))).toMatchObject({ code: 'chat.notInRoom' });
+  await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+  const { messages } = await admin.chat.readCase.mutate({ swapId, reason });
+  expect(messages.at(-1)).toMatchObject({ text: 'Where is it?', authorId: scene.viewer.id });
+  await admin.swaps.settle.mutate({ swapId, as: 'cancelled', reason });
+  world.clock.advance({ minutes: 1 });
+  await scene.them.chat.send.mutate({ roomId, ...newMessage('Between us now') });
+  const later = await admin.chat.readCase.mutate({ swapId, reason });
+  expect(later.messages.map(({ text }) => text)).not.toContain('Between us now');
+  expect((await admin.platform.audit.query({ action: 'chat.readCase', subjectId: swapId })).items).toMatchObject([
+    { actorId: judge.id, reason },
+    { actorId: judge.id, reason },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { usernameForStaff } from '#modules/identity/public.ts';
+import { caseOf } from '#modules/swaps/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { caseMessages, type CaseRoom, type caseRoomInput } from '../../domain/case-room.ts';
+import { chatErrors } from '../../domain/chat.errors.ts';
+import { ChatMessage, ChatRoom } from '../room.entity.ts';
+
+const room = columnsOf(ChatRoom, 'room');
+const message = columnsOf(ChatMessage, 'message');
+const line = selectList({
+  id: message.id,
+  authorId: message.authorId.$notNull(),
+  author: usernameForStaff(message.authorId.$notNull()),
+  text: message.text.$notNull(),
+  sentAt: message.createdAt,
+});
+
+/**
+ * What members wrote in the room of a disputed swap, up to the decision: what was said afterwards is theirs alone. The
+ * reading is audited with its reason.
+ * @throws chat.notInRoom for a swap that was never in dispute
+ */
+export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeof caseRoomInput>): Promise<CaseRoom> {
+  const found = await caseOf(unit.db, swapId);
+  if (!found) throw chatErrors.notInRoom();
+  const isRoom = found.origin.kind === 'offer' ? sql`${room.offerId}` : sql`${room.chainId}`;
+  const { rows } = await query`
+    select ${line} from chat_room room join chat_message message on ${message.roomId} = ${room.id}
+    where ${isRoom} = ${found.origin.id} and ${message.text} is not null
+      and ${message.createdAt} <= ${found.settledAt ?? unit.now}
+    order by ${message.sequence} desc limit ${caseMessages}`.execute(unit.db);
+  unit.audit({
+    action: 'chat.readCase',
+    subject: { kind: 'swap', id: swapId },
+    after: { messages: rows.length },
+    reason,
+  });
+  return { messages: rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })).reverse() };
+}

@@ -1,0 +1,30 @@
+import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { useReportColumns } from './report-columns.tsx';
+
+const shown = ['kind', 'thing', 'reason', 'state', 'reportedAt'];
+
+/** Reports about a member: what waits, then what was decided. */
+export default function MemberReportsPanel({ memberId }: { readonly memberId: string }) {
+  const about = MemberId.parse(memberId);
+  const [waiting] = trpc.admin.moderation.list.useSuspenseQuery({ about, limit: 5 });
+  const [decided] = trpc.admin.moderation.list.useSuspenseQuery({ about, state: 'decided', limit: 5 });
+  const columns = useReportColumns().filter(({ name }) => shown.includes(name));
+  const page = {
+    items: [...waiting.items, ...decided.items],
+    total: {
+      count: waiting.total.count + decided.total.count,
+      isMore: waiting.total.isMore || decided.total.isMore,
+    },
+  };
+  return (
+    <PanelTable
+      name="reports"
+      page={page}
+      columns={columns}
+      rowLink={({ id }) => `/reports/${id}`}
+      allLink={`/reports?about=${memberId}`}
+    />
+  );
+}

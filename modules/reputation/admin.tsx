@@ -1,0 +1,18 @@
+import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { memberPanels } from '#modules/members/admin/public.ts';
+import { reputationPermissions } from './domain/reputation.permissions.ts';
+
+/** Reputation in the console: the reviews about a member. */
+export const reputationAdmin = defineAdminModule({
+  name: 'reputation',
+  words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
+  permissions: reputationPermissions,
+  panels: [
+    panel(memberPanels, {
+      name: 'reputation.ofMember',
+      title: 'reputation.admin.reviews',
+      permission: 'reputation.read',
+      part: () => import('./admin/member-reviews-panel.tsx'),
+    }),
+  ],
+});

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { StaffReview } from '../domain/staff-reviews.ts';
+
+/** The newest reviews about a member, those not published yet first. */
+export default function MemberReviewsPanel({ memberId }: { readonly memberId: string }) {
+  const t = useWords();
+  const format = useFormat();
+  const [reviews] = trpc.admin.reputation.reviewsOf.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
+  const columns: Column<StaffReview>[] = [
+    { name: 'stars', label: t('reputation.admin.stars'), cell: ({ stars }) => format.number(stars) },
+    {
+      name: 'text',
+      label: t('reputation.admin.text'),
+      cell: ({ text }) => (
+        <Text size="sm" maw={380} lineClamp={3} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+          {text || '–'}
+        </Text>
+      ),
+    },
+    {
+      name: 'author',
+      label: t('reputation.admin.author'),
+      cell: ({ authorId, author }) => <SubjectLink kind="member" id={authorId} name={author} />,
+    },
+    {
+      name: 'swap',
+      label: t('reputation.admin.swap'),
+      cell: ({ swapId }) => <SubjectLink kind="swap" id={swapId} />,
+    },
+    { name: 'written', label: t('reputation.admin.written'), cell: ({ writtenAt }) => format.date(writtenAt) },
+    {
+      name: 'published',
+      label: t('reputation.admin.published'),
+      cell: ({ publishedAt }) => publishedAt && format.date(publishedAt),
+    },
+  ];
+  if (reviews.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('console.list.none')}
+      </Text>
+    );
+  return <DataTable label={t('reputation.admin.reviews')} columns={columns} rows={reviews} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
+
+export const reviewsOfInput = z.object({ memberId: MemberId });
+
+/** A written review about a member, as staff see it. */
+export const staffReview = z.object({
+  id: ReviewId,
+  swapId: SwapId,
+  authorId: MemberId,
+  author: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  /** Null while the other side may still write theirs. */
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type StaffReview = z.infer<typeof staffReview>;

@@ -1,0 +1,34 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { usernameForStaff } from '#modules/identity/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { StaffReview } from '../domain/staff-reviews.ts';
+import { Review } from './review.entity.ts';
+
+const review = columnsOf(Review);
+const columns = selectList({
+  id: review.id,
+  swapId: review.swapId,
+  authorId: review.authorId,
+  author: usernameForStaff(review.authorId),
+  stars: review.partnerStars.$notNull(),
+  text: review.text.$notNull(),
+  writtenAt: review.writtenAt.$notNull(),
+  publishedAt: review.publishedAt,
+});
+
+/** The number of reviews that a member's page in the console shows. */
+const shown = 20;
+
+/** The newest written reviews about a member, those not published yet first. */
+export async function reviewsForStaff(db: Db, memberId: MemberId): Promise<StaffReview[]> {
+  const { rows } = await query`
+    select ${columns} from review where ${review.partnerId} = ${memberId} and ${review.writtenAt} is not null
+    order by ${review.publishedAt} desc, ${review.id} desc limit ${shown}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    writtenAt: row.writtenAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }));
+}
