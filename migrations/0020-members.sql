@@ -213,3 +213,16 @@ create index privacy_correction_to_remind on privacy_correction (remind_at, id) 
 create index privacy_correction_open on privacy_correction (due_at, id) where decision is null;
 create index privacy_correction_of_member on privacy_correction (member_id, asked_at desc);
 create index privacy_correction_decided_by on privacy_correction (decided_by) where decided_by is not null;
+
+-- What staff noted about members, for colleagues: a few for a member in a hundred. Read by the member. Retention: with
+-- the account they are about.
+create table member_note (
+  id uuid primary key,
+  member_id uuid not null references member_account (id),
+  author_id uuid not null references member_account (id),
+  text text not null,
+  written_at timestamptz not null,
+  constraint member_note_length check (length(text) between 1 and 2000)
+);
+create index member_note_member_id on member_note (member_id, written_at desc, id desc);
+create index member_note_author_id on member_note (author_id);

@@ -108,8 +108,8 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {selection && <TickAll selection={selection} keys={(rows ?? []).map(rowKey)} />}
-            {columns.map((column) => (
-              <ColumnHead key={column.name} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, index) => (
+              <ColumnHead key={column.name} column={column} isFirst={index === 0} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>

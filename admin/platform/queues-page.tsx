@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Anchor, Switch } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
@@ -16,6 +16,8 @@ interface Queue {
   readonly dead: number;
   readonly waitingSince: string | null;
 }
+
+const isBusy = ({ waiting, retrying, running, dead }: Queue) => waiting + retrying + running + dead > 0;
 
 const refreshEvery = 5_000;
 const deadOf = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
@@ -57,10 +59,17 @@ function useQueueColumns(): Column<Queue>[] {
 export default function QueuesPage() {
   const t = useWords();
   const columns = useQueueColumns();
+  const [query, setQuery] = useSearchParams();
+  const isOnlyBusy = query.has('busy');
   const queues = trpc.admin.platform.queues.useQuery(undefined, { refetchInterval: refreshEvery });
   return (
     <>
       <PageHeading title={t('platform.admin.jobs.title')} about={t('platform.admin.jobs.about')}>
+        <Switch
+          label={t('platform.admin.jobs.onlyBusy')}
+          checked={isOnlyBusy}
+          onChange={({ currentTarget }) => setQuery(currentTarget.checked ? { busy: 'yes' } : {})}
+        />
         <Anchor component={Link} to="/jobs/dead">
           {t('platform.admin.dead.title')}
         </Anchor>
@@ -71,7 +80,7 @@ export default function QueuesPage() {
         <DataTable
           label={t('platform.admin.jobs.title')}
           columns={columns}
-          rows={queues.data}
+          rows={queues.data?.filter((queue) => !isOnlyBusy || isBusy(queue))}
           rowKey={(queue) => queue.name}
         />
       )}

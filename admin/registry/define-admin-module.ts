@@ -3,7 +3,9 @@ import type { Permissions } from '#contracts/staff-roles.ts';
 import type {
   ActionEntry,
   ColumnEntry,
+  CommandEntry,
   FilterEntry,
+  HitEntry,
   NavigationEntry,
   PageEntry,
   PanelEntry,
@@ -30,6 +32,10 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly slots?: readonly Slot[];
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
+  /** What the jump dialog finds of this module. */
+  readonly hits?: readonly HitEntry<NoInfer<Permission>>[];
+  /** What the jump dialog offers to do. */
+  readonly commands?: readonly CommandEntry<NoInfer<Permission>>[];
   readonly filters?: readonly FilterEntry<NoInfer<Permission>>[];
   readonly columns?: readonly ColumnEntry<never, NoInfer<Permission>>[];
 }

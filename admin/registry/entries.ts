@@ -90,6 +90,30 @@ export interface ColumnEntry<Row = never, Permission extends string = string> {
   readonly part: LazyPart<{ readonly row: Row }>;
 }
 
+/** One thing that the jump dialog found, and its page relative to `/admin/`. */
+export interface Hit {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** A kind of thing that the jump dialog finds by typed text: by name, title, number, code or id. */
+export interface HitEntry<Permission extends string = string> {
+  readonly name: string;
+  /** What the things are called, before each of them. */
+  readonly label: string;
+  readonly permission: Permission;
+  /** A hook that returns the best few for the text; undefined while nothing is to be searched. */
+  useHits(text: string | undefined): readonly Hit[];
+}
+
+/** Something to do that the jump dialog offers by its name; it stands on a page. */
+export interface CommandEntry<Permission extends string = string> {
+  readonly name: string;
+  readonly label: string;
+  readonly to: string;
+  readonly permission: Permission;
+}
+
 /** The name and the page of a kind of subject, for code that holds only an id, such as the audit log. */
 export interface SubjectEntry<Permission extends string = string> {
   readonly kind: string;

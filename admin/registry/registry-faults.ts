@@ -43,6 +43,8 @@ const entriesOf = ({
   filters = [],
   columns = [],
   subjects = [],
+  hits = [],
+  commands = [],
 }: AdminModule): readonly { permission: string }[] => [
   ...navigation,
   ...pages,
@@ -52,6 +54,8 @@ const entriesOf = ({
   ...filters,
   ...columns,
   ...subjects,
+  ...hits,
+  ...commands,
 ];
 
 function unknownPermissions(modules: readonly AdminModule[]): string[] {
@@ -76,10 +80,16 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
 export function faultsOf(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
   const permissions = named(modules, (module) => Object.keys(module.permissions));
-  const parts = named(modules, ({ widgets, panels, actions, filters, columns }) =>
-    [...(widgets ?? []), ...(panels ?? []), ...(actions ?? []), ...(filters ?? []), ...(columns ?? [])].map(
-      (entry) => entry.name,
-    ),
+  const parts = named(modules, ({ widgets = [], panels = [], actions = [], filters = [], ...others }) =>
+    [
+      ...widgets,
+      ...panels,
+      ...actions,
+      ...filters,
+      ...(others.columns ?? []),
+      ...(others.hits ?? []),
+      ...(others.commands ?? []),
+    ].map((entry) => entry.name),
   );
   return [
     ...doubles(

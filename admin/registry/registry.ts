@@ -3,7 +3,9 @@ import type { AdminModule } from './define-admin-module.ts';
 import type {
   ActionEntry,
   ColumnEntry,
+  CommandEntry,
   FilterEntry,
+  HitEntry,
   NavigationEntry,
   PageEntry,
   PanelEntry,
@@ -18,6 +20,8 @@ export interface Registry {
   readonly modules: readonly AdminModule[];
   readonly navigation: readonly NavigationEntry[];
   readonly pages: readonly PageEntry[];
+  readonly hits: readonly HitEntry[];
+  readonly commands: readonly CommandEntry[];
   readonly widgets: readonly WidgetEntry[];
   /** Whether the administrator has a permission, for what is no entry of its own. */
   may(permission: string): boolean;
@@ -47,6 +51,8 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
     subjectOf: (kind) => subjects.find((entry) => entry.kind === kind),
     navigation: allowed(modules.flatMap((module) => module.navigation ?? [])),
     pages: allowed(modules.flatMap((module) => module.pages ?? [])),
+    hits: allowed(modules.flatMap((module) => module.hits ?? [])),
+    commands: allowed(modules.flatMap((module) => module.commands ?? [])),
     widgets: allowed(modules.flatMap((module) => module.widgets ?? [])),
     // `panel()` and `action()` check part and slot against each other by type, so the entries of a slot have its type.
     panelsOf: <Props>(slot: PanelSlot<Props>) =>

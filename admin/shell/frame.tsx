@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#admin/kit/use-words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -17,7 +18,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useWords();
   const [isJumping, jump] = useDisclosure();
   const [isDrawerOpen, drawer] = useDisclosure();
+  const [isShowingKeys, keys] = useDisclosure();
   useHotkeys([['mod+K', jump.open]], []);
+  useHotkeys([['shift+?', keys.open]]);
   return (
     <div className={styles.frame}>
       <a href="#page" className={styles.skip}>
@@ -62,6 +65,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
+      {isShowingKeys && <KeysDialog onClose={keys.close} />}
       {isJumping && <JumpDialog onClose={jump.close} />}
     </div>
   );

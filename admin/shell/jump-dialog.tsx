@@ -6,15 +6,18 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { JumpTarget } from './jump-targets.ts';
 import { jumpTargets } from './jump-targets.ts';
+import { useHits } from './use-hits.ts';
 import styles from './jump-dialog.module.css';
 
-/** The dialog behind Ctrl-K: leads to a page by its name, or to a list with the typed text as its search. */
+/** The dialog behind Ctrl-K: leads to what modules find, to a page or a command by
+ * its name, or to a list with the typed text as its search. */
 export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const targets = jumpTargets(useRegistry().navigation, typed, t);
+  const { navigation, commands } = useRegistry();
+  const targets = [...useHits(typed), ...jumpTargets(navigation, typed, t, commands)];
   const go = (target: JumpTarget | undefined) => {
     if (!target) return;
     onClose();
@@ -57,7 +60,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
         <div id="jump-targets" role="listbox" aria-label={t('console.jump.title')} className={styles.list}>
           {targets.map((target, index) => (
             <div
-              key={target.to}
+              key={`${target.to} ${target.label}`}
               id={`jump-${index}`}
               role="option"
               aria-selected={index === place}

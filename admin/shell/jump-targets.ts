@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '#admin/registry/entries.ts';
+import type { CommandEntry, NavigationEntry } from '#admin/registry/entries.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 
 export interface JumpTarget {
@@ -12,12 +12,18 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The targets of typed text: pages whose name contains it, then lists that can be searched for it. */
-export function jumpTargets(navigation: readonly NavigationEntry[], typed: string, t: Translate): JumpTarget[] {
+/** The targets of typed text: pages and commands whose name contains it, then lists that can be searched for it. */
+export function jumpTargets(
+  navigation: readonly NavigationEntry[],
+  typed: string,
+  t: Translate,
+  commands: readonly CommandEntry[] = [],
+): JumpTarget[] {
   const words = typed.trim();
   const pages = [
     { label: t('console.dashboard.title'), to: '/' },
     ...navigation.map((entry) => ({ label: t(entry.label), to: `/${entry.to}` })),
+    ...commands.map((entry) => ({ label: t(entry.label), to: `/${entry.to}` })),
   ];
   const searches = navigation.flatMap((entry) =>
     entry.searchedBy === undefined || words === ''

@@ -24,6 +24,7 @@ export const blogAdmin = defineAdminModule({
       part: () => import('./admin/post-page.tsx'),
     },
   ],
+  commands: [{ name: 'blog.newPost', label: 'blog.admin.new', to: 'posts/new', permission: 'blog.manage' }],
   subjects: [
     {
       kind: 'post',

@@ -2,6 +2,7 @@ import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
 import { staffRoles } from '#contracts/staff-roles.ts';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { closingActions, memberActions, memberColumns, memberFilters, memberPanels } from './admin/public.ts';
+import { useMemberHits } from './admin/use-member-hits.ts';
 import {
   useBan,
   useCallOffClosing,
@@ -68,8 +69,21 @@ export const membersAdmin = defineAdminModule({
       part: () => import('./admin/member-name.tsx'),
     },
   ],
+  hits: [{ name: 'members.hits', label: 'members.admin.one', permission: 'members.read', useHits: useMemberHits }],
   slots: [memberPanels, memberActions, memberColumns, memberFilters, closingActions],
   panels: [
+    panel(memberPanels, {
+      name: 'members.notes',
+      title: 'members.admin.notes',
+      permission: 'members.write',
+      part: () => import('./admin/notes-panel.tsx'),
+    }),
+    panel(memberPanels, {
+      name: 'members.write',
+      title: 'members.admin.write',
+      permission: 'members.write',
+      part: () => import('./admin/write-panel.tsx'),
+    }),
     panel(memberPanels, {
       name: 'members.linked',
       title: 'members.admin.linked',

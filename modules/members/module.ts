@@ -14,6 +14,7 @@ import { correctionDecidedLetter } from './emails/correction-decided.email.tsx';
 import { correctionsWaitingLetter } from './emails/corrections-waiting.email.tsx';
 import { exportReadyLetter } from './emails/export-ready.email.tsx';
 import { fallenAsleepLetter } from './emails/fallen-asleep.email.tsx';
+import { fromStaffLetter } from './emails/from-staff.email.tsx';
 import { unusedAccountLetter } from './emails/unused-account.email.tsx';
 import { PrivacyCorrection } from './server/privacy/corrections/correction.entity.ts';
 import { remindOfCorrections } from './server/privacy/corrections/remind-of-corrections.job.ts';
@@ -65,6 +66,7 @@ export const members = defineModule({
     fallenAsleepLetter,
     correctionDecidedLetter,
     correctionsWaitingLetter,
+    fromStaffLetter,
   ],
   cli: [importLocalitiesCommand],
   events: [memberProfileSaved, memberBlocked, memberUnblocked],
@@ -85,6 +87,8 @@ export const members = defineModule({
     'data_export.member_id': 'delete',
     'privacy_correction.member_id': 'delete',
     'privacy_correction.decided_by': 'keep',
+    'member_note.member_id': 'delete',
+    'member_note.author_id': 'keep',
   },
   memberData: { export: exportMembers, erase: eraseMembers },
   afterRestore: eraseAgain,

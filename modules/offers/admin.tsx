@@ -3,6 +3,7 @@ import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { offerActions, offerPanels } from './admin/public.ts';
+import { useOfferHits } from './admin/use-offer-hits.ts';
 import { offerPermissions } from './domain/offers.permissions.ts';
 
 const permission = 'offers.read' as const;
@@ -20,6 +21,7 @@ export const offersAdmin = defineAdminModule({
   subjects: [
     { kind: 'offer', permission, pathOf: (id) => `offers/${id}`, part: () => import('./admin/offer-name.tsx') },
   ],
+  hits: [{ name: 'offers.hits', label: 'offers.admin.one', permission, useHits: useOfferHits }],
   slots: [offerPanels, offerActions],
   panels: [
     panel(memberPanels, {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
@@ -34,21 +34,18 @@ function PostState({ post: { publishAt, isPublic } }: { readonly post: StaffPost
 export default function PostsPage() {
   const t = useWords();
   return (
-    <>
-      <Group justify="flex-end">
-        <Button component={Link} to="/posts/new">
-          {t('blog.admin.new')}
-        </Button>
-      </Group>
-      <ListPage
-        name="posts"
-        title={t('blog.admin.title')}
-        columns={usePostColumns()}
-        filters={[]}
-        useRows={useRows}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => `/posts/${id}`}
-      />
-    </>
+    <ListPage
+      name="posts"
+      title={t('blog.admin.title')}
+      columns={usePostColumns()}
+      filters={[]}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/posts/${id}`}
+    >
+      <Button component={Link} to="/posts/new">
+        {t('blog.admin.new')}
+      </Button>
+    </ListPage>
   );
 }

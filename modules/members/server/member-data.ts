@@ -111,6 +111,7 @@ const erased = [
   'member_onboarding',
   'privacy_correction',
   'member_warning',
+  'member_note',
 ] as const;
 
 /** A job deletes the archives, files first; the row with the closing date stays, by its id. */

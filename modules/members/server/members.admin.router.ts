@@ -24,6 +24,7 @@ import {
 } from '../domain/staff-list.ts';
 import { leavingAdminProcedures } from './privacy/leaving.admin.procedures.ts';
 import { linkedTo } from './staff/linked-accounts.ts';
+import { noteAdminProcedures } from './staff/notes.admin.procedures.ts';
 import { accountFilters, memberDetail, memberRow } from './staff/members.admin.rows.ts';
 
 const done = z.object({});
@@ -34,6 +35,7 @@ const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 /** The console's procedures on members, mounted at `admin.members`. */
 export const membersAdminRouter = router({
   ...leavingAdminProcedures,
+  ...noteAdminProcedures,
 
   list: adminQuery('members.read')
     .input(MemberListInput)

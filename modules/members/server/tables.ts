@@ -6,6 +6,7 @@ import { DataExport } from './privacy/export/data-export.entity.ts';
 import { Locality, LocalitySource } from './places/locality.entity.ts';
 import { MemberClosing, MemberWarning } from './privacy/leaving/closing.entity.ts';
 import { MemberOnboarding } from './onboarding/onboarding.entity.ts';
+import { MemberNote } from './staff/note.entity.ts';
 import { MemberProfile } from './profile/profile.entity.ts';
 
 /** The tables of members on a connection: `tablesOf(unit.db).selectFrom(…)`. */
@@ -20,4 +21,5 @@ export const tablesOf = openTables(
   MemberWarning,
   MemberOnboarding,
   MemberProfile,
+  MemberNote,
 );

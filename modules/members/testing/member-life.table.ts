@@ -50,5 +50,13 @@ export const memberLife: MemberLife = {
     ],
   ],
   together: ({ sides }) =>
-    sides.map(({ me, you }) => ['member_block', { blocker_id: me.id, blocked_id: you.id, blocked_at: past }]),
+    sides.flatMap(({ me, you }) => [
+      ['member_block', { blocker_id: me.id, blocked_id: you.id, blocked_at: past }],
+      [
+        'member_note',
+        { id: randomUUID(), member_id: me.id, author_id: you.id, text: `${me.mark}note`, written_at: past },
+      ],
+    ]),
+  // For staff only, as the reports about a member are.
+  notHandedOver: ['member_note.text'],
 };

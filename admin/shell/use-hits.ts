@@ -1,0 +1,27 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { HitEntry } from '#admin/registry/entries.ts';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { JumpTarget } from './jump-targets.ts';
+
+const typingPause = 200;
+const shortest = 2;
+
+/**
+ * What modules find for typed text: members, items, orders, codes, each only if the administrator may read it. The
+ * registry is fixed while the console runs, so that the hooks are called in one order.
+ */
+export function useHits(typed: string): JumpTarget[] {
+  const t = useWords();
+  const [words] = useDebouncedValue(typed.trim(), typingPause);
+  const { hits } = useRegistry();
+  const asked = words.length >= shortest ? words : undefined;
+  return hits.flatMap((entry) => foundBy(entry, asked, t));
+}
+
+function foundBy(entry: HitEntry, asked: string | undefined, t: (key: string) => string): JumpTarget[] {
+  const found = entry.useHits(asked);
+  return asked === undefined
+    ? []
+    : found.map(({ label, to }) => ({ label: `${t(entry.label)}: ${label}`, to: `/${to}` }));
+}

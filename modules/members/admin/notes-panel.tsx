@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { noteText } from '../domain/staff-notes.ts';
+
+/** What staff noted about a member, and a field for one more. */
+export default function NotesPanel({ memberId }: { readonly memberId: string }) {
+  const id = MemberId.parse(memberId);
+  const t = useWords();
+  const format = useFormat();
+  const utils = trpc.useUtils();
+  const [text, setText] = useState('');
+  const [notes] = trpc.admin.members.notes.useSuspenseQuery({ id });
+  const add = trpc.admin.members.addNote.useMutation({
+    onSuccess: () => {
+      setText('');
+      return utils.admin.members.notes.invalidate({ id });
+    },
+  });
+  return (
+    <Stack gap={12}>
+      {notes.map((note) => (
+        <Text key={note.id} size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <SubjectLink kind="member" id={note.authorId} name={note.author} />{' '}
+          <Text span c="dimmed">
+            {format.dateTime(note.writtenAt)}
+          </Text>
+          <br />
+          {note.text}
+        </Text>
+      ))}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') add.mutate({ id, text: text.trim() });
+        }}
+      >
+        <Textarea
+          label={t('members.admin.note')}
+          description={t('members.admin.noteHint')}
+          maxLength={noteText.maximum}
+          autosize
+          minRows={2}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {add.error && <ErrorNote error={add.error} />}
+        <Group justify="end" mt={8}>
+          <Button type="submit" variant="light" loading={add.isPending} disabled={text.trim() === ''}>
+            {t('members.admin.addNote')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}

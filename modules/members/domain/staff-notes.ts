@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { brandedId, MemberId } from '#contracts/ids.ts';
+
+export const NoteId = brandedId('Note');
+
+/** The length in characters of a note, and of a message to a member and its subject. */
+export const noteText = { minimum: 1, maximum: 2_000 } as const;
+export const messageText = { minimum: 5, maximum: 4_000 } as const;
+export const messageSubject = { minimum: 3, maximum: 120 } as const;
+
+const text = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
+  z.string().trim().min(minimum).max(maximum);
+
+export const staffNote = z.object({
+  id: NoteId,
+  authorId: MemberId,
+  author: z.string(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+});
+export const addNoteInput = z.object({ id: MemberId, text: text(noteText) });
+export const writeInput = z.object({ id: MemberId, subject: text(messageSubject), text: text(messageText) });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
+import { MemberRef } from '../../domain/staff-list.ts';
+import { addNoteInput, staffNote, writeInput } from '../../domain/staff-notes.ts';
+import { addNote, notesOn } from './notes.ts';
+import { writeToMember } from './write-to-member.ts';
+
+const done = z.object({});
+
+/** Notes about members and messages to them; part of `admin.members`. */
+export const noteAdminProcedures = {
+  notes: adminQuery('members.write')
+    .input(MemberRef)
+    .output(z.array(staffNote))
+    .query(({ ctx, input }) => notesOn(ctx.db, input.id)),
+
+  addNote: adminCommand('members.write')
+    .input(addNoteInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await addNote(unit, ctx.member, input.id, input.text);
+        return {};
+      }),
+    ),
+
+  write: adminCommand('members.write')
+    .input(writeInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await writeToMember(unit, input);
+        return {};
+      }),
+    ),
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { newId, type MemberId } from '#contracts/ids.ts';
+import { accountForStaff, usernameForStaff } from '#modules/identity/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import type { Member } from '#platform/member.ts';
+import { NoteId, type staffNote } from '../../domain/staff-notes.ts';
+import { tablesOf } from '../tables.ts';
+import { MemberNote } from './note.entity.ts';
+
+const note = columnsOf(MemberNote, 'note');
+const columns = selectList({
+  id: sql<z.infer<typeof NoteId>>`${note.id}`,
+  authorId: note.authorId,
+  author: usernameForStaff(note.authorId),
+  text: note.text,
+  writtenAt: note.writtenAt,
+});
+
+/** The number of notes that a member's page shows. */
+const shown = 100;
+
+/** What staff noted about a member, the newest first. */
+export async function notesOn(db: Db, id: MemberId): Promise<z.infer<typeof staffNote>[]> {
+  const { rows } = await query`
+    select ${columns} from member_note note where ${note.memberId} = ${id}
+    order by ${note.writtenAt} desc, ${note.id} desc limit ${shown}`.execute(db);
+  return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
+}
+
+/** Notes something about a member for colleagues; the member never sees it. @throws platform.notFound */
+export async function addNote(unit: Unit, author: Pick<Member, 'id'>, id: MemberId, text: string): Promise<void> {
+  if (!(await accountForStaff(unit.db, id, unit.now))) throw platformErrors.notFound();
+  const noteId = newId(NoteId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('member_note')
+    .values({ id: noteId, member_id: id, author_id: author.id, text, written_at: unit.now })
+    .execute();
+  unit.audit({ action: 'members.note', subject: { kind: 'member', id }, after: { noteId } });
+}

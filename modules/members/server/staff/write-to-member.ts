@@ -1,0 +1,24 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { contactOfLeaver } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { fromStaffLetter } from '../../emails/from-staff.email.tsx';
+
+/**
+ * Sends an email of staff to a member, to a banned one too; they answer it by replying. The audit log keeps its
+ * subject.
+ * @throws platform.notFound for an account that is closed or was never confirmed
+ */
+export async function writeToMember(
+  unit: Unit,
+  { id, subject, text }: { readonly id: MemberId; readonly subject: string; readonly text: string },
+): Promise<void> {
+  const to = await contactOfLeaver(unit.db, id);
+  if (!to) throw platformErrors.notFound();
+  unit.mail(fromStaffLetter, {
+    to: { address: to.address, name: to.username },
+    locale: to.locale,
+    props: { username: to.username, subject, paragraphs: text.split(/\n{2,}/).filter((part) => part.trim() !== '') },
+  });
+  unit.audit({ action: 'members.write', subject: { kind: 'member', id }, after: { subject } });
+}

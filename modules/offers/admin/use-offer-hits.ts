@@ -1,0 +1,11 @@
+import type { Hit } from '#admin/registry/entries.ts';
+import { OfferId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { titleOf } from './offer-columns.tsx';
+
+/** An offer by its id. */
+export function useOfferHits(text: string | undefined): readonly Hit[] {
+  const id = OfferId.safeParse(text);
+  const { data } = trpc.admin.offers.list.useQuery({ id: id.data, limit: 1 }, { enabled: id.success });
+  return id.success ? (data?.items ?? []).map((offer) => ({ label: titleOf(offer), to: `offers/${offer.id}` })) : [];
+}
