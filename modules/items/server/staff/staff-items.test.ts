@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { BoostId } from '../../domain/boost.schemas.ts';
 import { tablesOf } from '../tables.ts';
 
 const world = await testWorld();
@@ -64,7 +65,7 @@ it('the items table has what is boosted at the moment', async () => {
   await tablesOf(world.db)
     .insertInto('item_boost')
     .values({
-      id: randomUUID(),
+      id: newId(BoostId),
       item_id: kayak,
       turn: 1,
       starts_at: new Date(now.getTime() - day),
