@@ -85,3 +85,17 @@ create table member_match (
 create index member_match_of_other on member_match (other_id);
 create index member_match_one_item_id on member_match (one_item_id);
 create index member_match_other_item_id on member_match (other_item_id);
+
+-- Pairs of items whose owners want each other's, found by the Swap Assist of the first, each once: a few a day for each
+-- running Swap Assist, millions a year. Retention: as long as both members.
+create table assist_fit (
+  item_id uuid not null references item (id),
+  other_item_id uuid not null references item (id),
+  owner_id uuid not null references member_account (id),
+  other_owner_id uuid not null references member_account (id),
+  found_at timestamptz not null,
+  primary key (item_id, other_item_id)
+);
+create index assist_fit_of_owner on assist_fit (owner_id, found_at desc);
+create index assist_fit_of_other on assist_fit (other_owner_id, found_at desc);
+create index assist_fit_other_item_id on assist_fit (other_item_id);

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { matchingErrors } from './domain/matching.errors.ts';
-import { itemLiked, itemUnliked, matched } from './domain/matching.events.ts';
+import { fitFound, itemLiked, itemUnliked, matched } from './domain/matching.events.ts';
+import { findAssistFits } from './server/assist/find-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
 import { loadLikes } from './server/load-likes.ts';
 import { matchingRouter } from './server/matching.router.ts';
@@ -13,8 +14,8 @@ export const matching = defineModule({
   name: 'matching',
   tables: tablesOf.entities,
   router: matchingRouter,
-  jobs: [announceMatchJob, topUpDeckJob, sweepDecks],
-  events: [itemLiked, itemUnliked, matched],
+  jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],
+  events: [itemLiked, itemUnliked, matched, fitFound],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },
   memberData: { export: exportMatching, erase: eraseMatching },
@@ -26,6 +27,8 @@ export const matching = defineModule({
     'deck_card.member_id': 'delete',
     'member_match.one_id': 'delete',
     'member_match.other_id': 'delete',
+    'assist_fit.owner_id': 'delete',
+    'assist_fit.other_owner_id': 'delete',
   },
   seed: matchingSeed,
   load: loadLikes,

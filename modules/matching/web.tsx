@@ -3,6 +3,7 @@ import { itemCardCorners, itemPanels } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
+import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
 const swipePage = lazyPart(() => import('./ui/swipe-page.tsx'));
@@ -37,6 +38,8 @@ export const matchingWeb = defineWebModule({
   fills: [
     fill(itemCardCorners, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
     fill(itemPanels, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
+    fill(itemPanels, { order: 6, part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
+    fill(ownPanels, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
     fill(homeSections, {
       order: 15,
       part: lazyPart(() => import('./ui/wants-yours.filler.tsx')),

@@ -1,4 +1,5 @@
 /** The server functions of payments that other modules may call. */
+export { giftLetter } from './emails/money.email.tsx';
 export { paymentErrors } from './domain/payments.errors.ts';
 export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
 export { isSubscriber } from './server/is-subscriber.ts';
@@ -13,9 +14,10 @@ export { holdTokens, releaseHold, takeHold } from './server/holds/hold-tokens.ts
 export { reconciliationDifferences } from './server/reconciliation/differences.ts';
 export { unsettledLeavers } from './server/leaving/leavers.ts';
 export { priceOf } from './server/prices/price-of.ts';
+export { priceOf, pricesAt } from './server/prices/price-of.ts';
 export { mustProvider as paymentProvider } from './server/provider/provider-of.ts';
 export type { PaymentProvider } from './server/provider/payment-provider.ts';
 export { CheckoutId } from './domain/checkout.ts';
-export type { PriceKey } from './domain/prices.ts';
+export { priceKeys, type PriceKey } from './domain/prices.ts';
 export { HoldId } from './domain/token-hold.ts';
 export { figuresOfPayments, subscriptionMomentsOf } from './server/figures.ts';

@@ -1,5 +1,7 @@
 import { IconTicket } from '@tabler/icons-react';
-import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { couponActions, couponForms } from './admin/public.ts';
+import { useRevoke } from './admin/use-revoke.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
 
 /** Promotions in the console: coupons and gift codes. */
@@ -15,6 +17,33 @@ export const promotionsAdmin = defineAdminModule({
       group: 'trading',
       permission: 'promotions.read',
     },
+  ],
+  slots: [couponForms, couponActions],
+  panels: [
+    panel(couponForms, {
+      name: 'promotions.makeCoupon',
+      title: 'promotions.admin.newCoupon',
+      permission: 'promotions.manage',
+      part: () => import('./admin/make-coupon.tsx'),
+    }),
+    panel(couponForms, {
+      name: 'promotions.makeGiftCode',
+      title: 'promotions.admin.newGiftCode',
+      permission: 'promotions.giveTokens',
+      part: () => import('./admin/make-gift-code.tsx'),
+    }),
+  ],
+  actions: [
+    action(couponActions, {
+      name: 'promotions.revoke',
+      label: 'promotions.admin.revoke',
+      tone: 'dangerous',
+      permission: 'promotions.manage',
+      consequences: ['promotions.admin.revokeEnds', 'promotions.admin.revokeKeeps'],
+      done: 'promotions.admin.revokedNow',
+      isOffered: ({ revokedAt }) => revokedAt === null,
+      useRun: useRevoke,
+    }),
   ],
   pages: [
     {

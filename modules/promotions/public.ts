@@ -1,3 +1,4 @@
 /** The server functions of promotions that other modules may call. */
 export { assistedItems } from './server/assist/assisted-items.ts';
 export { makeCoupon } from './server/coupons/make-coupon.ts';
+export { assistFragments, runningAssists } from './server/assist/assist-fragments.ts';

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CouponKind } from './domain/coupon-kinds.ts';
+import { startAssist } from './server/assist/start-assist.ts';
 import { makeCoupon } from './server/coupons/make-coupon.ts';
 
 /** Makes a code of a kind that can be used for ten years. */
@@ -7,3 +10,7 @@ export async function makeCode(unit: Unit, kind: CouponKind, uses = 1, tokens?: 
   const endsOn = new Date(unit.now.getTime() + 3_650 * 86_400_000).toISOString().slice(0, 10);
   return (await makeCoupon(unit, { kind, uses, endsOn, tokens })).code;
 }
+
+/** Gives Swap Assist for a month, for one item or for all of a member's. */
+export const giveAssist = (unit: Unit, memberId: MemberId, itemId: ItemId | null): Promise<Date> =>
+  startAssist(unit, { memberId, itemId, months: 1, source: 'coupon', reference: randomUUID() });

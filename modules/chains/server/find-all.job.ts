@@ -4,6 +4,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { chainRules } from '../domain/loops-through.ts';
 import { runPass } from './finder/run-pass.ts';
 import { latestWishes } from './latest-wishes.ts';
+import { assistedFirst } from './assisted-first.ts';
 import { proposeChain } from './propose-chain.ts';
 import { readMarket } from './read-market.ts';
 
@@ -22,10 +23,9 @@ export const findAll = defineJob({
     const seconds = host.config.CHAIN_PASS_SECONDS;
     const found = await runPass({ pool, rules: chainRules, seconds, seed: Math.floor(now.getTime() / 1_000) });
     let proposed = 0;
-    for (const loop of found.loops) {
-      const ids = loop.flatMap((item) => itemIds[item] ?? []);
+    const loops = found.loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
+    for (const ids of await assistedFirst(db, loops, now))
       if (await transaction((unit) => proposeChain(unit, ids))) proposed++;
-    }
     const gap = found.bound === 0 ? 0 : (found.bound - found.members) / found.bound;
     log.info({ members: found.members, bound: found.bound, gap, proposed }, 'full pass over the likes');
   },

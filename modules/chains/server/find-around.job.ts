@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { loopsThrough } from '../domain/loops-through.ts';
+import { assistedFirst } from './assisted-first.ts';
 import { likesNear } from './likes-near.ts';
 import { proposeChain } from './propose-chain.ts';
 import { readMarket } from './read-market.ts';
@@ -21,7 +22,8 @@ export const findAround = defineJob({
     const trades = await readMarket({ db, now, config: host.config }, near.memberIds, near.likes);
     const proposed = new Set<ItemId>();
     let left = tries;
-    for (const loop of loopsThrough(trades, memberIds, itemId ?? null)) {
+    const loops = loopsThrough(trades, memberIds, itemId ?? null);
+    for (const loop of await assistedFirst(db, loops, now)) {
       if (left === 0) return;
       if (loop.some((id) => proposed.has(id))) continue;
       if (await transaction((unit) => proposeChain(unit, loop))) for (const id of loop) proposed.add(id);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { legalVersions } from '#contracts/legal.ts';
 import { locales } from '#contracts/locale.ts';
+import { priceKeys } from '#modules/payments/public.ts';
 import { openDocumentation } from '../domain/documentation.ts';
 import { renderMarkdown } from '../../../scripts/vite-markdown.ts';
 
@@ -28,11 +29,8 @@ describe('the pages of the handbook', () => {
     const prices = locales.map((locale) => {
       const text = readFileSync(new URL(`./faq.${locale}.md`, import.meta.url), 'utf8');
       const answer = /### (?:Does it cost anything|Custa alguma coisa)\?\n(.+)/.exec(text)?.[1] ?? '';
-      return [...answer.matchAll(/\$(\d+)|(\d+) AU\$/g)].map(([, before, after]) => Number(before ?? after));
+      return [...answer.matchAll(/\{price:(\w+)\}/g)].map(([, key]) => key);
     });
-    expect(prices).toEqual([
-      [10, 5, 10, 20],
-      [10, 5, 10, 20],
-    ]);
+    expect(prices).toEqual([priceKeys, priceKeys]);
   });
 });

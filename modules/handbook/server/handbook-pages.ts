@@ -1,3 +1,4 @@
+import { formatMoney } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
@@ -18,7 +19,12 @@ function documentOf(name: HandbookPageName, locale: Locale): MarkdownDocument {
 }
 
 /** A page of the handbook in one language. A page that is missing in one language is an error, and a test finds it. */
-export function handbookPage(name: HandbookPageName, locale: Locale, config: Config): HandbookPage {
+export function handbookPage(
+  name: HandbookPageName,
+  locale: Locale,
+  config: Config,
+  prices: Prices = new Map(),
+): HandbookPage {
   const document = documentOf(name, locale);
   const { facts } = document;
   // A page for staff has a title and a summary in Portuguese, and its text in English.
@@ -29,10 +35,21 @@ export function handbookPage(name: HandbookPageName, locale: Locale, config: Con
     summary: facts['summary'] ?? '',
     language,
     version: facts['version'] ?? null,
-    html: withSettings(html, config),
+    html: withPrices(withSettings(html, config), locale, prices),
     headings,
   };
 }
+
+/** The cents of each thing that is sold, by its key. */
+export type Prices = ReadonlyMap<string, number>;
+
+/** Replaces `{price:tokens10}` by the price of the price list; a page without prices needs none. */
+const withPrices = (html: string, locale: Locale, prices: Prices): string =>
+  html.replace(/\{price:(\w+)\}/g, (_whole, key: string) => {
+    const cents = prices.get(key);
+    if (cents === undefined) throw new Error(`the handbook names the price ${key}, which is not in the list`);
+    return formatMoney(cents, locale);
+  });
 
 /** Replaces `{OFFER_HOURS}` by the number that this site has set; the text names settings as operators know them. */
 const withSettings = (html: string, config: Config): string =>

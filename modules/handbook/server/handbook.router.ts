@@ -1,4 +1,5 @@
 import { isStaff } from '#contracts/staff-roles.ts';
+import { pricesAt } from '#modules/payments/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
@@ -32,9 +33,11 @@ export const handbookRouter = router({
   page: openQuery
     .input(HandbookPageInput)
     .output(HandbookPage)
-    .query(({ ctx, input }) => {
+    .query(async ({ ctx, input }) => {
       if (!mayRead(ctx, input.name)) throw platformErrors.notFound();
-      return handbookPage(input.name, input.locale, ctx.config);
+      const listed = input.name === 'faq' ? await pricesAt(ctx.db, ctx.now) : [];
+      const prices = new Map<string, number>(listed.map(({ key, cents }) => [key, cents]));
+      return handbookPage(input.name, input.locale, ctx.config, prices);
     }),
 
   /** Whether the side menu shows the pages for staff. */

@@ -13,6 +13,13 @@ export const itemLiked = defineEvent(
 /** The like is gone: taken back, or its swipe undone. */
 export const itemUnliked = defineEvent('matching.itemUnliked', 1, z.object({ memberId: MemberId, itemId: ItemId }));
 
+/** Swap Assist found two items whose owners want each other's; both get to know. */
+export const fitFound = defineEvent(
+  'matching.fitFound',
+  1,
+  z.object({ ownerId: MemberId, itemId: ItemId, otherId: MemberId, otherItemId: ItemId }),
+);
+
 /** Two members like one another's items, and the swipe that made it so cannot be undone any more. */
 export const matched = defineEvent(
   'matching.matched',

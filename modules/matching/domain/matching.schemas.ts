@@ -51,3 +51,7 @@ export const undoneView = allowanceSchema.extend({ itemId: ItemId });
 export type UndoneView = z.infer<typeof undoneView>;
 
 export const suggestedInput = z.object({ of: z.enum(['all', 'wantsMine']).default('all') });
+
+/** What Swap Assist found, for one item or for all of a member's. */
+export const assistFindsInput = z.object({ itemId: ItemId.optional() });
+export const assistFindsView = z.object({ fits: z.int(), members: z.int(), likes: z.int() });

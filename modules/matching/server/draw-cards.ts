@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
 import { placeOf, publicProfile } from '#modules/members/public.ts';
+import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
-import { plainReason } from '../domain/fit.schemas.ts';
+import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
 import { fitOf, type FitSide } from '../domain/fit.ts';
 import { ItemLike } from './like.entity.ts';
 import { Swipe } from './swipe.entity.ts';
@@ -20,7 +21,19 @@ const swiped = columnsOf(Swipe, 'swiped');
 const { id, table, newestFirst, visibleFrom, ownerId, isInOneOf, wantsOneOf } = itemFragments;
 
 /** How many candidates each source brings at most: what I wish for, what wants mine, near, new, and at random. */
-const share = { wished: 60, wanting: 60, words: 40, near: 30, fresh: 30, random: 40, likers: 20 } as const;
+const share = {
+  wished: 60,
+  wanting: 60,
+  words: 40,
+  near: 30,
+  fresh: 30,
+  random: 40,
+  likers: 20,
+  assisted: 20,
+} as const;
+/** An item with Swap Assist leads those that fit, after those that would make a match. */
+const [matchLead, assistLead] = [100, 50] as const;
+const fitting: readonly FitReason['kind'][] = ['both', 'wants', 'wished'];
 /** Showings are counted up to here: beyond it an item is no longer one that is shown little. */
 const countedShowings = 50;
 const year = 365 * 86_400_000;
@@ -65,6 +78,7 @@ function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random(
     from(sql`true`, newestFirst, share.fresh),
     from(sql`${visibleFrom} <= ${since}`, newestFirst, share.random),
     from(likers, newestFirst, share.likers),
+    ...assistedSources(wished, mine, now).map((condition) => from(condition, newestFirst, share.assisted)),
     ...(wished.length > 0 ? [from(isInOneOf(wished as CategorySlug[]), newestFirst, share.wished)] : []),
     ...(mine.length > 0 ? [from(wantsOneOf(mine as CategorySlug[]), newestFirst, share.wanting)] : []),
     ...(words === '' ? [] : [from(itemFragments.matchesWords([words]), newestFirst, share.words)]),
@@ -77,6 +91,20 @@ function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random(
             share.near,
           ),
         ]),
+  ];
+}
+
+/** Items with Swap Assist that the member wishes for, or that want something of theirs. */
+function assistedSources(wished: readonly string[], mine: readonly string[], now: Date): RawBuilder<unknown>[] {
+  const meets = [
+    ...(wished.length > 0 ? [isInOneOf(wished as CategorySlug[])] : []),
+    ...(mine.length > 0 ? [wantsOneOf(mine as CategorySlug[])] : []),
+  ];
+  if (meets.length === 0) return [];
+  const isFitting = sql`(${sql.join(meets, sql` or `)})`;
+  return [
+    sql`${id} in ${assistFragments.itemIds(now)} and ${isFitting}`,
+    sql`${ownerId} in ${assistFragments.ownerIds(now)} and ${isFitting}`,
   ];
 }
 
@@ -97,13 +125,21 @@ export async function drawCards(drawing: Drawing, member: MemberId): Promise<Can
     select ${fitColumns}, ${list} from ${table}
     where ${id} in (${sql.join(sourcesOf(member, side, drawing), sql` union `)})`.execute(db);
   const reliability = await reliabilityOf(db, rows, config);
+  const assisted = await assistedItems(
+    db,
+    rows.map((row) => row.id),
+    now,
+  );
   return rows.map(({ shown, likedItemId, ...item }) => {
     const { score, reason } = fitOf(side, item, reliability(item.ownerId), now);
+    const lead = assisted.has(item.id) && fitting.includes(reason.kind) ? assistLead : 0;
     return {
       itemId: item.id,
       ownerId: item.ownerId,
       shown,
-      ...(likedItemId === null ? { score, reason } : { score: score + 100, reason: plainReason('match', likedItemId) }),
+      ...(likedItemId === null
+        ? { score: score + lead, reason }
+        : { score: score + lead + matchLead, reason: plainReason('match', likedItemId) }),
     };
   });
 }

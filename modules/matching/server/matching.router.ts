@@ -1,5 +1,7 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
+  assistFindsInput,
+  assistFindsView,
   deckInput,
   done,
   favouritesInput,
@@ -13,6 +15,7 @@ import {
   swipeInput,
   undoneView,
 } from '../domain/matching.schemas.ts';
+import { assistFinds } from './assist/assist-finds.ts';
 import { deckOf, passedBy, suggestedFor } from './deck.queries.ts';
 import { deckView, passedPage, suggestions } from './deck.views.ts';
 import { favouritesOf, matchFavouritesOf } from './favourites.queries.ts';
@@ -93,6 +96,11 @@ export const matchingRouter = router({
         return {};
       }),
     ),
+
+  assistFinds: memberQuery
+    .input(assistFindsInput)
+    .output(assistFindsView)
+    .query(({ ctx, input }) => assistFinds(ctx.db, ctx.member.id, input.itemId)),
 
   suggested: memberQuery
     .input(suggestedInput)

@@ -53,6 +53,17 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
     ),
   },
   {
+    name: 'assist-fits',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('assist_fit')
+        .select(['item_id', 'other_item_id', 'found_at'])
+        .where((eb) => eb.or([eb('owner_id', '=', member), eb('other_owner_id', '=', member)]))
+        .orderBy('found_at')
+        .execute(),
+    ),
+  },
+  {
     name: 'matches',
     rows: allAtOnce(() =>
       tablesOf(db)
@@ -75,6 +86,10 @@ export async function eraseMatching({ db }: Unit, member: MemberId): Promise<voi
   await tables
     .deleteFrom('member_match')
     .where(({ or }) => or({ one_id: member, other_id: member }))
+    .execute();
+  await tables
+    .deleteFrom('assist_fit')
+    .where(({ or }) => or({ owner_id: member, other_owner_id: member }))
     .execute();
   await tables.deleteFrom('swipe').where('member_id', '=', member).execute();
   await tables.deleteFrom('swipe_allowance').where('member_id', '=', member).execute();

@@ -1,6 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
+import { AssistFit } from './assist/assist-fit.entity.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, MemberMatch, Swipe, SwipeAllowance } from './swipe.entity.ts';
 
 /** The tables of matching on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ItemLike, Swipe, SwipeAllowance, DeckCard, MemberMatch);
+export const tablesOf = openTables(ItemLike, Swipe, SwipeAllowance, DeckCard, MemberMatch, AssistFit);

@@ -12,4 +12,5 @@ export const access = {
   'matching.passed': 'member',
   'matching.takeBack': 'member',
   'matching.suggested': 'member',
+  'matching.assistFinds': 'member',
 } as const;

@@ -49,6 +49,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     },
   },
   'matching.takeBack': 'meetsNoMember',
+  // Numbers only.
+  'matching.assistFinds': 'meetsNoMember',
   'matching.suggested': {
     hides: async ({ me, item, other }) => {
       const itemId = await item(other);

@@ -24,6 +24,16 @@ export const memberLife: MemberLife = {
             'swipe',
             { member_id: me.id, item_id: item, direction: 'later', number: 1, swiped_at: past, returns_at: soon },
           ],
+          [
+            'assist_fit',
+            {
+              item_id: sides[index]?.item,
+              other_item_id: item,
+              owner_id: me.id,
+              other_owner_id: you.id,
+              found_at: past,
+            },
+          ],
           ['swipe_allowance', { member_id: me.id, day_ends_at: soon, used: 1, made: 1 }],
           ['deck_card', { member_id: me.id, item_id: item, place: 1, reason: { kind: 'fresh' }, prepared_at: past }],
         ] as const;

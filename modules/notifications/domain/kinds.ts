@@ -19,6 +19,7 @@ export const notificationKinds = {
   'offers.expiring': { group: 'offers', on: ['app', 'mail', 'push'] },
   'offers.ended': { group: 'offers', on: ['app'] },
   'matches.made': { group: 'offers', on: ['app', 'mail', 'push'] },
+  'matches.fit': { group: 'offers', on: ['app', 'mail'] },
   'offers.accepted': { group: 'swaps', on: ['app', 'mail', 'push'] },
   'swaps.moved': { group: 'swaps', on: ['app'], sparesSwaps: true },
   'swaps.completed': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },

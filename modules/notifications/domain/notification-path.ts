@@ -21,4 +21,7 @@ export function notificationPath(
 export const notificationNextPath = (
   kind: NotificationKindName,
   { itemId, giveId }: NotificationParams,
-): string | null => (kind === 'matches.made' && itemId && giveId ? `/offer-item/${itemId}?give=${giveId}` : null);
+): string | null =>
+  (kind === 'matches.made' || kind === 'matches.fit') && itemId && giveId
+    ? `/offer-item/${itemId}?give=${giveId}`
+    : null;

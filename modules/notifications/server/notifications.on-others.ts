@@ -73,7 +73,19 @@ const notifyOfMatch = onEvent('matching.matched', {
     ]),
 });
 
+/** Swap Assist found a fit: both get a link to the other's item and a ready-made offer. */
+const notifyOfFit = onEvent('matching.fitFound', {
+  name: 'notifications.fitFound',
+  schema: z.object({ ownerId: MemberId, itemId: ItemId, otherId: MemberId, otherItemId: ItemId }),
+  handle: (unit, { ownerId, itemId, otherId, otherItemId }, meta) =>
+    addNotifications(unit, meta, [
+      { memberId: ownerId, kind: 'matches.fit', actorId: otherId, params: { itemId: otherItemId, giveId: itemId } },
+      { memberId: otherId, kind: 'matches.fit', actorId: ownerId, params: { itemId, giveId: otherItemId } },
+    ]),
+});
+
 export const notificationOfOthers = [
+  notifyOfFit,
   notifyOfMatch,
   notifyOfReviews,
   notifyOfMessage,

@@ -58,7 +58,7 @@ export async function resolveNotifications(
     itemCards(
       db,
       { id: reader },
-      idsOf(({ kind, params }) => (kind === 'matches.made' ? params.itemId : null)),
+      idsOf(({ kind, params }) => (isMatch(kind) ? params.itemId : null)),
       now,
     ),
     absentMembers(
@@ -114,11 +114,14 @@ function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Acto
   };
 }
 
+/** Notifications of an item that the reader may want. */
+const isMatch = (kind: NotificationRow['kind']): boolean => kind === 'matches.made' || kind === 'matches.fit';
+
 /**
  * Only the parties are notified of a swap and it stays visible to them; an offer or a room may have become invisible.
  */
 function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched, goals }: Known): boolean {
-  if (kind === 'matches.made') return params.itemId !== undefined && matched.has(params.itemId);
+  if (isMatch(kind)) return params.itemId !== undefined && matched.has(params.itemId);
   if (params.goalId) return goals.has(params.goalId);
   if (params.roomId) return rooms.has(params.roomId);
   return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
@@ -126,7 +129,7 @@ function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched, 
 
 /** Before a swap, the item that the reader is asked for; afterwards, the item that the reader gets. */
 function titleOf({ kind, params }: NotificationRow, { things, matched, goals }: Known): string | null {
-  if (kind === 'matches.made') return (params.itemId && matched.get(params.itemId)) ?? null;
+  if (isMatch(kind)) return (params.itemId && matched.get(params.itemId)) ?? null;
   if (params.goalId) return goals.get(params.goalId) ?? null;
   const about = params.offerId && things.get(params.offerId);
   if (!about) return null;

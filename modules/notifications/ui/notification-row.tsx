@@ -30,6 +30,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'offers.expiring': IconClock,
   'offers.ended': IconX,
   'matches.made': IconHeart,
+  'matches.fit': IconHeart,
   'offers.accepted': IconHeartHandshake,
   'swaps.moved': IconPackage,
   'swaps.completed': IconCircleCheck,

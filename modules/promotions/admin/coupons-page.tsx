@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { Panels } from '#admin/kit/panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponRow } from '../domain/promotions.schemas.ts';
-import { MakeCoupon } from './make-coupon.tsx';
+import { couponActions, couponForms } from './public.ts';
 
 const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.promotions.coupons.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
@@ -21,21 +23,17 @@ function useCouponColumns(): Column<CouponRow>[] {
     { name: 'used', label: t('promotions.admin.used'), align: 'end', cell: ({ used }) => format.number(used) },
     { name: 'created', label: t('promotions.admin.created'), cell: ({ createdAt }) => format.date(createdAt) },
     { name: 'ends', label: t('promotions.admin.ends'), cell: ({ endsAt }) => format.date(endsAt) },
-    { name: 'revoked', label: t('promotions.admin.revoked'), cell: (coupon) => <Revoke coupon={coupon} /> },
+    {
+      name: 'revoked',
+      label: t('promotions.admin.revoked'),
+      cell: ({ revokedAt }) => revokedAt && format.date(revokedAt),
+    },
+    {
+      name: 'actions',
+      label: t('promotions.admin.actions'),
+      cell: (coupon) => <ActionBar slot={couponActions} subject={coupon} />,
+    },
   ];
-}
-
-function Revoke({ coupon: { id, revokedAt } }: { readonly coupon: CouponRow }) {
-  const t = useWords();
-  const format = useFormat();
-  const utils = trpc.useUtils();
-  const revoke = trpc.admin.promotions.revokeCoupon.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  if (revokedAt !== null) return format.date(revokedAt);
-  return (
-    <Button size="compact-xs" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ id })}>
-      {t('promotions.admin.revoke')}
-    </Button>
-  );
 }
 
 /** Codes with what became of them, and a form for a new one. */
@@ -43,7 +41,7 @@ export default function CouponsPage() {
   const t = useWords();
   return (
     <Stack>
-      <MakeCoupon />
+      <Panels slot={couponForms} props={{}} />
       <ListPage
         name="coupons"
         title={t('promotions.admin.title')}

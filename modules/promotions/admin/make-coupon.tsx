@@ -1,61 +1,6 @@
-import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
-import { trpc } from '#web/trpc.ts';
-import { couponKinds, type CouponKind } from '../domain/coupon-kinds.ts';
+import { CouponForm } from './coupon-form.tsx';
 
-/** A form for a new code. */
-export function MakeCoupon() {
-  const t = useWords();
-  const utils = trpc.useUtils();
-  const [kind, setKind] = useState<CouponKind>('month');
-  const [uses, setUses] = useState(1);
-  const [tokens, setTokens] = useState(10);
-  const [endsOn, setEndsOn] = useState('');
-  const make = trpc.admin.promotions.makeCoupon.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  const numberOf = (typed: string | number) => (typeof typed === 'number' ? typed : 1);
-  return (
-    <>
-      <Group align="end">
-        <Select
-          label={t('promotions.admin.type')}
-          data={couponKinds.map((value) => ({ value, label: t('promotions.admin.kind', { kind: value }) }))}
-          value={kind}
-          onChange={(value) => setKind(couponKinds.find((known) => known === value) ?? 'month')}
-        />
-        <NumberInput
-          label={t('promotions.admin.usage')}
-          min={1}
-          max={1_000_000}
-          value={uses}
-          onChange={(typed) => setUses(numberOf(typed))}
-        />
-        {kind === 'tokens' && (
-          <NumberInput
-            label={t('promotions.admin.tokens')}
-            min={1}
-            max={10_000}
-            value={tokens}
-            onChange={(typed) => setTokens(numberOf(typed))}
-          />
-        )}
-        <TextInput
-          type="date"
-          label={t('promotions.admin.ends')}
-          value={endsOn}
-          onChange={(event) => setEndsOn(event.currentTarget.value)}
-        />
-        <Button
-          disabled={endsOn === ''}
-          loading={make.isPending}
-          onClick={() => make.mutate({ kind, uses, endsOn, ...(kind === 'tokens' && { tokens }) })}
-        >
-          {t('promotions.admin.make')}
-        </Button>
-      </Group>
-      {make.error && <ErrorNote error={make.error} />}
-      {make.data && <Text role="status">{t('promotions.admin.made', { code: make.data.code })}</Text>}
-    </>
-  );
+/** Makes codes for Swap Assist. */
+export default function MakeCoupon() {
+  return <CouponForm kinds={['month', 'specialMonth', 'threeMonths', 'sixMonths', 'twelveMonths']} />;
 }

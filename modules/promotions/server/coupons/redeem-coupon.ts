@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { mailOwner } from '#modules/identity/public.ts';
-import { giftTokens } from '#modules/payments/public.ts';
+import { giftLetter, giftTokens } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -60,6 +60,7 @@ export async function redeemCoupon(
   const useId = await takeUse(unit, memberId, code);
   if (kind === 'tokens') {
     await giftTokens(unit, { memberId, amount: tokens ?? 0, reference: useId });
+    await mailGift(unit, memberId, tokens ?? 0);
     return { kind, tokens, until: null };
   }
   const until = await startAssist(unit, {
@@ -70,6 +71,11 @@ export async function redeemCoupon(
     reference: useId,
   });
   return { kind, tokens, until };
+}
+
+async function mailGift(unit: Unit, memberId: MemberId, tokens: number): Promise<void> {
+  const owner = await mailOwner(unit.db, { id: memberId });
+  if (owner) unit.mail(giftLetter, { to: { address: owner.address }, locale: owner.locale, props: { tokens } });
 }
 
 async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<string> {

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { AssistFit } from './assist-fit.entity.ts';
+import { ItemLike } from '../like.entity.ts';
+
+const fit = columnsOf(AssistFit, 'fit');
+const liking = columnsOf(ItemLike, 'liking');
+
+const finds = selectList({
+  fits: sql<number>`count(*)::int`,
+  members: sql<number>`count(distinct ${fit.otherOwnerId})::int`,
+  /** Of these members, those who like something of the owner's since. */
+  likes: sql<number>`count(distinct ${fit.otherOwnerId}) filter (where exists (
+    select from item_like liking where ${liking.memberId} = ${fit.otherOwnerId}
+      and ${liking.ownerId} = ${fit.ownerId} and ${liking.createdAt} >= ${fit.foundAt}))::int`,
+});
+
+/** What Swap Assist found for a member, for one of their items or for all: in numbers. */
+export async function assistFinds(db: Db, owner: MemberId, itemId: ItemId | undefined) {
+  const { rows } = await query`
+    select ${finds} from assist_fit fit
+    where ${fit.ownerId} = ${owner} and ${itemId === undefined ? sql`true` : sql`${fit.itemId} = ${itemId}`}`.execute(
+    db,
+  );
+  return rows[0] ?? { fits: 0, members: 0, likes: 0 };
+}

@@ -1,0 +1,20 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { Card } from '#web/kit/card.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+/** What Swap Assist found for the member, in numbers; nothing as long as it found nothing. */
+export function AssistFinds({ itemId }: { readonly itemId?: ItemId }) {
+  const t = useWords();
+  const { data } = trpc.matching.assistFinds.useQuery(itemId === undefined ? {} : { itemId });
+  if (!data || data.fits === 0) return null;
+  return (
+    <Card as="section" tone="warm">
+      <Stack gap={1}>
+        <h2>{t('matching.assist.title')}</h2>
+        <p>{t('matching.assist.found', { fits: data.fits, members: data.members, likes: data.likes })}</p>
+      </Stack>
+    </Card>
+  );
+}
