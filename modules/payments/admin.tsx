@@ -1,4 +1,11 @@
-import { IconCreditCard, IconReceiptRefund, IconScale, IconSparkles, IconTags } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconCreditCard,
+  IconReceiptRefund,
+  IconScale,
+  IconSparkles,
+  IconTags,
+} from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
 import { bookingActions, paymentActions, priceForms, subscriptionActions, tokenActions } from './admin/public.ts';
@@ -42,6 +49,13 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.read',
     },
     {
+      label: 'payments.admin.differences.title',
+      to: 'reconciliation',
+      icon: IconArrowsDiff,
+      group: 'money',
+      permission: 'payments.read',
+    },
+    {
       label: 'payments.admin.prices.title',
       to: 'prices',
       icon: IconTags,
@@ -73,6 +87,12 @@ export const paymentsAdmin = defineAdminModule({
       title: 'payments.admin.chargebacks.title',
       permission: 'payments.read',
       part: () => import('./admin/chargebacks-page.tsx'),
+    },
+    {
+      path: 'reconciliation',
+      title: 'payments.admin.differences.title',
+      permission: 'payments.read',
+      part: () => import('./admin/differences-page.tsx'),
     },
     {
       path: 'prices',

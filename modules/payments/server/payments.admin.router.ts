@@ -23,6 +23,7 @@ import {
   transactionRef,
 } from '../domain/payments.schemas.ts';
 import { announcePriceInput, priceHistory as priceHistorySchema } from '../domain/price-notice.ts';
+import { differencesInput, differencesPage } from '../domain/reconciliation.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
 import type { Booking } from './book-transaction.ts';
 import type { Movement } from './credit-tokens.ts';
@@ -37,6 +38,7 @@ import { mustBeOfAnother, ofAnother } from './of-another.ts';
 import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
 import { priceHistory } from './prices/price-history.ts';
+import { reconciliationDifferences } from './reconciliation/differences.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
@@ -142,6 +144,11 @@ export const paymentsAdminRouter = router({
         return {};
       }),
     ),
+
+  differences: adminQuery('payments.read')
+    .input(differencesInput)
+    .output(differencesPage)
+    .query(({ ctx, input }) => reconciliationDifferences(ctx.db, ctx.cursors, input, ctx.now)),
 
   prices: adminQuery('payments.read')
     .output(priceHistorySchema)

@@ -3,13 +3,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { staffRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { refundPayment } from '../checkout/refund-payment.ts';
+import { askRefund, refundable } from '../checkout/refund-payment.ts';
 import { tablesOf } from '../tables.ts';
 
 /**
  * Gives a payment back, or a part of it, for a reason that the audit log keeps.
- * @throws payments.noSuchPayment, also for one that a later payment of its subscription followed; payments.notYourself,
- * payments.refundTooHigh
+ * @throws payments.noSuchPayment, payments.notYourself, payments.refundTooHigh
  */
 export async function refundAsStaff(
   unit: Unit,
@@ -18,19 +17,14 @@ export async function refundAsStaff(
 ): Promise<void> {
   const payment = await tablesOf(unit.db)
     .selectFrom('payment')
-    .select(['checkout_id as checkoutId', 'member_id as memberId'])
+    .select(['id', 'member_id as memberId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('id', '=', paymentId)
+    .forUpdate()
     .executeTakeFirst();
   if (!payment) throw paymentErrors.noSuchPayment();
   if (payment.memberId === staff.id) throw paymentErrors.notYourself();
-  const latest = await tablesOf(unit.db)
-    .selectFrom('payment')
-    .select('id')
-    .where('checkout_id', '=', payment.checkoutId)
-    .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  if (latest.id !== paymentId) throw paymentErrors.noSuchPayment();
-  await refundPayment(unit, payment.checkoutId, { ...(cents !== null && { cents }), reason });
+  const left = await refundable(unit, payment);
+  const asked = cents ?? left;
+  if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
+  await askRefund(unit, paymentId, asked, reason);
 }
