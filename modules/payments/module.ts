@@ -30,6 +30,8 @@ import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
 import { stopRenewal } from './server/renewal/stop-renewal.job.ts';
+import { loadPayments } from './server/seed/load-payments.ts';
+import { paymentsSeed } from './server/seed/seed-payments.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
 import { tablesOf } from './server/tables.ts';
@@ -73,6 +75,8 @@ export const payments = defineModule({
     subscription_period_member_id_fkey: platformErrors.notFound,
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
+  seed: paymentsSeed,
+  load: loadPayments,
   memberData: { export: exportPayments, erase: erasePayments, ties: tiesOfPayments },
   // Tax records: retained for at least five years, under an account without a name.
   erasure: {

@@ -44,13 +44,13 @@ interface Display {
 }
 
 const list =
-  ({ owner, hoursAgo, art, category, form }: Display): SeedStep =>
+  ({ owner, hoursAgo, art, category, form }: Display, earlyHours = 0): SeedStep =>
   async ({ host, present, at }) =>
     at(new Date(present.getTime() - hoursAgo * hour), async (unit) => {
       const id = await memberCalled(unit, owner);
       if (id === undefined) return;
       const imageId = await drawPicture(host, unit, id, { art, colours: coloursOf(category), purpose: 'item' });
-      await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), 0);
+      await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), earlyHours);
     });
 
 async function memberCalled({ db }: Unit, username: string): Promise<MemberId | undefined> {
@@ -108,8 +108,28 @@ const restOf = (size: SeedSize): SeedStep[] =>
     ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : []),
   ]);
 
+/** An item that subscribers see and others do not yet: what a subscription is for. */
+const earlyItem: DemoItem = {
+  owner: 'tom.w',
+  title: 'Loop pedal, with its box',
+  description: 'Listed just now, so only subscribers see it today. Works as new, the manual is in the box.',
+  categories: ['musical-instruments'],
+  keywords: ['pedal', 'loop'],
+  wishes: ['camping lantern'],
+  wishCategories: ['camping-fishing'],
+  condition: 'usedLikeNew',
+  dollars: 160,
+  size: 'shoebox',
+  art: '1f3b8',
+};
+const earlyHours = 24;
+
 /** The items of the demo. */
 export const itemsSeed: Seed = {
-  opening: [...demoItems.map((item, index) => list(displayOfDemo(item, index))), count],
+  opening: [
+    ...demoItems.map((item, index) => list(displayOfDemo(item, index))),
+    list(displayOfDemo(earlyItem, 0), earlyHours),
+    count,
+  ],
   rest: restOf,
 };

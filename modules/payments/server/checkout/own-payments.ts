@@ -25,7 +25,7 @@ const line = selectList({
   dispute: payment.dispute,
   invoices: sql<InvoiceRow[]>`coalesce((
     select jsonb_agg(jsonb_build_object('id', ${invoice.id}, 'kind', ${invoice.kind}, 'number', ${invoice.number})
-      order by ${invoice.issuedAt}, ${invoice.id})
+      order by ${invoice.issuedAt}, ${invoice.kind} desc, ${invoice.id})
     from invoice where ${invoice.paymentId} = ${payment.id}), '[]')`,
   paidAt: payment.paidAt,
   at: sql<string>`${payment.paidAt}::text`,

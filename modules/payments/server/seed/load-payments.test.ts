@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { prepareLoad } from '#platform/load/load.ts';
+import { testWorld } from '#testing/world.ts';
+import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { loadPayments } from './load-payments.ts';
+
+const world = await testWorld();
+
+test('the load writes purchases with payments, and both ledgers are sound', async () => {
+  const members = await Promise.all([world.member(), world.member(), world.member(), world.member()]);
+  let wrote = 0;
+  await world.transaction(async ({ db, now }) => {
+    await prepareLoad(db);
+    for (const [index, { id }] of members.entries())
+      await sql`insert into load_member values (${index + 1}, ${id}, 'Fitzroy', 'VIC', -37.8, 144.98)`.execute(db);
+    await loadPayments.run({ db, now, members: 4, items: 0, wrote: (rows) => void (wrote += rows) });
+  });
+  expect(wrote).toBe(loadPayments.rows({ members: 4, items: 0 }));
+  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  const buyer = members[2];
+  if (!buyer) throw new Error('no buyer');
+  expect((await world.as(buyer).payments.tokens.balance.query()).purchased).toBe(25);
+  expect((await world.as(buyer).payments.payments.query({})).items).toMatchObject([{ cents: 1000, quantity: 25 }]);
+});

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inStretches, type LoadStep } from '#platform/load/load.ts';
+
+/** One purchase of tokens per three members, with its payment and its bookings in both ledgers. */
+const every = 3;
+const since = '730 days';
+
+/** Purchases of tokens over two years. */
+export const loadPayments: LoadStep = {
+  about: 'payments and ledgers',
+  rows: ({ members }) => Math.floor(members / every),
+  async run(load) {
+    const { db, now, members } = load;
+    const count = Math.floor(members / every);
+    await sql`create temporary table load_purchase on commit drop as
+      select number, member.id as member_id, pg_temp.made_id(number, 301, at) as checkout_id,
+        pg_temp.made_id(number, 302, at) as payment_id, at
+      from (
+        select number, ${now}::timestamptz - pg_temp.roll(number, 300) * ${since}::interval as at
+        from generate_series(1, ${count}::bigint) as number) made
+      join load_member member on member.n = number * ${every}`.execute(db);
+    await sql`insert into cents_account (name, owner_id) values ('house:provider', null), ('house:tokens', null)
+      on conflict do nothing`.execute(db);
+    await inStretches(load, count, async (from, to) => {
+      for (const statement of statements(from, to)) await statement.execute(db);
+    });
+  },
+};
+
+/** The rows of some purchases, table by table: a ledger's triggers see what earlier statements wrote. */
+const statements = (from: number, to: number): readonly RawBuilder<unknown>[] => {
+  const some = sql`load_purchase where number between ${from}::bigint and ${to}::bigint`;
+  return [
+    sql`insert into checkout (id, member_id, purpose, reference, cents, quantity, return_to, state, provider, provider_id,
+        created_at, settled_at)
+      select checkout_id, member_id, 'tokens', checkout_id::text, 1000, 25, '/tokens', 'paid', 'test',
+        'load_' || checkout_id, at, at from ${some}`,
+    sql`insert into payment (id, checkout_id, member_id, provider_id, cents, paid_at)
+      select payment_id, checkout_id, member_id, 'load_' || payment_id, 1000, at from ${some}`,
+    sql`insert into token_account (owner_id, kind) select member_id, 'purchased' from ${some} on conflict do nothing`,
+    sql`insert into token_transaction (id, kind, reference, entry_count, created_at)
+      select pg_temp.made_id(number, 303, at), 'purchase', 'load_' || payment_id, 2, at from ${some} order by at`,
+    sql`insert into token_entry (account_id, position, amount)
+      select account.id, booked.position, case when account.owner_id is null then -25 else 25 end
+      from (select * from ${some}) bought
+      join token_transaction booked on booked.kind = 'purchase' and booked.reference = 'load_' || bought.payment_id
+      join token_account account on (account.owner_id = bought.member_id and account.kind = 'purchased')
+        or (account.owner_id is null and account.kind = 'sales')`,
+    sql`insert into cents_transaction (id, cause, reference, entry_count, created_at)
+      select pg_temp.made_id(number, 304, at), 'tokens', payment_id::text, 2, at from ${some} order by at`,
+    sql`insert into cents_entry (account_id, position, cents)
+      select account.id, booked.position, case account.name when 'house:provider' then 1000 else -1000 end
+      from (select * from ${some}) bought
+      join cents_transaction booked on booked.cause = 'tokens' and booked.reference = bought.payment_id::text
+      join cents_account account on account.name in ('house:provider', 'house:tokens')`,
+  ];
+};
