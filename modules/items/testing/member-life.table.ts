@@ -29,6 +29,7 @@ const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow =>
 const given = ({ me, you, item: itemId }: Side): readonly FixtureRow[] => [
   item(me, itemId, 'swapped'),
   ['item_party', { member_id: you.id, item_id: itemId }],
+  ['imported_item', { owner_id: me.id, key: 'A-1', item_id: itemId }],
 ];
 
 export const memberLife: MemberLife = {

@@ -100,7 +100,7 @@ test('a living site under load is backed up and restored elsewhere: equal, and s
     await database.stop();
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${rows} rows, ${manifest.files.count} files: backup ${backupTook} beside ${writes} writes, restore with every row compared ${restoreTook}; memory ${before} MB before, ${peak} MB at most`,
+  process.stdout.write(
+    `${rows} rows, ${manifest.files.count} files: backup ${backupTook} beside ${writes} writes, restore with every row compared ${restoreTook}; memory ${before} MB before, ${peak} MB at most\n`,
   );
 });
