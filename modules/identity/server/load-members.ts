@@ -31,7 +31,7 @@ export const loadMembers: LoadStep = {
           select id, 'swapper' || number, 'swapper' || number || '@load.example', true, 'Swapper', number::text,
             case when pg_temp.roll(number, 3) < 0.95 then 'en-US' else 'pt-PT' end,
             ${terms}, at, ${privacy}, at, at, at, at, at, at
-          from made)
+          from made),
         registered as (
           insert into member_activity (id, member_id, kind, cohort, period, happened_at)
           select gen_random_uuid(), id, 'registered', to_char(at at time zone ${siteZone}, 'YYYY-MM'), '', at from made)
