@@ -40,7 +40,8 @@ describe('a range of days', () => {
   it.each([
     ['2026-11-22', '2026-11-23', 'hour'],
     ['2026-11-01', '2026-11-07', 'day'],
-    ['2026-01-01', '2026-12-31', 'week'],
+    ['2026-01-01', '2026-06-30', 'week'],
+    ['2026-01-01', '2026-12-31', 'fourWeeks'],
     ['2024-01-01', '2026-12-31', 'fourWeeks'],
   ])('from %s to %s is shown by the %s', (from, until, unit) => expect(unitOf({ from, until })).toBe(unit));
 

@@ -25,7 +25,7 @@ export function unitOf(range: Range): Unit {
   const days = lengthOf(range);
   if (days <= 2) return 'hour';
   if (days <= 60) return 'day';
-  return days <= 400 ? 'week' : 'fourWeeks';
+  return days <= 200 ? 'week' : 'fourWeeks';
 }
 
 /** The stretches of a range, each with its first and last day. All are of one length, only the last may be shorter. */

@@ -33,8 +33,8 @@ it('the demo has a believable year: it grows, is read as charts, and stands on i
   const chart = (name: 'users' | 'swaps' | 'money' | 'supply' | 'words' | 'retention', from: string, until = today) =>
     world.as(marketing).admin.analytics.chart.query({ chart: name, from, until });
   const year = await chart('users', addDays(today, -364));
-  expect(year.rows).toHaveLength(53);
-  expect(year.rows.filter(({ values }) => (values[0] ?? 0) > 0).length).toBeGreaterThan(30);
+  expect(year.rows).toHaveLength(14);
+  expect(year.rows.filter(({ values }) => (values[0] ?? 0) > 0).length).toBeGreaterThan(10);
   const [early] = (await chart('money', addDays(today, -364), addDays(today, -274))).totals;
   const [late] = (await chart('money', addDays(today, -182), addDays(today, -92))).totals;
   expect(early).toBeGreaterThan(0);
