@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
@@ -97,92 +96,49 @@ async function endOf(member: Member, checkoutId: string) {
   };
 }
 
-/** Lets each settling die once after this many statements; a job that died is tried again. */
-async function dyingAfter<T>(statements: number, work: () => Promise<T>): Promise<{ deaths: number }> {
-  const original = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
-  let [left, deaths] = [statements, 0];
-  const query = function (this: pg.Client, ...args: unknown[]): unknown {
-    const text = typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text);
-    if (/pgboss|rollback/i.test(text)) return Reflect.apply(original, this, args);
-    left -= 1;
-    if (left !== 0) return Reflect.apply(original, this, args);
-    deaths += 1;
-    const error = new Error('the process died here');
-    const done = args.at(-1);
-    if (typeof done !== 'function') return Promise.reject(error);
-    process.nextTick(done as (error: Error) => void, error);
-    return undefined;
-  };
-  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
-  }
-  await stripe.retry();
-  return { deaths };
-}
-
 interface Delivery {
   /** After which steps all events so far are delivered. */
   readonly meanwhile: readonly boolean[];
   /** A random number for each event, by which the last delivery is ordered; events come twice in it. */
   readonly order: readonly number[];
-  /** Statements after which the process dies, once in each delivery; 0 for none. */
-  readonly dies: number;
 }
 
-async function run(name: string, { meanwhile, order, dies }: Delivery) {
+async function run(name: string, { meanwhile, order }: Delivery) {
   const flow = flows[name];
   if (!flow) throw new Error(`no flow ${name}`);
   const member = await world.member();
   const { checkoutId, sessionId } = await stripe.openFor(member, flow.tokens);
-  let deaths = 0;
-  const handle = async () => {
-    if (dies === 0) return world.work();
-    ({ deaths } = await dyingAfter(dies, stripe.workDespiteFaults));
-  };
   stripe.newEvents();
   for (const [index, step] of flow.steps.entries()) {
     step(sessionId);
     if (!meanwhile[index]) continue;
     await stripe.send(site.bank.events);
-    await handle();
+    await world.work();
   }
   const events = stripe.newEvents();
   const twice = [...events, ...events].map((event, index) => ({ event, at: order[index % order.length] ?? 0 }));
   for (const { event } of twice.toSorted((one, other) => one.at - other.at)) await stripe.send([event]);
-  await handle();
-  return { end: await endOf(member, checkoutId), deaths };
+  await world.work();
+  return endOf(member, checkoutId);
 }
 
-const inOrder: Delivery = { meanwhile: [true, true, true, true], order: [0], dies: 0 };
+const inOrder: Delivery = { meanwhile: [true, true, true, true], order: [0] };
 
-/** Each flow ends alike in whatever order, however often and however late its events come, wherever a process dies. */
-export function describeReplays({ runs, deathsApart }: { readonly runs: number; readonly deathsApart: number }) {
+/** Each flow ends alike in whatever order, however often and however late its events come. */
+export function describeReplays(runs: number) {
   describe.each(Object.keys(flows))('%s', (name) => {
     test(`ends alike in ${runs} random orders, with repeats`, async () => {
-      const { end } = await run(name, inOrder);
+      const end = await run(name, inOrder);
       const delivery = fc.record({
         meanwhile: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
         order: fc.array(fc.nat(), { minLength: 5, maxLength: 30 }),
-        dies: fc.constant(0),
       });
       await fc.assert(
         fc.asyncProperty(delivery, async (how) => {
-          expect((await run(name, how)).end).toEqual(end);
+          expect(await run(name, how)).toEqual(end);
         }),
         { numRuns: runs },
       );
-    });
-
-    test('ends alike wherever the process dies', async () => {
-      const { end } = await run(name, inOrder);
-      for (let dies = 1; ; dies += deathsApart) {
-        const died = await run(name, { ...inOrder, meanwhile: [], dies });
-        expect(died.end).toEqual(end);
-        if (died.deaths === 0) break;
-      }
     });
   });
 

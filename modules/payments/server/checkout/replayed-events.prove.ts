@@ -1,3 +1,3 @@
 import { describeReplays } from './replayed-events.fixture.ts';
 
-describeReplays({ runs: 200, deathsApart: 1 });
+describeReplays(200);

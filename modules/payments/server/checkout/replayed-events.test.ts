@@ -1,3 +1,3 @@
 import { describeReplays } from './replayed-events.fixture.ts';
 
-describeReplays({ runs: 4, deathsApart: 17 });
+describeReplays(6);
