@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { CampaignId } from '#modules/campaigns/domain/campaign.schemas.ts';
+import { sendCampaign } from '#modules/campaigns/server/sending/send-campaign.job.ts';
 import { couriersOf } from '#modules/delivery/server/couriers/couriers-of.ts';
 import { welcomeLetter } from '#modules/identity/emails/welcome.email.tsx';
 import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import { providerOf } from '#modules/payments/server/provider/provider-of.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { mustBeOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
@@ -73,6 +77,13 @@ describe('while nothing may leave', () => {
     await world.transaction(resumeOutgoing);
     await world.work();
     expect(service.received.filter(({ path }) => path === '/send/1')).toHaveLength(1);
+  });
+
+  it('a campaign waits before it takes recipients', async () => {
+    const data = { campaignId: CampaignId.parse(randomUUID()) };
+    await runJob(world.host, sendCampaign, randomUUID(), { traceId: 'test', data });
+    await runJob(world.host, sendCampaign, randomUUID(), { traceId: 'test', data });
+    expect((await held()).filter(({ name }) => name === sendCampaign.name)).toHaveLength(1);
   });
 
   it('no call to the payment provider leaves; its own signed events are read', async () => {
