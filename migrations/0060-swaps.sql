@@ -12,7 +12,6 @@ create table swap (
   state text not null default 'agreed',
   agreed_at timestamptz not null,
   arranged_at timestamptz,
-  cancel_asked_by uuid references member_account (id),
   completes_at timestamptz,
   -- From when it is a dispute that something was sent and the rest never.
   overdue_at timestamptz,
@@ -75,6 +74,8 @@ create index swap_cancelled_at on swap (cancelled_at) where cancelled_at is not 
 create table swap_party (
   member_id uuid not null references member_account (id),
   swap_id uuid not null references swap (id),
+  -- Since when this party would like to cancel. Once all of them do, the swap is cancelled.
+  cancel_asked_at timestamptz,
   primary key (member_id, swap_id)
 );
 create index swap_party_swap_id on swap_party (swap_id);

@@ -20,7 +20,7 @@ import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swap
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
-import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapParty } from './server/swap.entity.ts';
 import { swapsExport } from './server/staff/swaps.admin.export.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
@@ -30,7 +30,7 @@ import { tablesOf } from './server/tables.ts';
 export const swaps = defineModule({
   name: 'swaps',
   tables: tablesOf.entities,
-  entities: [Swap, SwapDelivery, SwapLeg],
+  entities: [Swap, SwapDelivery, SwapLeg, SwapParty],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
   mounts: [swapsExport],
@@ -66,7 +66,6 @@ export const swaps = defineModule({
   },
   memberData: { export: exportSwaps, erase: eraseSwaps, ties: tiesOfSwaps },
   erasure: {
-    'swap.cancel_asked_by': 'keep',
     'swap.dispute_taken_by': 'keep',
     'swap_party.member_id': 'keep',
     'swap_leg.from_id': 'keep',

@@ -1,5 +1,5 @@
 import type { LegFacts } from './completion.ts';
-import { isOfSeveral, type ProposalFacts } from './delivery.ts';
+import type { ProposalFacts } from './delivery.ts';
 import type { SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 
@@ -10,13 +10,14 @@ export interface CancelFacts {
   readonly arrangedAt: Date | null;
   /** The latest meeting agreed on; no party counts as late before it. */
   readonly meetingAt: Date | null;
-  /** The member who has asked to cancel, if any. */
-  readonly askedById: string | null;
+  /** The members who have asked to cancel. */
+  readonly askedIds: readonly string[];
   readonly legs: readonly LegFacts[];
 }
 
 /**
- * `ask`: the other party has to agree. `agree`: the other party has asked. `alone`: a party has let the time run out.
+ * `ask`: the other parties have to agree. `asked`: the member waits for them. `agree`: another party has asked.
+ * `alone`: a party has let the time run out.
  */
 export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
 
@@ -33,15 +34,14 @@ export const aloneFrom = (
     : new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
 
 /**
- * Whether and how a party may cancel. In a round of several no two members can end it for the others: only time or a
- * dispute does. Once something was sent cancelling is over: problems are reported instead.
+ * Whether and how a party may cancel. All parties cancel together, also in a round of several: no two of them can end
+ * it for the others. Once something was sent cancelling is over: problems are reported instead.
  */
 export function cancelRight(swap: CancelFacts, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
   if (aloneFrom(swap, times) <= now) return 'alone';
-  if (isOfSeveral(swap.legs)) return 'none';
-  if (swap.askedById === null) return 'ask';
-  return swap.askedById === memberId ? 'asked' : 'agree';
+  if (swap.askedIds.length === 0) return 'ask';
+  return swap.askedIds.includes(memberId) ? 'asked' : 'agree';
 }
 
 /**

@@ -32,7 +32,7 @@ const agreed: CancelFacts = {
   agreedAt: start,
   arrangedAt: null,
   meetingAt: null,
-  askedById: null,
+  askedIds: [],
   legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })],
 };
 
@@ -47,7 +47,7 @@ const proposal = (proposedById: string, proposedAt: Date, change: Partial<Propos
 describe('cancelling', () => {
   it.each([
     ['needs both before anything was sent', {}, 1, 'ask', 'ask'],
-    ['waits for the other once asked', { askedById: 'ana' }, 1, 'asked', 'agree'],
+    ['waits for the other once asked', { askedIds: ['ana'] }, 1, 'asked', 'agree'],
     ["is anyone's alone after seven days without anything arranged", {}, 7, 'alone', 'alone'],
     ['gives fourteen days more from what was arranged', { arrangedAt: day(5) }, 18, 'ask', 'ask'],
     ["is anyone's alone when they are over", { arrangedAt: day(5) }, 19, 'alone', 'alone'],

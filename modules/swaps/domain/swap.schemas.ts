@@ -119,6 +119,8 @@ export const swapView = z.object({
   /** When the swap becomes a dispute, unless everything has been sent by then. */
   overdueAt: moment.nullable(),
   cancelRight: z.enum(['ask', 'asked', 'agree', 'alone', 'none']),
+  /** The members who have asked to cancel, the viewer included. */
+  cancelAskedByIds: z.array(MemberId),
   aloneFrom: moment,
   /** Why the swap is disputed. */
   disputeCause: z.enum(disputeCauses).nullable(),

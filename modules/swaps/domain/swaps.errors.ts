@@ -29,7 +29,5 @@ export const swapErrors = defineRefusals('swaps', {
   meetingOutOfRange: refusal('invalid', z.object({ days: z.int() })),
   /** Something is on its way: problems are now reported instead of cancelling. */
   tooLateToCancel: refusal('conflict'),
-  /** In a round of several a member cannot cancel before the time for it has run out. */
-  tooEarlyToCancel: refusal('conflict'),
   alreadyAsked: refusal('conflict'),
 });

@@ -39,7 +39,7 @@ export const swapCompleted = defineEvent(
   swap.extend({ legs: z.array(leg), by: z.enum(['everyone', 'time', 'admin']) }),
 );
 
-/** One party asks to cancel and waits for the other. */
+/** A party asks to cancel, and the others have not all agreed yet. */
 export const swapCancelAsked = defineEvent('swap.cancelAsked', 1, swap.extend({ byId: MemberId }));
 
 /** Cancelled: its items are published again. `lateIds` are the members who let the time run out. */

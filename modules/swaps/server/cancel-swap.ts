@@ -7,7 +7,7 @@ import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling
 import { latestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
-import { swapStates, type SwapState } from '../domain/swap-state.ts';
+import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
@@ -16,8 +16,8 @@ import { tablesOf } from './tables.ts';
 import { writeNote } from './write-note.ts';
 
 /**
- * Asks to cancel, agrees to cancel, or cancels alone where enough time has passed.
- * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel, swaps.tooEarlyToCancel
+ * Asks to cancel, agrees to cancel, or cancels alone where enough time has passed. The last party to agree cancels.
+ * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel
  */
 export async function cancelSwap(
   unit: Unit,
@@ -27,28 +27,28 @@ export async function cancelSwap(
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   const right = cancelRight(cancelFacts(locked), member.id, times, unit.now);
-  if (right === 'none')
-    throw swapStates.can(locked.swap.state, 'cancel') ? swapErrors.tooEarlyToCancel() : swapErrors.tooLateToCancel();
+  if (right === 'none') throw swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
   if (reason !== '') await writeNote(unit, swapId, member.id, 'cancelReason', reason);
-  if (right === 'ask') ask(unit, locked, member);
-  else await endWithout(unit, locked, member.id, right === 'alone' ? times : null);
+  if (right === 'alone') await endWithout(unit, locked, member.id, times);
+  else await ask(unit, locked, member.id);
   return locked.swap.state;
 }
 
-export const cancelFacts = ({ swap, legs, deliveries }: LockedSwap): CancelFacts => ({
+export const cancelFacts = ({ swap, legs, deliveries, parties }: LockedSwap): CancelFacts => ({
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
   meetingAt: latestMeeting(deliveries),
-  askedById: swap.cancelAskedBy ?? null,
+  askedIds: parties.flatMap(({ memberId, cancelAskedAt }) => (cancelAskedAt ? [memberId] : [])),
   legs,
 });
 
-function ask(unit: Unit, locked: LockedSwap, member: Party): void {
-  locked.swap.cancelAskedBy = member.id;
+async function ask(unit: Unit, locked: LockedSwap, byId: MemberId): Promise<void> {
+  for (const party of locked.parties) if (party.memberId === byId) party.cancelAskedAt = unit.now;
+  if (locked.parties.every(({ cancelAskedAt }) => cancelAskedAt)) return endWithout(unit, locked, byId, null);
   touchSwap(unit, locked);
-  unit.publish(swapCancelAsked, { ...nextFacts(locked), byId: member.id });
+  unit.publish(swapCancelAsked, { ...nextFacts(locked), byId });
 }
 
 /**

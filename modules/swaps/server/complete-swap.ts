@@ -7,7 +7,7 @@ import { nextFacts, stepSwap } from './step-swap.ts';
 /** Completes a locked swap: its items become swapped, and handlers of the event give points and open reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
   stepSwap(unit, locked, 'complete');
-  Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null, cancelAskedBy: null });
+  Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null });
   await markSwapped(unit, locked.reservedIds);
   const legs = locked.legs.map(({ id, fromId, toId, itemId, cents }) => ({
     id,

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { memberIdsColumn } from './swap-columns.ts';
-import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
 
 const swapColumns = columnsOf(Swap);
 const leg = columnsOf(SwapLeg, 'leg');
@@ -19,6 +19,7 @@ export interface LockedSwap {
   /** Deliveries that are agreed or proposed. */
   readonly deliveries: readonly SwapDelivery[];
   readonly memberIds: readonly MemberId[];
+  readonly parties: readonly SwapParty[];
   /** The swap's items, without any that an admin has removed since. */
   readonly reservedIds: readonly ItemId[];
 }
@@ -41,6 +42,7 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
   if (!facts || (memberId !== null && !facts.memberIds.includes(memberId))) throw swapErrors.notFound();
   const items = await lockItems(unit, facts.itemIds);
   const swap = await unit.em.findOneOrFail(Swap, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const parties = await unit.em.find(SwapParty, { swapId: id });
   const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
   const deliveries = await unit.em.find(SwapDelivery, { swapId: id, endedAt: null }, { orderBy: { id: 'asc' } });
   return {
@@ -48,6 +50,7 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
     legs,
     deliveries,
     memberIds: facts.memberIds,
+    parties,
     reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id),
   };
 }

@@ -28,7 +28,7 @@ const exportedSwap = (member: MemberId) =>
     cancelled_at: swap.cancelledAt,
     changed_at: swap.changedAt,
     dispute_cause: swap.disputeCause,
-    cancel_asked_by_me: sql<boolean | null>`${swap.cancelAskedBy} = ${member}`,
+    cancel_asked_by_me: sql<boolean>`${party.cancelAskedAt} is not null`,
     legs: sql<object[]>`(
       select json_agg(json_build_object(
         'item', ${leg.itemId}, 'cents', ${leg.cents}, 'value_cents', ${leg.valueCents}, 'given', ${leg.fromId} = ${member},

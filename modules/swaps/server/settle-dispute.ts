@@ -29,11 +29,11 @@ export async function settleDispute(
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   Object.assign(locked.swap, {
     disputeCause: null,
-    cancelAskedBy: null,
     settledAs: as,
     settledReason: reason,
     settledAt: unit.now,
   });
+  for (const party of locked.parties) party.cancelAskedAt = null;
   await settle[as](unit, locked, times);
   unit.audit({
     action: 'swaps.settle',

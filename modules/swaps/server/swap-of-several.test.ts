@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
@@ -68,13 +69,45 @@ describe('a swap of several members', () => {
     expect(await numbers(ana)).not.toContain('AB123456');
   });
 
-  it('cannot be cancelled by two of them; once nothing has happened for too long, by each alone', async () => {
+  it('is cancelled once all of them have asked, and by no two for the others', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    const cancel = (member: Member) => world.as(member).swaps.cancel.mutate({ swapId });
+    const rights = async () => Promise.all(members.map(async (member) => (await view(member)).cancelRight));
+    expect(await rights()).toEqual(['ask', 'ask', 'ask']);
+    expect(await cancel(ana)).toEqual({ state: 'agreed' });
+    expect(await rights()).toEqual(['asked', 'agree', 'agree']);
+    expect(await refusedWith(cancel(ana))).toMatchObject({ code: 'swaps.alreadyAsked' });
+    expect(await cancel(ben)).toEqual({ state: 'agreed' });
+    expect(new Set((await view(cid)).cancelAskedByIds)).toEqual(new Set([ana.id, ben.id]));
+    expect(await cancel(cid)).toEqual({ state: 'cancelled' });
+    const { rows } = await sql`select from item_reservation where swap_id = ${swapId}`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is cancelled once, also when the last two agree at once', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    await world.as(ana).swaps.cancel.mutate({ swapId });
+    const answers = await Promise.all([ben, cid].map((member) => world.as(member).swaps.cancel.mutate({ swapId })));
+    expect(answers.map(({ state }) => state).sort()).toEqual(['agreed', 'cancelled']);
+    expect((await view(ana)).state).toBe('cancelled');
+  });
+
+  it('cannot be cancelled after the first dispatch', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of [ana, ben]) await world.as(member).swaps.cancel.mutate({ swapId });
+    await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    expect((await view(cid)).cancelRight).toBe('none');
+    expect(await refusedWith(world.as(cid).swaps.cancel.mutate({ swapId }))).toMatchObject({
+      code: 'swaps.tooLateToCancel',
+    });
+  });
+
+  it('is cancelled by each alone once nothing has happened for too long', async () => {
     const { members, swapId, view } = await round(3);
     const [ana] = members as [Member, Member, Member];
-    expect((await view(ana)).cancelRight).toBe('none');
-    expect(await refusedWith(world.as(ana).swaps.cancel.mutate({ swapId }))).toMatchObject({
-      code: 'swaps.tooEarlyToCancel',
-    });
     world.clock.advance({ days: 15 });
     expect((await view(ana)).cancelRight).toBe('alone');
     expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });

@@ -16,7 +16,6 @@ export const Swap = defineEntity({
     state: p.text().$type<SwapState>().default('agreed'),
     agreedAt: p.datetime(),
     arrangedAt: p.datetime().strictNullable(),
-    cancelAskedBy: p.uuid().$type<MemberId>().strictNullable(),
     completesAt: p.datetime().strictNullable(),
     overdueAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),
@@ -99,8 +98,10 @@ export const SwapParty = defineEntity({
   properties: {
     memberId: p.uuid().$type<MemberId>().primary(),
     swapId: p.uuid().$type<SwapId>().primary(),
+    cancelAskedAt: p.datetime().strictNullable(),
   },
 });
+export type SwapParty = InferEntity<typeof SwapParty>;
 
 /** An item that is reserved for one swap only. */
 export const ItemReservation = defineEntity({

@@ -38,7 +38,9 @@ const swapColumns = selectList({
   parties: partiesColumn,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt,
-  askedById: swap.cancelAskedBy,
+  cancelAskedByIds: sql<MemberId[]>`array(
+    select ${party.memberId} from swap_party party
+    where ${party.swapId} = ${swap.id} and ${party.cancelAskedAt} is not null order by ${party.cancelAskedAt})`,
   completesAt: swap.completesAt,
   overdueAt: swap.overdueAt,
   completedAt: swap.completedAt,
@@ -133,7 +135,7 @@ function ownPartOf(
 }
 
 function viewOf(
-  { arrangedAt, askedById, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
+  { arrangedAt, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<SwapOfMember, 'items'> {
@@ -146,7 +148,7 @@ function viewOf(
     ...row,
     meetingAt: latestMeeting(ways),
     arrangedAt,
-    askedById,
+    askedIds: row.cancelAskedByIds,
     legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })),
   };
   return {

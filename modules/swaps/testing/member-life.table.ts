@@ -61,7 +61,6 @@ export const memberLife: MemberLife = {
         agreed_at: past,
         completed_at: past,
         changed_at: past,
-        cancel_asked_by: one.id,
         disputed_at: past,
         dispute_taken_by: one.id,
         dispute_taken_at: past,

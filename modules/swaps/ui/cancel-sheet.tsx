@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapWords } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface CancelSheetProps {
@@ -22,21 +22,23 @@ export interface CancelSheetProps {
 export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
   const t = useWords();
   const toast = useToast();
-  const { name } = useSwapWords(swap);
+  const { namesOf } = useSwapWords(swap);
+  const values = { name: namesOf([...swap.partners, ...swap.others].map(({ id }) => id)), parties: partiesIn(swap) };
   const cancel = trpc.swaps.cancel.useMutation();
   const readAgain = useReadAgain();
   const form = useForm({ initial: { reason: '' }, draftKey: `swaps.cancel.${swap.id}` });
   const confirm = form.submit(async ({ reason }) => {
-    await cancel.mutateAsync({ swapId: swap.id, reason });
-    toast.show(t(`swaps.cancel.${right}.done`, { name }), { tone: 'good' });
+    const { state } = await cancel.mutateAsync({ swapId: swap.id, reason });
+    const outcome = right === 'agree' && state !== 'cancelled' ? 'noted' : 'done';
+    toast.show(t(`swaps.cancel.${right}.${outcome}`, values), { tone: 'good' });
     onClose();
     await readAgain();
   });
   return (
-    <Sheet open title={t(`swaps.cancel.${right}.title`, { name })} onClose={onClose}>
+    <Sheet open title={t(`swaps.cancel.${right}.title`, values)} onClose={onClose}>
       <form onSubmit={confirm} noValidate>
         <Stack>
-          <p>{t(`swaps.cancel.${right}.means`, { name })}</p>
+          <p>{t(`swaps.cancel.${right}.means`, values)}</p>
           <TextArea
             label={t('swaps.cancel.reason')}
             optional

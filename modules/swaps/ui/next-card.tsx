@@ -29,7 +29,13 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const name = namesOf(next.withIds);
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
-  const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs), parties: partiesIn(swap) };
+  const values = {
+    name,
+    things: listOf(legs),
+    count: legs.length,
+    how: howAll(legs),
+    parties: partiesIn(swap),
+  };
   return (
     <Card
       as="section"
@@ -45,7 +51,7 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
           </h2>
           <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
           <Due swap={swap} next={next} />
-          <Footnote swap={swap} name={name} />
+          <Footnote swap={swap} />
         </div>
         <NextActions swap={swap} next={next} onOpen={onOpen} />
       </div>
@@ -98,10 +104,17 @@ const meetingOf = ({ deliveries }: SwapOfMember, { kind, toSend }: NextStep): st
     ?.meetingAt ?? null;
 
 /** The date on which time decides, or that the request to cancel is unanswered. */
-function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: string }): ReactNode {
+function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {
   const t = useWords();
   const format = useFormat();
-  if (swap.cancelRight === 'asked') return <p className={styles.note}>{t('swaps.next.asked', { name })}</p>;
+  const { namesOf } = useSwapWords(swap);
+  if (swap.cancelRight === 'asked') {
+    const awaited = [...swap.partners, ...swap.others]
+      .map(({ id }) => id)
+      .filter((id) => !swap.cancelAskedByIds.includes(id));
+    const values = { name: namesOf(awaited), people: awaited.length };
+    return <p className={styles.note}>{t('swaps.next.asked', values)}</p>;
+  }
   if (swap.dispute) return <p className={styles.note}>{disputeNote(swap.dispute, t, format)}</p>;
   if (swap.state !== 'underWay') return null;
   if (swap.completesAt !== null)

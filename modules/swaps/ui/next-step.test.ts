@@ -24,6 +24,7 @@ const leg = (id: string, fromId: MemberId, state: LegState): SwapLeg => ({
 const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = {}) => ({
   state: 'underWay' as const,
   cancelRight: 'none' as const,
+  cancelAskedByIds: [],
   deliveries: [],
   ...rest,
   legs: [
@@ -57,8 +58,11 @@ describe('what a party does next', () => {
   });
 
   test('somebody who is asked to cancel answers first, and may go on instead', () => {
-    const next = nextStep(swapOf(['agreed'], ['agreed'], { state: 'agreed', cancelRight: 'agree' }), me);
-    expect([next.kind, next.toSend.length]).toEqual(['answerCancel', 1]);
+    const next = nextStep(
+      swapOf(['agreed'], ['agreed'], { state: 'agreed', cancelRight: 'agree', cancelAskedByIds: [partner] }),
+      me,
+    );
+    expect([next.kind, next.toSend.length, next.withIds]).toEqual(['answerCancel', 1, [partner]]);
   });
 
   test.each(['disputed', 'completed', 'cancelled'] as const)(

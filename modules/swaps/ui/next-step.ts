@@ -35,7 +35,7 @@ export interface NextStep {
   readonly withIds: readonly MemberId[];
 }
 
-type Facts = Pick<SwapView, 'state' | 'cancelRight' | 'legs' | 'deliveries'>;
+type Facts = Pick<SwapView, 'state' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'>;
 
 /** The two directions of a swap, as one party sees them. */
 export const sidesOf = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
@@ -67,6 +67,8 @@ export function nextStep(swap: Facts, viewer: MemberId): NextStep {
       ? 'answerCancel'
       : (arranging.kind ?? kindOf(swap, { toSend, onTheWay, missing, unconfirmed }));
   const about = { send: toSend, receive: onTheWay, awaitSending: missing, awaitReceipt: unconfirmed };
+  if (kind === 'answerCancel')
+    return { kind, toSend, toReceive: onTheWay, toAgree: arranging.toAgree, withIds: swap.cancelAskedByIds };
   const legs = kind in about ? about[kind as keyof typeof about] : null;
   const withIds = legs ? counterpartsOf(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
   return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };

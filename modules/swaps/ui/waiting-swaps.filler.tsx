@@ -25,7 +25,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const query = trpc.swaps.mine.useQuery(input);
   useLiveTopic('swaps.mine', memberId, { onEvent: () => void query.refetch() });
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
-    swap.partners.find((partner) => partner.id === id)?.username ?? t('swaps.waiting.someone');
+    [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const things = query.data?.items.flatMap((swap): WaitingThing[] => {
     const { kind, withIds } = nextStep(swap, memberId);
     if (!isAskedOf(kind)) return [];

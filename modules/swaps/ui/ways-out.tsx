@@ -4,17 +4,19 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { Opens } from './swap-sheet.ts';
-import { useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapWords } from './swap-words.ts';
 import styles from './ways-out.module.css';
 
 /** Reports a problem, or cancels while nothing was sent. */
 export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Opens) {
   const t = useWords();
   const format = useFormat();
-  const { name } = useSwapWords(swap);
-  const { cancelRight, aloneFrom } = swap;
+  const { name, namesOf } = useSwapWords(swap);
+  const { cancelRight, aloneFrom, others, partners, cancelAskedByIds } = swap;
+  const parties = partiesIn(swap);
+  const asking = [...partners, ...others].map(({ id }) => id).filter((id) => cancelAskedByIds.includes(id));
   if (!swapStates.can(swap.state, 'report')) return null;
-  const isCancelling = cancelRight === 'ask' || cancelRight === 'asked';
+  const isCancelling = cancelRight === 'ask' || cancelRight === 'asked' || (cancelRight === 'agree' && parties > 2);
   return (
     <section className={styles.ways} aria-labelledby="swap-ways-out">
       <h2 id="swap-ways-out" className={styles.title}>
@@ -31,15 +33,12 @@ export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Open
         )}
       </div>
       {isCancelling && (
-        <p className={styles.text}>{t('swaps.waysOut.aloneFrom', { name, date: format.date(aloneFrom) })}</p>
+        <p className={styles.text}>{t('swaps.waysOut.aloneFrom', { name, parties, date: format.date(aloneFrom) })}</p>
       )}
-      {cancelRight === 'none' && (
-        <p className={styles.text}>
-          {t(swap.state === 'agreed' ? 'swaps.waysOut.several' : 'swaps.waysOut.tooLate', {
-            date: format.date(aloneFrom),
-          })}
-        </p>
+      {isCancelling && parties > 2 && asking.length > 0 && (
+        <p className={styles.text}>{t('swaps.waysOut.asking', { name: namesOf(asking) })}</p>
       )}
+      {cancelRight === 'none' && <p className={styles.text}>{t('swaps.waysOut.tooLate')}</p>}
     </section>
   );
 }
