@@ -100,7 +100,7 @@ create table swap_leg (
   constraint swap_leg_item_or_cash check ((item_id is null) <> (cents is null)),
   constraint swap_leg_cents check (cents > 0),
   constraint swap_leg_value check (value_cents >= 0),
-  constraint swap_leg_state check (state in ('agreed', 'sent', 'received')),
+  constraint swap_leg_state check (state in ('agreed', 'sent', 'received', 'cancelled')),
   constraint swap_leg_received_when check ((state = 'received') = (received_at is not null)),
   constraint swap_leg_sent_when check (state <> 'sent' or (sent_at is not null and method is not null)),
   -- A thing is met or posted, a sum handed over or transferred.

@@ -21,12 +21,18 @@ async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodB
     .execute();
 }
 
-/** Every member of a completed swap stood by it, whether both confirmed, the time ran out, or an admin completed it. */
+/**
+ * The members of a completed swap stood by it, whether all confirmed, the time ran out, or an admin completed it: all
+ * but those whose leg was cancelled because they never sent it.
+ */
 export const keepWhoStoodBy = onEvent('swap.completed', {
   name: 'reputation.keepWhoStoodBy',
-  schema: z.object({ swapId: SwapId, memberIds: z.array(MemberId) }),
-  handle: (unit, { swapId, memberIds }, { occurredAt }) =>
-    keep(unit, memberIds, { swapId, stoodBy: true, endedAt: occurredAt }),
+  schema: z.object({ swapId: SwapId, memberIds: z.array(MemberId), lateIds: z.array(MemberId).default([]) }),
+  async handle(unit, { swapId, memberIds, lateIds }, { occurredAt }) {
+    const stood = memberIds.filter((id) => !lateIds.includes(id));
+    await keep(unit, stood, { swapId, stoodBy: true, endedAt: occurredAt });
+    await keep(unit, lateIds, { swapId, stoodBy: false, endedAt: occurredAt });
+  },
 });
 
 /**

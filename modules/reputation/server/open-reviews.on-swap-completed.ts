@@ -8,6 +8,7 @@ import { tablesOf } from './tables.ts';
 const completed = z.object({
   swapId: SwapId,
   memberIds: z.array(MemberId).min(2),
+  lateIds: z.array(MemberId).default([]),
   legs: z.array(z.object({ fromId: MemberId, toId: MemberId })),
 });
 type Completed = z.infer<typeof completed>;
@@ -37,9 +38,10 @@ async function openReviews(unit: Unit, { swapId, legs }: Completed): Promise<voi
     .execute();
 }
 
-async function awardSwap(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
+/** Awards those who did their part: a member whose leg was cancelled because they never sent it gets no points. */
+async function awardSwap(unit: Unit, { swapId, memberIds, lateIds }: Completed): Promise<void> {
   // In one order for all swaps, since two of them may add to the same members' rows at once.
-  for (const memberId of memberIds.toSorted()) {
+  for (const memberId of memberIds.filter((id) => !lateIds.includes(id)).toSorted()) {
     await awardPoints(unit, memberId, 'swapCompleted', swapId);
     // There is one first swap per member, so the member is its subject.
     await awardPoints(unit, memberId, 'firstSwap', memberId);

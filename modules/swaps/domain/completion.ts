@@ -17,8 +17,9 @@ export interface LegFacts {
 const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
-/** Every leg has been received: nothing is left to confirm. */
-export const isAllReceived = (legs: readonly LegFacts[]): boolean => legs.every(({ state }) => state === 'received');
+/** Every leg that was not cancelled has been received: nothing is left to confirm. */
+export const isAllReceived = (legs: readonly Pick<LegFacts, 'state'>[]): boolean =>
+  legs.every(({ state }) => state === 'received' || state === 'cancelled');
 
 /**
  * The time at which a leg counts as arrived: a leg handed over at a meeting arrives at the meeting, confirmed or not.
@@ -36,7 +37,7 @@ export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts, t
  * leg arrived. Null while a leg has been neither sent nor agreed for a meeting.
  */
 export function silentCompletionAt(legs: readonly LegFacts[], times: SwapTimes): Date | null {
-  const arrivals = legs.map((leg) => arrivalOf(leg, times));
+  const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => arrivalOf(leg, times));
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
   return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);
 }

@@ -44,6 +44,10 @@ export const counterpartsOf = <Id extends string>(
   ]),
 ];
 
+/** Whether the legs run between more than two members. */
+export const isOfSeveral = (legs: readonly Direction[]): boolean =>
+  new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])).size > 2;
+
 /** The legs of a direction that have not been sent yet; while there are any, its delivery can be agreed. */
 export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
   legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));

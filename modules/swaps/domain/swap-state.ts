@@ -34,13 +34,14 @@ export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisf
 
 /**
  * One leg: an item or a sum on its way from one member to another. Its recipient may confirm arrival without the
- * sender's confirmation.
+ * sender's confirmation. Staff cancel a leg of a round that was never sent; the others complete.
  */
 export const legStates = stateTable(
   {
-    agreed: { send: 'sent', receive: 'received' },
+    agreed: { send: 'sent', receive: 'received', cancel: 'cancelled' },
     sent: { receive: 'received' },
     received: {},
+    cancelled: {},
   },
   {
     agreed: {

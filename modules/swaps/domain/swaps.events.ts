@@ -32,11 +32,14 @@ export const swapSent = defineEvent(
 /** A party confirms that these legs have arrived. */
 export const swapReceived = defineEvent('swap.received', 1, swap.extend({ byId: MemberId, legIds: z.array(LegId) }));
 
-/** Completed: `everyone` has confirmed, or the `time` for objections has passed, or an `admin` decided so. */
+/**
+ * Completed: `everyone` has confirmed, or the `time` for objections has passed, or an `admin` decided so. `legs` are
+ * without those that were cancelled; `lateIds` are the members who never sent these.
+ */
 export const swapCompleted = defineEvent(
   'swap.completed',
   1,
-  swap.extend({ legs: z.array(leg), by: z.enum(['everyone', 'time', 'admin']) }),
+  swap.extend({ legs: z.array(leg), lateIds: z.array(MemberId).optional(), by: z.enum(['everyone', 'time', 'admin']) }),
 );
 
 /** A party asks to cancel, and the others have not all agreed yet. */

@@ -9,12 +9,14 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
   stepSwap(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null });
   await markSwapped(unit, locked.reservedIds);
-  const legs = locked.legs.map(({ id, fromId, toId, itemId, cents }) => ({
+  const kept = locked.legs.filter(({ state }) => state !== 'cancelled');
+  const lateIds = [...new Set(locked.legs.filter((leg) => !kept.includes(leg)).map(({ fromId }) => fromId))];
+  const legs = kept.map(({ id, fromId, toId, itemId, cents }) => ({
     id,
     fromId,
     toId,
     itemId: itemId ?? null,
     cents: cents ?? null,
   }));
-  unit.publish(swapCompleted, { ...nextFacts(locked), legs, by });
+  unit.publish(swapCompleted, { ...nextFacts(locked), legs, lateIds, by });
 }

@@ -28,7 +28,7 @@ const columns = selectList({
   got: jsonList(
     sql<GivenItem['got'][number]>`json_build_object('itemId', ${leg.itemId}, 'valueCents', ${leg.valueCents})`,
     sql`from swap_leg leg
-      where ${leg.swapId} = ${swap.id} and ${leg.toId} = ${given.fromId} and ${leg.itemId} is not null`,
+      where ${leg.swapId} = ${swap.id} and ${leg.toId} = ${given.fromId} and ${leg.itemId} is not null and ${leg.state} <> 'cancelled'`,
     sql`${leg.valueCents} desc, ${leg.id}`,
   ),
 });
@@ -43,7 +43,7 @@ export async function completedGiving(
   const { rows } = await query`
     select ${columns} from swap_leg given join swap on ${swap.id} = ${given.swapId}
     where ${given.itemId} = ${itemId} and ${given.fromId} = ${memberId}
-      and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
+      and ${given.state} <> 'cancelled' and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
     order by ${swap.completedAt}, ${swap.id} limit 1`.execute(db);
   return rows[0] ?? null;
 }

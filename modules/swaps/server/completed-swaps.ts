@@ -31,7 +31,7 @@ const completed = selectList({
     sql<
       CompletedSwap['legs'][number]
     >`json_build_object('fromId', ${leg.fromId}, 'toId', ${leg.toId}, 'itemId', ${leg.itemId})`,
-    sql`from swap_leg leg where ${leg.swapId} = ${swap.id}`,
+    sql`from swap_leg leg where ${leg.swapId} = ${swap.id} and ${leg.state} <> 'cancelled'`,
     sql`${leg.id}`,
   ),
 });

@@ -20,7 +20,7 @@ export interface LockedSwap {
   readonly deliveries: readonly SwapDelivery[];
   readonly memberIds: readonly MemberId[];
   readonly parties: readonly SwapParty[];
-  /** The swap's items, without any that an admin has removed since. */
+  /** The swap's items, without any that an admin has removed since, and without those of cancelled legs. */
   readonly reservedIds: readonly ItemId[];
 }
 
@@ -45,12 +45,16 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
   const parties = await unit.em.find(SwapParty, { swapId: id });
   const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
   const deliveries = await unit.em.find(SwapDelivery, { swapId: id, endedAt: null }, { orderBy: { id: 'asc' } });
+  // The item of a cancelled leg is its owner's again, and may be reserved for another swap.
+  const bound = new Set(legs.filter(({ state }) => state !== 'cancelled').map(({ itemId }) => itemId));
   return {
     swap,
     legs,
     deliveries,
     memberIds: facts.memberIds,
     parties,
-    reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id),
+    reservedIds: items
+      .filter(({ id: itemId, state }) => state === 'reserved' && bound.has(itemId))
+      .map((item) => item.id),
   };
 }

@@ -3,11 +3,13 @@ import { memberNames } from '#modules/identity/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDispute } from '../domain/dispute.schemas.ts';
+import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { Party } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
+import { cancelMissing } from './cancel-missing.ts';
 import { endWithout } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
@@ -15,7 +17,8 @@ import { nextFacts, resumeSwap } from './step-swap.ts';
 import { mayHandle } from './take-dispute.ts';
 
 /**
- * An admin decides a dispute: the swap resumes, or is completed or cancelled. Both parties see the reason.
+ * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
+ * decision to cancel is about these alone. All parties see the reason.
  * @throws what `mayHandle` throws, swaps.notFound, swaps.partyBanned
  */
 export async function settleDispute(
@@ -27,6 +30,7 @@ export async function settleDispute(
   const locked = await lockSwap(unit, swapId, null);
   mayHandle(unit, locked, staff);
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
+  const isPartly = isPartlyDisputed(locked.swap, locked.legs);
   Object.assign(locked.swap, {
     disputeCause: null,
     settledAs: as,
@@ -34,7 +38,7 @@ export async function settleDispute(
     settledAt: unit.now,
   });
   for (const party of locked.parties) party.cancelAskedAt = null;
-  await settle[as](unit, locked, times);
+  await (isPartly && as === 'cancelled' ? cancelMissing(unit, locked, times) : settle[as](unit, locked, times));
   unit.audit({
     action: 'swaps.settle',
     subject: { kind: 'swap', id: swapId },

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { openSwap } from '../public.ts';
+import { disputeOverdueSwaps } from './dispute-overdue.job.ts';
 
 const world = await testWorld();
 const day = 86_400_000;
@@ -111,6 +113,54 @@ describe('a swap of several members', () => {
     world.clock.advance({ days: 15 });
     expect((await view(ana)).cancelRight).toBe('alone');
     expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
+  });
+
+  it('is disputed only about the leg that was never sent, and the others complete', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    const receive = (member: Member) => world.as(member).swaps.confirmReceived.mutate({ swapId });
+    await receive(ben);
+    world.clock.advance({ days: 60 });
+    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    expect(await view(ana)).toMatchObject({ state: 'disputed', disputeCause: 'overdue' });
+    expect(await receive(cid)).toEqual({ state: 'disputed' });
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    const ruling = { swapId, as: 'cancelled', reason: 'It was never sent.' } as const;
+    expect(await staff.settle.mutate(ruling)).toEqual({ state: 'completed' });
+    const { rows } = await sql<{ state: string; item: string }>`
+      select leg.state, item.state as item from swap_leg leg join item on item.id = leg.item_id
+      where leg.swap_id = ${swapId} order by array_position(${members.map(({ id }) => id)}::uuid[], leg.from_id)`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([
+      { state: 'received', item: 'swapped' },
+      { state: 'received', item: 'swapped' },
+      { state: 'cancelled', item: 'published' },
+    ]);
+    await world.work();
+    expect(await reviewable(cid, swapId)).toEqual([ben.id]);
+    const { rows: reliability } = await sql<{ member: string; stood: boolean }>`
+      select member_id as member, stood_by as stood from reliability_entry where swap_id = ${swapId}`.execute(world.db);
+    expect(new Map(reliability.map(({ member, stood }) => [member, stood]))).toEqual(
+      new Map([
+        [ana.id, true],
+        [ben.id, true],
+        [cid.id, false],
+      ]),
+    );
+  });
+
+  it('goes on without the cancelled leg until the rest has been received', async () => {
+    const { members, swapId } = await round(3);
+    const [ana, ben] = members as [Member, Member, Member];
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    const ruling = { swapId, as: 'cancelled', reason: 'It was never sent.' } as const;
+    expect(await staff.settle.mutate(ruling)).toEqual({ state: 'underWay' });
+    expect(await world.as(ben).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'completed' });
   });
 
   it('is complete once everyone has received, and each reviews whom they gave to and received from', async () => {

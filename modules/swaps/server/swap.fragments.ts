@@ -30,10 +30,10 @@ const standing = selectList({
   id: memberId,
   partners: sql<number>`(
     select count(distinct ${leg.fromId})::int from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
-    where ${leg.toId} = ${memberId} and ${swap.state} = 'completed')`,
+    where ${leg.toId} = ${memberId} and ${leg.state} <> 'cancelled' and ${swap.state} = 'completed')`,
   openValueCents: sql<number>`(
     select coalesce(sum(${leg.valueCents}), 0)::int from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
-    where ${leg.toId} = ${memberId} and ${isOpen})`,
+    where ${leg.toId} = ${memberId} and ${leg.state} <> 'cancelled' and ${isOpen})`,
 });
 
 /** The standings of these members, earned and open. One statement. */

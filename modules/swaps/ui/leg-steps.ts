@@ -25,10 +25,12 @@ export function legTimeline(
   swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>,
 ): LegTimeline {
   const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameWay(one, leg));
+  const agreed = { words: 'agreed', at: swap.agreedAt };
+  if (leg.state === 'cancelled') return { steps: [agreed, { words: 'cancelled', at: null }], current: 2 };
   const isSilent = swap.state === 'completed' && leg.state !== 'received';
   return {
     steps: [
-      { words: 'agreed', at: swap.agreedAt },
+      agreed,
       { words: `way.${way?.kind ?? 'open'}`, at: way?.agreedAt ?? null },
       { words: `sent.${leg.method ?? (leg.itemId === null ? 'sum' : 'thing')}`, at: leg.sentAt },
       { words: 'received', at: leg.receivedAt, isSilent },

@@ -25,6 +25,7 @@ const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = 
   state: 'underWay' as const,
   cancelRight: 'none' as const,
   cancelAskedByIds: [],
+  disputeCause: null,
   deliveries: [],
   ...rest,
   legs: [
@@ -155,6 +156,24 @@ describe('in a round of three', () => {
       kind: 'awaitReceipt',
       withIds: [partner],
     });
+  });
+
+  test('what is on its way can be confirmed while only the missing leg is disputed', () => {
+    const overdue = { state: 'disputed', disputeCause: 'overdue' } as const;
+    expect(nextStep(round(['received', 'agreed', 'sent'], overdue), me)).toMatchObject({
+      kind: 'receive',
+      toSend: [],
+      withIds: [third],
+    });
+    expect(nextStep(round(['sent', 'agreed', 'received'], overdue), me).kind).toBe('disputed');
+    expect(nextStep(round(['sent', 'agreed', 'sent'], { ...overdue, disputeCause: 'problem' }), me).kind).toBe(
+      'disputed',
+    );
+  });
+
+  test('a cancelled leg is waited for no more', () => {
+    expect(nextStep(round(['sent', 'cancelled', 'received']), me).kind).toBe('awaitReceipt');
+    expect(nextStep(round(['received', 'received', 'cancelled']), me).kind).toBe('finishing');
   });
 
   test('whose own part is over waits for the others', () => {

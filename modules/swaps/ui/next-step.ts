@@ -1,4 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { isAllReceived } from '../domain/completion.ts';
+import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import { counterpartsOf, isPartyTo, isSameWay, unsentOf } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
@@ -35,7 +37,7 @@ export interface NextStep {
   readonly withIds: readonly MemberId[];
 }
 
-type Facts = Pick<SwapView, 'state' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'>;
+type Facts = Pick<SwapView, 'state' | 'disputeCause' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'>;
 
 /** The two directions of a swap, as one party sees them. */
 export const sidesOf = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
@@ -53,14 +55,17 @@ const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 
 export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   const { give, get } = sidesOf(swap, viewer);
   const all = counterpartsOf(swap.legs, viewer);
+  const arriving = isPartlyDisputed(swap, swap.legs) ? get.filter(({ state }) => state === 'sent') : [];
+  if (arriving.length > 0)
+    return { kind: 'receive', toSend: [], toReceive: arriving, toAgree: [], withIds: counterpartsOf(arriving, viewer) };
   if (isStanding(swap.state)) {
     const withIds = swap.state === 'completed' ? counterpartsOf(give, viewer) : all;
     return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
   }
   const toSend = give.filter(({ state }) => state === 'agreed');
   const onTheWay = get.filter(({ state }) => state === 'sent');
-  const missing = get.filter(({ state }) => state !== 'received');
-  const unconfirmed = give.filter(({ state }) => state !== 'received');
+  const missing = get.filter((leg) => !isAllReceived([leg]));
+  const unconfirmed = give.filter((leg) => !isAllReceived([leg]));
   const arranging = arrangingOf(swap, viewer);
   const kind =
     swap.cancelRight === 'agree'
@@ -108,6 +113,6 @@ function kindOf(
   if (own.toSend.length > 0) return 'send';
   if (own.onTheWay.length > 0) return 'receive';
   if (own.missing.length > 0) return 'awaitSending';
-  if (legs.every(({ state }) => state === 'received')) return 'finishing';
+  if (isAllReceived(legs)) return 'finishing';
   return own.unconfirmed.length > 0 ? 'awaitReceipt' : 'awaitOthers';
 }

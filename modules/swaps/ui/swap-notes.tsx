@@ -33,7 +33,10 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
         {settlement && (
           <li>
             <p className={styles.who}>
-              {t('swaps.settlement', { as: settlement.as })} · {format.dateTime(settlement.settledAt)}
+              {t('swaps.settlement', {
+                as: settlement.as === 'cancelled' && swap.state !== 'cancelled' ? 'leg' : settlement.as,
+              })}{' '}
+              · {format.dateTime(settlement.settledAt)}
             </p>
             <blockquote className={styles.text}>{settlement.reason}</blockquote>
           </li>

@@ -8,7 +8,7 @@ export const withReceived = <Swap extends Pick<SwapView, 'state' | 'cancelRight'
   at: string,
 ): Swap => ({
   ...swap,
-  state: 'underWay',
+  state: swap.state === 'disputed' ? swap.state : 'underWay',
   cancelRight: 'none',
   legs: swap.legs.map((leg) =>
     legIds.includes(leg.id) ? { ...leg, state: 'received' as const, receivedAt: at } : leg,

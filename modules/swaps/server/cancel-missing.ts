@@ -1,0 +1,27 @@
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { releaseItems } from '#modules/items/public.ts';
+import { isAllReceived } from '../domain/completion.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapResumed } from '../domain/swaps.events.ts';
+import { completeSwap } from './complete-swap.ts';
+import type { LockedSwap } from './lock-swap.ts';
+import { nextFacts, resumeSwap, settleSilence } from './step-swap.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * Cancels the legs of a partly disputed swap that were never sent: their items go back to their owners. The swap
+ * completes at once where everything else has been received, and otherwise goes on until it has.
+ */
+export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
+  const missing = locked.legs.filter(({ state }) => state === 'agreed');
+  const freedIds = locked.reservedIds.filter((id) => missing.some(({ itemId }) => itemId === id));
+  for (const leg of missing) leg.state = 'cancelled';
+  await tablesOf(unit.db).deleteFrom('item_reservation').where('item_id', '=', anyOf(freedIds)).execute();
+  await releaseItems(unit, freedIds, locked.memberIds);
+  const rest = { ...locked, reservedIds: locked.reservedIds.filter((id) => !freedIds.includes(id)) };
+  if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
+  resumeSwap(unit, rest, times);
+  settleSilence(unit, rest, times);
+  unit.publish(swapResumed, nextFacts(rest));
+}
