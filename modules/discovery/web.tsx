@@ -21,6 +21,7 @@ export const discoveryWeb = defineWebModule({
   fills: [
     fill(homeSections, {
       order: 12,
+      guard: 'member',
       part: lazyPart(() => import('./ui/home-for-member.filler.tsx')),
       slots: [itemCardCorners],
     }),

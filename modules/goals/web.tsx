@@ -12,7 +12,7 @@ export const goalsWeb = defineWebModule({
   routes: [{ path: '/goals', guard: 'member', part: lazyPart(() => import('./ui/goals-page.tsx')) }],
   fills: [
     fill(ownPanels, { order: 5, part: lazyPart(() => import('./ui/own-goals.filler.tsx')) }),
-    fill(itemPanels, { order: 60, part: lazyPart(() => import('./ui/item-goal.filler.tsx')) }),
+    fill(itemPanels, { order: 60, guard: 'member', part: lazyPart(() => import('./ui/item-goal.filler.tsx')) }),
   ],
   navigation: [{ place: 'me', to: '/goals', words: 'goals.title', icon: IconTrendingUp, order: 28, guard: 'member' }],
 });

@@ -38,10 +38,11 @@ export const matchingWeb = defineWebModule({
   fills: [
     fill(itemCardCorners, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
     fill(itemPanels, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
-    fill(itemPanels, { order: 6, part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
+    fill(itemPanels, { order: 6, guard: 'member', part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
     fill(ownPanels, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
     fill(homeSections, {
       order: 15,
+      guard: 'member',
       part: lazyPart(() => import('./ui/wants-yours.filler.tsx')),
       slots: [itemCardCorners],
     }),

@@ -12,7 +12,7 @@ export const promotionsWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [{ path: '/user-coupon', guard: 'member', part: lazyPart(() => import('./ui/coupon-page.tsx')) }],
   fills: [
-    fill(itemPanels, { order: 5, part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
+    fill(itemPanels, { order: 5, guard: 'member', part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
     fill(tokenPanels, { order: 10, part: lazyPart(() => import('./ui/gift-code.filler.tsx')) }),
     fill(ownPanels, { order: 60, part: lazyPart(() => import('./ui/own-assist.filler.tsx')) }),
   ],

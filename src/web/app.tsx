@@ -4,7 +4,7 @@ import { PreloadContext } from './app-link.tsx';
 import { ToastProvider } from './kit/toast.tsx';
 import { LiveOfViewer } from './live/live-of-viewer.tsx';
 import type { Services } from './services.ts';
-import { fillersOf } from './slots/filled-slots.ts';
+import { fillersForGuests, fillersForMembers } from './slots/filled-slots.ts';
 import { FillersContext } from './slots/fillers.tsx';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
@@ -29,7 +29,7 @@ export function App({ services, preload = noPreload, children }: AppProps) {
           <ViewerContext value={services.viewer}>
             <WordsProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
               <PreloadContext value={preload}>
-                <FillersContext value={fillersOf}>
+                <FillersContext value={viewer ? fillersForMembers : fillersForGuests}>
                   <LiveOfViewer>
                     <ToastProvider>{children}</ToastProvider>
                   </LiveOfViewer>

@@ -4,7 +4,7 @@ import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
-import { fillersOn } from './slots/filled-slots.ts';
+import { audienceOf, fillersOn } from './slots/filled-slots.ts';
 import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
 import { wireErrorOf } from './wire-error.ts';
@@ -43,7 +43,7 @@ export async function enterRoute(
     leftOut.push(filler);
     services.onFillerFault(filler, error);
   };
-  const fillers = fillersOn(route);
+  const fillers = fillersOn(route, audienceOf(services.viewer.get()));
   const [part] = await Promise.all([
     route.part.load(),
     services.words.need(['shell', ...ownersInBars(services.viewer.get()), ...[route, ...fillers].flatMap(moduleOf)]),

@@ -19,7 +19,7 @@ import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
-import { fillersOn, partsOn } from './slots/filled-slots.ts';
+import { audienceOf, fillersOn, partsOn, type Audience } from './slots/filled-slots.ts';
 import { whenTakenOver } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
 import { wordLoaders } from './word-loaders.ts';
@@ -35,10 +35,10 @@ async function start(): Promise<void> {
   if (queries) hydrate(services.queryClient, queries);
   await breath();
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
-  if (boot.page) await broughtAlong(router.state.matches);
+  if (boot.page) await broughtAlong(router.state.matches, audienceOf(boot.viewer));
   const preload = (path: string) => {
-    for (const part of partsOf(matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? []))
-      void part.load().catch(() => undefined);
+    const matches = matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [];
+    for (const part of partsOf(matches, audienceOf(services.viewer.get()))) void part.load().catch(() => undefined);
   };
   await breath();
   const app = (
@@ -73,18 +73,18 @@ const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300);
 
 type Matches = readonly { readonly route: { readonly handle?: unknown } }[];
-const partsOf = (matches: Matches) =>
-  matches.flatMap(({ route }) => (isScreen(route.handle) ? partsOn(route.handle) : []));
+const partsOf = (matches: Matches, audience: Audience) =>
+  matches.flatMap(({ route }) => (isScreen(route.handle) ? partsOn(route.handle, audience) : []));
 const isScreen = (handle: unknown): handle is WebRoute =>
   typeof handle === 'object' && handle !== null && 'part' in handle;
 
 // Without the screen's own file the server's page stays as it is; without a filler's the page comes without that
 // filler.
-const broughtAlong = (matches: Matches) =>
+const broughtAlong = (matches: Matches, audience: Audience) =>
   Promise.all(
     matches.flatMap(({ route: { handle } }) =>
       isScreen(handle)
-        ? [handle.part.load(), ...fillersOn(handle).map(({ part }) => part.load().catch(() => null))]
+        ? [handle.part.load(), ...fillersOn(handle, audience).map(({ part }) => part.load().catch(() => null))]
         : [],
     ),
   );

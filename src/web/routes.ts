@@ -34,9 +34,9 @@ export const allRoutes: readonly WebRoute[] = [
   ...webModules.flatMap((module) => module.routes),
 ];
 
-/** The open screens with the files each is built from, its fillers' included, for the build's size measurement. */
+/** The open screens with the files that each loads for a guest, its fillers' included, for the build's size measurement. */
 export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
   allRoutes.flatMap((route) => {
-    const sources = partsOn(route).flatMap(({ source }) => source ?? []);
+    const sources = partsOn(route, 'guests').flatMap(({ source }) => source ?? []);
     return route.guard === 'open' && sources.length > 0 ? [{ path: route.path, sources }] : [];
   });

@@ -16,7 +16,7 @@ import type { PageHead, WebRoute } from '#web/module.ts';
 import { isWellFormed } from '#web/path-params.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
-import { droppersOf, partsOn } from '#web/slots/filled-slots.ts';
+import { audienceOf, droppersOf, partsOn } from '#web/slots/filled-slots.ts';
 import { RenderWatchContext } from '#web/slots/fillers.tsx';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { htmlOf } from './document.ts';
@@ -179,7 +179,7 @@ function documentOf(
     page,
     queries,
   };
-  const parts = route ? partsOn(route) : [];
+  const parts = route ? partsOn(route, audienceOf(viewer.get())) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   return frontEnd.finish(
     path,

@@ -17,20 +17,28 @@ const bySlot = Map.groupBy(
   ({ slot }) => slot,
 );
 
-/** The fillers of a slot, in order. */
-export const fillersOf = (slot: AnySlot): readonly NamedFiller[] => bySlot.get(slot) ?? [];
+/** The fillers of a slot that members see, in order. */
+export const fillersForMembers = (slot: AnySlot): readonly NamedFiller[] => bySlot.get(slot) ?? [];
+
+/** The fillers of a slot that guests see, in order. */
+export const fillersForGuests = (slot: AnySlot): readonly NamedFiller[] =>
+  fillersForMembers(slot).filter(({ guard }) => guard === undefined);
+
+export type Audience = 'guests' | 'members';
+export const audienceOf = (viewer: object | null): Audience => (viewer ? 'members' : 'guests');
+const fillersFor = { guests: fillersForGuests, members: fillersForMembers };
 
 /** All fillers of a screen, including those inside other fillers. */
-export const fillersOn = ({ slots = [] }: Pick<WebRoute, 'slots'>): readonly NamedFiller[] => [
-  ...new Set(slots.flatMap(fillersOf).flatMap((filler) => [filler, ...fillersOn(filler)])),
+export const fillersOn = ({ slots = [] }: Pick<WebRoute, 'slots'>, audience: Audience): readonly NamedFiller[] => [
+  ...new Set(slots.flatMap(fillersFor[audience]).flatMap((filler) => [filler, ...fillersOn(filler, audience)])),
 ];
 
 /** The files of a screen: its own, and those of its fillers. */
-export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>): readonly LazyPart<object>[] => [
+export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>, audience: Audience): readonly LazyPart<object>[] => [
   route.part,
-  ...fillersOn(route).map(({ part }) => part),
+  ...fillersOn(route, audience).map(({ part }) => part),
 ];
 
-/** The modules whose changes make a screen's fillers stale. */
+/** The modules whose changes make the fillers of a guest's cached screen stale. */
 export const droppersOf = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
-  fillersOn(route).flatMap(({ part }) => (part.loaded() as FillerPart | undefined)?.droppedBy ?? []);
+  fillersOn(route, 'guests').flatMap(({ part }) => (part.loaded() as FillerPart | undefined)?.droppedBy ?? []);

@@ -35,6 +35,8 @@ export type FillerPart<Subject extends object = object, Controls extends object 
 export interface FillerOptions<Subject extends object = never, Controls extends object = never, Face = unknown> {
   /** Fillers are ordered from the lowest number to the highest. */
   readonly order: number;
+  /** A filler for members is neither loaded nor shown where a guest looks. */
+  readonly guard?: 'member' | undefined;
   readonly part: LazyPart<FillerPart<Subject, Controls> & Face>;
   /** Slots inside the filler itself; their fillers are loaded with it. */
   readonly slots?: readonly AnySlot[] | undefined;
