@@ -12,6 +12,7 @@ import { EmailDesign } from './server/designs/design.entities.ts';
 import { sendTest } from './server/designs/send-test.job.ts';
 import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
 import { promoMount } from './server/promo-link.ts';
+import { seedCampaigns } from './server/seed/seed-campaigns.ts';
 import { designSeed } from './server/seed/seed-designs.ts';
 import { campaignCommands } from './server/console/campaign.commands.ts';
 import { testCampaign } from './server/console/test-campaign.job.ts';
@@ -48,7 +49,7 @@ export const campaigns = defineModule({
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerLetter],
   errors: campaignErrors,
-  seed: designSeed,
+  seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
   memberData: { export: exportCampaigns, erase: eraseCampaigns },
   erasure: {
     'promo_subscriber.member_id': 'delete',

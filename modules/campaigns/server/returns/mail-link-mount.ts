@@ -25,9 +25,8 @@ export const mailLinkMount: Mount = {
     });
     router.get('/go/:token', async (request, response) => {
       const link = readTrackedLink(host.secrets, request.params.token);
-      if (!link) return void unstored(response).redirect(303, '/');
-      await record(host, response, (unit) => recordClick(unit, link, factsOf(request)));
-      unstored(response).redirect(303, link.url);
+      if (link) await record(host, response, (unit) => recordClick(unit, link, factsOf(request)));
+      unstored(response).redirect(303, link?.url ?? '/');
     });
     return router;
   },

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bareMailRate } from '#platform/mail/bare-mail-rate.fixture.ts';
+import { countingSink } from '#testing/counting-sink.ts';
+import { processesOf } from '#testing/processes.ts';
+import { testWorld } from '#testing/world.ts';
+import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
+import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { campaignResults } from '../console/campaign-results.ts';
+import { previewCampaign } from '../console/preview-campaign.ts';
+import { tablesOf } from '../tables.ts';
+import { watchCampaigns } from './watch-campaigns.job.ts';
+
+const connections = 5;
+const kills = 3;
+
+const megabytesOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+/**
+ * Two workers send a campaign over the wire and are killed three times between them; a sink counts. A few hundred
+ * recipients in `npm test`, up to a hundred thousand in a proof, which prints its rates.
+ */
+export async function describeSendAndDie(recipients: number, isMeasured: boolean): Promise<void> {
+  const sink = await countingSink();
+  const settings = {
+    CAMPAIGN_SMTP_URL: sink.url,
+    CAMPAIGN_CONNECTIONS: String(connections),
+    CAMPAIGN_LEASE_SECONDS: '3',
+    CAMPAIGN_MAILS_PER_MINUTE: '1000000',
+  };
+  const world = await testWorld(settings);
+  const startProcess = processesOf(world, settings);
+  afterAll(() => sink.close());
+
+  describe(`a campaign to ${recipients} by two workers that are killed ${kills} times`, () => {
+    it('reaches each recipient once, but for those in doubt: at most one for each connection and kill', async () => {
+      await subscribeAddresses(world, recipients, 'kill-');
+      const id = await makeCampaign(world, { audience: onlyAddresses });
+      const owner = await world.member();
+      const mail = await world.transaction((unit) => previewCampaign(unit, id, owner.id, 'en-US', 'http://127.0.0.1'));
+      const bare = isMeasured ? await bareMailRate(sink.url, mail, connections, Math.min(recipients, 5_000)) : 0;
+      const first = sink.total();
+      const workers = [await startProcess('worker'), await startProcess('worker')];
+
+      let killed = 0;
+      let dying: Promise<void> = Promise.resolve();
+      sink.onTaken((total) => {
+        if (killed >= kills || total - first < ((killed + 1) * recipients) / (kills + 1)) return;
+        const victim = workers[killed % workers.length];
+        killed += 1;
+        dying = dying.then(async () => {
+          await victim?.kill();
+          await victim?.restart();
+        });
+      });
+      const began = performance.now();
+      await world.transaction((unit) => actOnCampaign(unit, id, 'send'));
+      // The workers have the time of the machine, this world has one of its own.
+      await sql`update campaign set progress_at = now() where id = ${id}`.execute(world.db);
+      await expect
+        .poll(
+          async () => {
+            await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+            const row = tablesOf(world.db).selectFrom('campaign').select('state').where('id', '=', id);
+            return (await row.executeTakeFirstOrThrow()).state;
+          },
+          { interval: 1_000, timeout: 1_700_000 },
+        )
+        .toBe('sent');
+      const seconds = (performance.now() - began) / 1_000;
+      await dying;
+
+      const doubtful = await tablesOf(world.db)
+        .selectFrom('campaign_uncertain')
+        .innerJoin('promo_subscriber', 'promo_subscriber.id', 'campaign_uncertain.subscriber_id')
+        .select('promo_subscriber.address')
+        .where('campaign_id', '=', id)
+        .execute();
+      const inDoubt = new Set(doubtful.map(({ address }) => address));
+      const counts = Array.from({ length: recipients }, (_each, index) => {
+        const address = `kill-${index + 1}@example.org`;
+        return { address, count: sink.counts.get(address) ?? 0 };
+      });
+      const results = await campaignResults(world.db, id);
+      if (isMeasured)
+        console.log(
+          JSON.stringify({
+            recipients,
+            seconds: Math.round(seconds),
+            perSecond: Math.round(recipients / seconds),
+            barePerSecond: Math.round(bare),
+            ratio: Number((recipients / seconds / bare).toFixed(2)),
+            inDoubt: inDoubt.size,
+            ofThemArrived: counts.filter(({ address, count }) => inDoubt.has(address) && count === 1).length,
+            workerMegabytes: workers.map((worker) => Math.round(megabytesOf(worker.pid()))),
+          }),
+        );
+      expect(killed).toBe(kills);
+      expect(counts.filter(({ count }) => count > 1)).toEqual([]);
+      expect(counts.filter(({ address, count }) => count === 0 && !inDoubt.has(address))).toEqual([]);
+      expect(inDoubt.size).toBeLessThanOrEqual(connections * kills);
+      expect(results).toMatchObject({ recipients, waiting: 0, uncertain: inDoubt.size });
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { describeSendAndDie } from './send-and-die.fixture.ts';
+
+await describeSendAndDie(600, false);
