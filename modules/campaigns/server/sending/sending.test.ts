@@ -5,8 +5,10 @@ import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses, subscribeToPromo } from '../../testing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { tablesOf } from '../tables.ts';
 import { takeChunk } from './take-chunk.ts';
+import { throttleOf } from './throttle.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
 
 const sink = await countingSink();
@@ -89,6 +91,30 @@ describe('a campaign', () => {
       1, 0, 0,
     ]);
     expect(await campaigns.results.query({ id })).toMatchObject({ recipients: 3, sent: 1, skipped: 2, waiting: 0 });
+  });
+
+  it('waits while nothing may leave the site, and goes when it may', async () => {
+    const id = await campaignTo(3);
+    await world.transaction((unit) => stopOutgoing(unit, 'restored'));
+    await send(id);
+    await world.work();
+    await watch();
+    expect(got(3)).toEqual([0, 0, 0]);
+    await world.transaction(resumeOutgoing);
+    await world.work();
+    expect(got(3)).toEqual([1, 1, 1]);
+  });
+
+  it('is handed over no faster than the relay takes', async () => {
+    const began = performance.now();
+    const perMinute = 600;
+    const places = Array.from({ length: 3 }, () => throttleOf(world.db, 'slow.example:25', perMinute));
+    const waits: number[] = [];
+    for (let place = 0; place < 30; place += 1) waits.push((await places[place % 3]?.next()) ?? 0);
+    const elapsed = performance.now() - began;
+    // Thirty places a tenth of a second apart, taken by three processes: the last is nearly three seconds away.
+    expect(Math.max(...waits) + elapsed).toBeGreaterThanOrEqual(2_890);
+    expect(new Set(waits.map((wait) => Math.round(wait))).size).toBeGreaterThan(20);
   });
 
   it('pauses between two emails of each connection, goes on where it was, and stops for good', async () => {
