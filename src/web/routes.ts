@@ -34,7 +34,9 @@ export const allRoutes: readonly WebRoute[] = [
   ...webModules.flatMap((module) => module.routes),
 ];
 
-/** The open screens with the files that each loads for a guest, its fillers' included, for the build's size measurement. */
+/**
+ * The open screens with the files that each loads for a guest, its fillers' included, for the build's size measurement.
+ */
 export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
   allRoutes.flatMap((route) => {
     const sources = partsOn(route, 'guests').flatMap(({ source }) => source ?? []);

@@ -44,9 +44,26 @@ export const isEditable = (state: CampaignState): boolean => state === 'draft';
 export const campaignKinds = ['single', 'welcome', 'comeBack'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** The way of one email to one recipient. Each goes from `waiting` to `sending` once unless a person sends it again. */
-export const recipientStates = ['waiting', 'sending', 'sent', 'uncertain', 'failed', 'skipped'] as const;
-export type RecipientState = (typeof recipientStates)[number];
+/**
+ * The way of one email to one recipient. A process that dies while it sends leaves the recipient uncertain: a person
+ * settles whether the email arrived.
+ */
+export const recipientSteps = stateTable(
+  {
+    waiting: { begin: 'sending', skip: 'skipped' },
+    sending: { take: 'sent', refuse: 'failed', putOff: 'waiting', lose: 'uncertain', skip: 'skipped' },
+    uncertain: { settle: 'sent', sendAgain: 'waiting' },
+    sent: {},
+    failed: {},
+    skipped: {},
+  },
+  {
+    waiting: { owner: 'system', action: 'begin', deadline: { job: 'campaigns.watch' } },
+    sending: { owner: 'system', action: 'lose', deadline: { job: 'campaigns.watch' } },
+    uncertain: { owner: 'staff', action: 'settle', deadline: { none: 'the email went out once or not at all' } },
+  },
+);
+export type RecipientState = (typeof recipientSteps.states)[number];
 
 export const tallyKinds = [
   'open',

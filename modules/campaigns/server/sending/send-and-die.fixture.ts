@@ -84,19 +84,19 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
         return { address, count: sink.counts.get(address) ?? 0 };
       });
       const results = await campaignResults(world.db, id);
-      if (isMeasured)
-        console.log(
-          JSON.stringify({
-            recipients,
-            seconds: Math.round(seconds),
-            perSecond: Math.round(recipients / seconds),
-            barePerSecond: Math.round(bare),
-            ratio: Number((recipients / seconds / bare).toFixed(2)),
-            inDoubt: inDoubt.size,
-            ofThemArrived: counts.filter(({ address, count }) => inDoubt.has(address) && count === 1).length,
-            workerMegabytes: workers.map((worker) => Math.round(megabytesOf(worker.pid()))),
-          }),
-        );
+      if (isMeasured) {
+        const measured = {
+          recipients,
+          seconds: Math.round(seconds),
+          perSecond: Math.round(recipients / seconds),
+          barePerSecond: Math.round(bare),
+          ratio: Number((recipients / seconds / bare).toFixed(2)),
+          inDoubt: inDoubt.size,
+          ofThemArrived: counts.filter(({ address, count }) => inDoubt.has(address) && count === 1).length,
+          workerMegabytes: workers.map((worker) => Math.round(megabytesOf(worker.pid()))),
+        };
+        process.stdout.write(`${JSON.stringify(measured)}\n`);
+      }
       expect(killed).toBe(kills);
       expect(counts.filter(({ count }) => count > 1)).toEqual([]);
       expect(counts.filter(({ address, count }) => count === 0 && !inDoubt.has(address))).toEqual([]);
