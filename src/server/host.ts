@@ -54,9 +54,11 @@ export async function openHost(options: HostOptions): Promise<OpenHost> {
 }
 
 async function openParts(
-  { config, databaseUrl, publicUrl, clock, ...given }: HostOptions,
+  { config: read, databaseUrl, publicUrl, clock, ...given }: HostOptions,
   opened: AsyncDisposableStack,
 ): Promise<Host> {
+  // Units know the site by their settings alone, and all readers hold this one object, whose settings may change.
+  const config: Config = { ...read, PUBLIC_URL: publicUrl, DESIGNER_URL: designerAddress(read, publicUrl) };
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
@@ -97,8 +99,7 @@ async function openParts(
   opened.defer(() => storage.close());
   metrics.watchJobs(database.db);
   const host: Host = {
-    // Units know the site by their settings alone.
-    config: { ...config, PUBLIC_URL: publicUrl, DESIGNER_URL: designerAddress(config, publicUrl) },
+    config,
     publicUrl,
     log,
     clock,

@@ -14,7 +14,7 @@ export const learnWordsOfNewItem = onEvent('items.published', {
   schema: itemRef.extend({ visibleFrom: z.iso.datetime() }),
   async handle(unit, { itemId, visibleFrom }) {
     const opens = new Date(visibleFrom);
-    if (opens > unit.now) unit.enqueue(learnOpenedItem, { itemId }, { startAfter: opens });
+    if (opens > unit.now && !unit.isPast) unit.enqueue(learnOpenedItem, { itemId }, { startAfter: opens });
     else await learnItems(unit, [itemId]);
   },
 });

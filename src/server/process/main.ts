@@ -56,13 +56,13 @@ async function serveRole(
     (open) => open.close(),
   );
   await sweepStorage(host);
+  if (config.ROLE !== 'web') opened.defer(await startWork(host, jobs));
   // Closed before the host, because requests in hand still need all of it.
   opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
   opened.defer(() => {
     isReady = false;
     host.subscriptions.endStreams();
   });
-  if (config.ROLE !== 'web') opened.defer(await startWork(host, jobs));
   await prepare?.(host);
   serve = createApp(host, { pages, isReady: () => isReady, databaseOutage });
   return { url, host };

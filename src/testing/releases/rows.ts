@@ -61,7 +61,17 @@ export async function fillRows(client: pg.Client, tables: Release['tables']): Pr
   await switchTriggers(client, 'disable');
   await client.query(`truncate ${(await tablesOf(client)).join(', ')} cascade`);
   await insertRows(client, tables);
+  await advanceIdentities(client);
   await switchTriggers(client, 'enable');
+}
+
+/** Rows that bring their own numbers leave the sequences of those numbers behind. */
+async function advanceIdentities(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I), false)',
+      table_name, column_name, column_name, table_name) as statement
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
+  for (const { statement } of rows) await client.query(statement);
 }
 
 async function insertRows(client: pg.Client, tables: Release['tables']): Promise<void> {

@@ -1,8 +1,9 @@
-import { locales } from '#contracts/locale.ts';
+import { locales, type Locale } from '#contracts/locale.ts';
 import type { Refusal } from '#contracts/refusal.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { Lack } from '../../domain/campaign.schemas.ts';
+import { withoutMarks } from '../../domain/letter-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { senderOf } from '../sender.ts';
 import { lettersOf } from '../sending/letters.ts';
@@ -18,9 +19,10 @@ async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
     yield 'recipient';
   const letters = design_id === null ? null : await lettersOf(unit, design_id, subjects);
   const wanted = locales.filter((locale) => audience.language === undefined || audience.language === locale);
-  const isEmpty = (part: 'subject' | 'text') => wanted.some((locale) => (letters?.[locale][part] ?? '').trim() === '');
-  if (isEmpty('subject')) yield 'subject';
-  if (isEmpty('text')) yield 'body';
+  // Without a design the campaign's own subjects are all there is.
+  const subjectIn = (locale: Locale) => letters?.[locale].subject ?? withoutMarks(subjects[locale]);
+  if (wanted.some((locale) => subjectIn(locale).trim() === '')) yield 'subject';
+  if (wanted.some((locale) => (letters?.[locale].text ?? '').trim() === '')) yield 'body';
   if (letters?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
   if (!senderOf(unit.config)) yield 'sender';
 }

@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
+import { DesignId } from '../../domain/designs.schemas.ts';
 import { tablesOf } from '../tables.ts';
 import { lockCampaign } from './lock-campaign.ts';
 
@@ -17,7 +18,15 @@ const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afte
   after_days: kind === 'single' ? null : (afterDays ?? 0),
 });
 
+async function mustHaveDesign(unit: Unit, { designId }: CampaignDraft): Promise<void> {
+  if (designId === null) return;
+  const design = tablesOf(unit.db).selectFrom('email_design').select('id').where('id', '=', DesignId.parse(designId));
+  if (!(await design.executeTakeFirst())) throw campaignErrors.designNotFound();
+}
+
+/** @throws campaigns.designNotFound */
 export async function createCampaign(unit: Unit, draft: CampaignDraft): Promise<CampaignId> {
+  await mustHaveDesign(unit, draft);
   const id = newId(CampaignId, unit.now.getTime());
   await tablesOf(unit.db)
     .insertInto('campaign')
@@ -43,12 +52,13 @@ export async function createCampaign(unit: Unit, draft: CampaignDraft): Promise<
 /**
  * Changes a draft.
  * @param changedAt when the caller's version was changed last
- * @throws campaigns.notFound, campaigns.notNow, campaigns.changedMeanwhile
+ * @throws campaigns.notFound, campaigns.notNow, campaigns.changedMeanwhile, campaigns.designNotFound
  */
 export async function saveCampaign(unit: Unit, id: CampaignId, draft: CampaignDraft, changedAt: Date): Promise<void> {
   const campaign = await lockCampaign(unit, id);
   if (!isEditable(campaign.state)) throw campaignErrors.notNow({ state: campaign.state });
   if (campaign.changed_at.getTime() !== changedAt.getTime()) throw campaignErrors.changedMeanwhile();
+  await mustHaveDesign(unit, draft);
   await tablesOf(unit.db)
     .updateTable('campaign')
     .set({ ...columnsOfDraft(draft), changed_at: unit.now })

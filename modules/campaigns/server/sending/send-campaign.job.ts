@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { closeChunk } from './close-chunk.ts';
 import { lettersOf, type Letters } from './letters.ts';
@@ -25,6 +26,7 @@ export const sendCampaign = defineJob({
     const end = performance.now() + runMs;
     let letters: Letters | undefined;
     while (performance.now() < end) {
+      await mustBeOutgoing(context.db);
       const taken = await context.transaction((unit) => takeChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
       letters ??= await lettersOfCampaign(context, taken);

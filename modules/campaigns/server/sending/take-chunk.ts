@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
@@ -20,12 +19,10 @@ export type Taking = TakenChunk | 'wait' | 'over';
 /**
  * Takes the next chunk of a campaign. A lease that is over was left by a process that died: what it had begun and not
  * recorded is uncertain, and is listed for a person; the rest goes out now.
- * @throws platform.outgoingStopped while nothing may leave the site
  */
 export async function takeChunk(unit: Unit, id: CampaignId): Promise<Taking> {
   const campaign = await lockCampaign(unit, id);
   if (campaign.state !== 'sending') return 'over';
-  await mustBeOutgoing(unit.db);
   if (isLate(campaign, unit)) return askFirst(unit, campaign);
   const chunk = await nextChunk(unit, id);
   if (!chunk) return (await isDone(unit, id)) ? finish(unit, campaign) : 'wait';

@@ -13,11 +13,12 @@ export const loadPayments: LoadStep = {
     const { db, now, members } = load;
     const count = Math.floor(members / every);
     await sql`create temporary table load_purchase on commit drop as
-      select number, member.id as member_id, pg_temp.made_id(number, 301, at) as checkout_id,
-        pg_temp.made_id(number, 302, at) as payment_id, at
+      select number, serial, member.id as member_id, pg_temp.made_id(serial, 301, at) as checkout_id,
+        pg_temp.made_id(serial, 302, at) as payment_id, at
       from (
-        select number, ${now}::timestamptz - pg_temp.roll(number, 300) * ${since}::interval as at
-        from generate_series(1, ${count}::bigint) as number) made
+        select number, first + number as serial,
+          ${now}::timestamptz - pg_temp.roll(first + number, 300) * ${since}::interval as at
+        from generate_series(1, ${count}::bigint) as number, (select count(*) as first from checkout) earlier) made
       join load_member member on member.n = number * ${every}`.execute(db);
     await sql`insert into cents_account (name, owner_id) values ('house:provider', null), ('house:tokens', null)
       on conflict do nothing`.execute(db);
@@ -39,7 +40,7 @@ const statements = (from: number, to: number): readonly RawBuilder<unknown>[] =>
       select payment_id, checkout_id, member_id, 'load_' || payment_id, 1000, at from ${some}`,
     sql`insert into token_account (owner_id, kind) select member_id, 'purchased' from ${some} on conflict do nothing`,
     sql`insert into token_transaction (id, kind, reference, entry_count, created_at)
-      select pg_temp.made_id(number, 303, at), 'purchase', 'load_' || payment_id, 2, at from ${some} order by at`,
+      select pg_temp.made_id(serial, 303, at), 'purchase', 'load_' || payment_id, 2, at from ${some} order by at`,
     sql`insert into token_entry (account_id, position, amount)
       select account.id, booked.position, case when account.owner_id is null then -25 else 25 end
       from (select * from ${some}) bought
@@ -47,7 +48,7 @@ const statements = (from: number, to: number): readonly RawBuilder<unknown>[] =>
       join token_account account on (account.owner_id = bought.member_id and account.kind = 'purchased')
         or (account.owner_id is null and account.kind = 'sales')`,
     sql`insert into cents_transaction (id, cause, reference, entry_count, created_at)
-      select pg_temp.made_id(number, 304, at), 'tokens', payment_id::text, 2, at from ${some} order by at`,
+      select pg_temp.made_id(serial, 304, at), 'tokens', payment_id::text, 2, at from ${some} order by at`,
     sql`insert into cents_entry (account_id, position, cents)
       select account.id, booked.position, case account.name when 'house:provider' then 1000 else -1000 end
       from (select * from ${some}) bought
