@@ -43,7 +43,10 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       <Frame title={t('swaps.admin.itemsAsAgreed')}>
         <AgreedItems items={swap.items} />
       </Frame>
-      <Panels slot={disputePanels} props={{ swapId: swap.id, isCase: swap.since !== null }} />
+      <Panels
+        slot={disputePanels}
+        props={{ swapId: swap.id, isCase: swap.state === 'disputed' || swap.settlement !== null }}
+      />
     </DetailPage>
   );
 }

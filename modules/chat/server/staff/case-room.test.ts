@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { banMember, liftBan } from '#modules/identity/public.ts';
 import { blockScene, newMessage } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -26,4 +27,18 @@ it('staff read the room of a dispute up to its decision, and each reading is aud
     { actorId: judge.id, reason },
     { actorId: judge.id, reason },
   ]);
+});
+
+it('staff read no more of a room whose dispute ended by itself', async () => {
+  const scene = await blockScene(world);
+  const { swapId } = await scene.swap();
+  const read = () => admin.chat.readCase.mutate({ swapId, reason });
+  await world.transaction((unit) => banMember(unit, scene.other.id, { reason: 'rude words', until: null }));
+  await world.work();
+  expect(await read()).toMatchObject({ messages: [] });
+  await world.transaction((unit) => liftBan(unit, scene.other.id, 'a mistake'));
+  await world.host.boss.send('swaps.resumeAfterBans', {});
+  await world.work();
+  expect(await scene.me.swaps.byId.query({ swapId })).toMatchObject({ state: 'agreed' });
+  expect(await refusedWith(read())).toMatchObject({ code: 'chat.notInRoom' });
 });

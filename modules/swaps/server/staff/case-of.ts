@@ -2,13 +2,16 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { tablesOf } from '../tables.ts';
 
-/** Where a swap that is or was in dispute came from, and when it was decided; undefined for any other swap. */
+/**
+ * Where a swap that is in dispute, or was decided, came from, and when it was decided. Undefined for any other swap, and
+ * for one whose dispute ended without a decision: nothing ends what staff may read of it.
+ */
 export async function caseOf(db: Db, id: SwapId) {
   const found = await tablesOf(db)
     .selectFrom('swap')
     .select(['origin_kind as kind', 'origin_id as originId', 'settled_at as settledAt', 'state'])
     .where('id', '=', id)
-    .where('disputed_at', 'is not', null)
+    .where((eb) => eb.or([eb('state', '=', 'disputed'), eb('settled_at', 'is not', null)]))
     .executeTakeFirst();
   return (
     found && {
