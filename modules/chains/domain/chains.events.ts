@@ -32,5 +32,9 @@ export const chainEnded = defineEvent(
   chain.extend({ unlockedIds: z.array(MemberId), byId: MemberId.nullable() }),
 );
 
-/** Its swap is completed: each member has what they wanted. */
-export const chainCompleted = defineEvent('chains.completed', 1, chain.extend({ swapId: SwapId }));
+/** Its swap is completed. `lateIds` are the members whose leg was cancelled because they never sent it. */
+export const chainCompleted = defineEvent(
+  'chains.completed',
+  1,
+  chain.extend({ swapId: SwapId, lateIds: z.array(MemberId).optional() }),
+);

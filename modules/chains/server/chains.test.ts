@@ -286,6 +286,26 @@ describe('the swap of a chain', () => {
     expect(await tokens()).toEqual([15, 15, 15]);
   });
 
+  it('that completes without a leg that was never sent gives its sender no points', async () => {
+    const { chainId, swapId } = await agreedChain();
+    for (const index of [0, 1]) await as(index).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    await world.host.boss.send('swaps.disputeOverdue', {});
+    await world.work();
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    await staff.settle.mutate({ swapId, as: 'cancelled', reason: 'It was never sent.' });
+    const { legs } = await as(0).swaps.byId.query({ swapId });
+    for (const { toId, state } of legs)
+      if (state === 'sent')
+        await as(people.findIndex(({ id }) => id === toId)).swaps.confirmReceived.mutate({ swapId });
+    await world.work();
+    expect(await view(chainId)).toMatchObject({ state: 'completed' });
+    const points = async (index: number) =>
+      (await world.guest().reputation.summary.query({ memberId: person(index).id })).points;
+    expect(await points(2)).toBe(0);
+    expect(await points(0)).toBeGreaterThan(0);
+  });
+
   it('that is cancelled for nothing happens ends it, and its items are listed again', async () => {
     const { chainId, swapId } = await agreedChain();
     world.clock.advance({ days: 15 });

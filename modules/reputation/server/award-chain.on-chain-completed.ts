@@ -3,11 +3,16 @@ import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { awardPoints } from './award-points.ts';
 
-/** Awards each member of a chain whose swap is completed, beside the points of the swap itself. */
+/**
+ * Awards the members of a chain whose swap is completed, beside the points of the swap itself: all but those whose leg
+ * was cancelled because they never sent it.
+ */
 export const awardCompletedChain = onEvent('chains.completed', {
   name: 'reputation.awardChain',
-  schema: z.object({ chainId: z.uuid(), memberIds: z.array(MemberId) }),
-  async handle(unit, { chainId, memberIds }) {
-    for (const memberId of memberIds) await awardPoints(unit, memberId, 'chainCompleted', chainId);
+  schema: z.object({ chainId: z.uuid(), memberIds: z.array(MemberId), lateIds: z.array(MemberId).default([]) }),
+  async handle(unit, { chainId, memberIds, lateIds }) {
+    // In the order in which the points of swaps are awarded, which may add to the same members' rows at once.
+    for (const memberId of memberIds.filter((id) => !lateIds.includes(id)).toSorted())
+      await awardPoints(unit, memberId, 'chainCompleted', chainId);
   },
 });
