@@ -17,7 +17,12 @@ export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapT
   const missing = locked.legs.filter(({ state }) => state === 'agreed');
   const freedIds = locked.reservedIds.filter((id) => missing.some(({ itemId }) => itemId === id));
   for (const leg of missing) leg.state = 'cancelled';
-  await tablesOf(unit.db).deleteFrom('item_reservation').where('item_id', '=', anyOf(freedIds)).execute();
+  // Also of an item that staff have removed meanwhile: restored, it could never be in a swap again.
+  await tablesOf(unit.db)
+    .deleteFrom('item_reservation')
+    .where('swap_id', '=', locked.swap.id)
+    .where('item_id', '=', anyOf(missing.flatMap(({ itemId }) => itemId ?? [])))
+    .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
   const rest = { ...locked, reservedIds: locked.reservedIds.filter((id) => !freedIds.includes(id)) };
   if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');

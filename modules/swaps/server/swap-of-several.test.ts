@@ -151,6 +151,34 @@ describe('a swap of several members', () => {
     );
   });
 
+  it('gives back the item of the missing leg, also one that staff removed and restored', async () => {
+    const { members, swapId } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    const staff = world.as(await world.member({ role: 'owner' })).admin;
+    const itemId = (await world.as(cid).swaps.byId.query({ swapId })).legs.find(({ fromId }) => fromId === cid.id)
+      ?.itemId as ItemId;
+    await staff.items.remove.mutate({ itemId, reason: 'It is not allowed.' });
+    await staff.swaps.settle.mutate({ swapId, as: 'cancelled', reason: 'It was never sent.' });
+    const { rows } = await sql`select from item_reservation where item_id = ${itemId}`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('goes on by itself once the missing leg has been received', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    // Cid brings it late, and Ana says so.
+    expect(await world.as(ana).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'underWay' });
+    expect(await view(cid)).toMatchObject({ state: 'underWay', disputeCause: null, completesAt: expect.any(String) });
+    await world.as(ben).swaps.confirmReceived.mutate({ swapId });
+    expect(await world.as(cid).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'completed' });
+  });
+
   it('goes on without the cancelled leg until the rest has been received', async () => {
     const { members, swapId } = await round(3);
     const [ana, ben] = members as [Member, Member, Member];
