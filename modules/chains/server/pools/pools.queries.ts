@@ -8,7 +8,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type Selected } from '#platform/db/query.ts';
-import type { PoolRow, PoolThing, PoolView } from '../../domain/pools.schemas.ts';
+import type { PoolId, PoolRow, PoolThing, PoolView } from '../../domain/pools.schemas.ts';
 import { isForPool } from './for-pool.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
@@ -35,7 +35,7 @@ const entered = jsonList(
   sql`${entry.joinedAt}, ${entry.memberId}`,
 );
 
-/** The open pools, the next to run first, each with what the viewer may enter or choose. */
+/** The open pools, the next to run first, each with what the viewer may enter or choose. Three statements. */
 export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<PoolView[]> {
   const own = selectList({
     entered,
@@ -46,44 +46,47 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   const { rows } = await query`
     select ${selectLists(facts, own)} from chain_pool where ${pool.state} = 'open' and ${pool.runsAt} > ${now}
     order by ${pool.runsAt}, ${pool.id} limit ${shown}`.execute(db);
-  const ids = rows.flatMap((row) => row.entered.map(({ itemId }) => itemId));
+  const notIn = rows.filter((row) => !row.entered.some(({ memberId }) => memberId === viewer));
+  const fitting = await fittingIds(db, viewer, notIn, now);
+  const enteredIds = rows.flatMap((row) => row.entered.map(({ itemId }) => itemId));
+  const ids = [...new Set([...enteredIds, ...fitting.map(({ itemId }) => itemId)])];
   const cards = new Map((await itemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
-  return Promise.all(
-    rows.map(async ({ entered: entries, chosenIds, runsAt, ...row }) => {
-      const mine = entries.find(({ memberId }) => memberId === viewer);
-      const others = entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : (cards.get(itemId) ?? [])));
-      return {
-        ...row,
-        runsAt: runsAt.toISOString(),
-        myItem: mine ? thingOf(cards.get(mine.itemId)) : null,
-        fitting: mine ? [] : await fittingThings(db, viewer, row, now),
-        others: others.flatMap((card) => thingOf(card) ?? []),
-        chosenIds: chosenIds.filter((id) => others.some((card) => card.id === id)),
-      };
-    }),
-  );
+  const things = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => thingOf(cards.get(id)) ?? []);
+  return rows.map(({ entered: entries, chosenIds, runsAt, ...row }) => {
+    const mine = entries.find(({ memberId }) => memberId === viewer);
+    const others = things(entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : itemId)));
+    return {
+      ...row,
+      runsAt: runsAt.toISOString(),
+      myItem: mine ? thingOf(cards.get(mine.itemId)) : null,
+      fitting: things(fitting.flatMap(({ poolId, itemId }) => (poolId === row.id ? itemId : []))),
+      others,
+      chosenIds: chosenIds.filter((id) => others.some((thing) => thing.id === id)),
+    };
+  });
 }
 
 const thingOf = (card: ItemCard | undefined): PoolThing | null =>
   card ? { id: card.id, title: card.title, valueCents: card.valueCents, cover: card.cover } : null;
 
-async function fittingThings(
+const fit = selectList({ poolId: sql<PoolId>`fit.pool_id`, itemId: sql<ItemId>`fit.item_id` });
+
+/** The viewer's listed items that fit each of these pools, the newest first. */
+async function fittingIds(
   db: Db,
   viewer: MemberId,
-  band: Pick<Selected<typeof facts>, 'category' | 'leastCents' | 'mostCents'>,
+  pools: readonly Pick<Selected<typeof facts>, 'id' | 'category' | 'leastCents' | 'mostCents'>[],
   now: Date,
-): Promise<PoolThing[]> {
+) {
+  if (pools.length === 0) return [];
+  const { id, table, ownerId, newestFirst } = itemFragments;
+  const ofPool = (band: (typeof pools)[number]) => sql`(
+    select ${band.id}::uuid as pool_id, ${id} as item_id, row_number() over (order by ${newestFirst}) as place
+    from ${table} where ${ownerId} = ${viewer} and ${listedTo({ id: viewer }, now)} and ${isForPool(band)}
+    order by place limit ${fittingShown})`;
   const { rows } = await query`
-    select ${selectList({ id: itemFragments.id })} from ${itemFragments.table}
-    where ${itemFragments.ownerId} = ${viewer} and ${listedTo({ id: viewer }, now)} and ${isForPool(band)}
-    order by ${itemFragments.newestFirst} limit ${fittingShown}`.execute(db);
-  const cards = await itemCards(
-    db,
-    { id: viewer },
-    rows.map(({ id }) => id),
-    now,
-  );
-  return cards.flatMap((card) => thingOf(card) ?? []);
+    select ${fit} from (${sql.join(pools.map(ofPool), sql` union all `)}) as fit order by fit.place`.execute(db);
+  return rows;
 }
 
 const line = selectLists(

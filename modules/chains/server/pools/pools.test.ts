@@ -72,6 +72,16 @@ describe('a pool', () => {
     expect(await pool(0)).toMatchObject({ entries: 1, myItem: { id: other }, fitting: [], others: [] });
   });
 
+  it('lists what fits it for each that the member is not in, the newest first', async () => {
+    const owner = (people[0] as Member).id;
+    const newer = await makeItem(world.db, owner, { valueCents: 15_000, visibleFrom: world.clock.now() });
+    const fitting = async (id: PoolId) => (await pool(0, id))?.fitting.map((thing) => thing.id);
+    const second = await makePool(world.host);
+    for (const id of [poolId, second]) expect(await fitting(id)).toEqual([newer, item(0)]);
+    await join(0, second);
+    expect([await fitting(poolId), await fitting(second)]).toEqual([[newer, item(0)], []]);
+  });
+
   it('has room for so many, also when two take the last place at once', async () => {
     const small = await makePool(world.host, 3);
     await join(0, small);
