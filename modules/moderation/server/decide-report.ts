@@ -8,7 +8,7 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
 import { warningLetter } from '../emails/warning.email.tsx';
-import { lockReports, mayStep } from './lock-report.ts';
+import { lockReports, mayStep, takenOf } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /**
@@ -27,7 +27,8 @@ export async function decideReport(
   const reports = await lockReports(unit, id);
   const [report] = reports;
   mayStep(report, admin.id, 'decide');
-  if (report.takenBy !== null && report.takenBy !== admin.id) throw moderationErrors.takenByAnother();
+  const taken = takenOf(reports);
+  if (taken && taken.takenBy !== admin.id) throw moderationErrors.takenByAnother();
   if (!decisionsOn(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
   await carryOut[decision](unit, report, reason, until);
   const reportIds = reports.map((one) => one.id);

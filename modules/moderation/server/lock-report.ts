@@ -29,6 +29,10 @@ export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [R
   return [asked, ...reports.filter((report) => report.id !== id)];
 }
 
+/** The report by which one person has the subject: one that came after they took it is taken by no one itself. */
+export const takenOf = (reports: readonly Report[]): Report | undefined =>
+  reports.find(({ takenBy }) => takenBy !== null);
+
 /** Whether an admin may take or decide it. @throws moderation.aboutYourself, moderation.alreadyDecided */
 export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'take' | 'putBack' | 'decide'): void {
   if (aboutId === admin) throw moderationErrors.aboutYourself();

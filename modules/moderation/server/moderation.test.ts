@@ -9,7 +9,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Decision } from '../domain/report-choices.ts';
-import type { ReportedThing } from '../domain/report.schemas.ts';
+import type { ReportedThing, ReportId } from '../domain/report.schemas.ts';
 import { forgetEvidence } from './forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './member-data.ts';
 
@@ -143,6 +143,24 @@ describe('the queue', () => {
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toEqual([]);
     expect((await staff.list.query({ state: 'decided', about: other.id })).items).toHaveLength(2);
     expect([await audited('moderation.take', id), await audited('moderation.decide', id)]).toEqual([1, 1]);
+  });
+
+  it('leaves a thing to the one who has it, also by a report that came later', async () => {
+    const { viewer, other } = await blockScene(world);
+    const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
+    await report(viewer, { kind: 'member', memberId: other.id });
+    const { id: first } = await reportOf(other.id);
+    await staff.take.mutate({ id: first, reason });
+    await report(await world.member(), { kind: 'member', memberId: other.id });
+    const { rows } = await sql<{ id: ReportId }>`
+      select id from report where subject_id = ${other.id} and id <> ${first}`.execute(world.db);
+    const id = rows[0]?.id as ReportId;
+    for (const call of [
+      second.take.mutate({ id, reason }),
+      second.decide.mutate({ id, decision: 'dismissed', reason }),
+    ])
+      expect(await refusedWith(call)).toMatchObject({ code: 'moderation.takenByAnother' });
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
   });
 
   it('lets the one who has taken a report decide; another takes it once it is put back, or was left', async () => {

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
-import { lockReports, mayStep } from './lock-report.ts';
+import { lockReports, mayStep, takenOf } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
@@ -19,8 +19,9 @@ export const reminderOf = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'
 export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);
   mayStep(reports[0], admin.id, 'take');
-  const { takenBy } = reports[0];
-  if (takenBy !== null && takenBy !== admin.id && !isLeft(unit, reports[0])) throw moderationErrors.takenByAnother();
+  const taken = takenOf(reports);
+  const takenBy = taken?.takenBy ?? null;
+  if (taken && takenBy !== admin.id && !isLeft(unit, taken)) throw moderationErrors.takenByAnother();
   for (const report of reports)
     Object.assign(report, {
       state: 'taken',
