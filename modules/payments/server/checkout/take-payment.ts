@@ -10,6 +10,7 @@ import { creditTokens } from '../credit-tokens.ts';
 import type { PaymentFacts } from '../provider/payment-provider.ts';
 import { tablesOf } from '../tables.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { endAtProvider } from './provider-jobs.ts';
 
 export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
 
@@ -40,9 +41,11 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
         { account: houseAccounts[checkout.purpose], cents: -fact.cents },
       ],
     });
-    if (checkout.isSurplus || (await hasLeft(unit, checkout.memberId)))
+    if (checkout.isSurplus || (await hasLeft(unit, checkout.memberId))) {
       unit.publish(surplusPaid, { checkoutId: checkout.id });
-    else {
+      // Each renewal of a subscription that gives nothing would be charged and refunded in turn.
+      if (checkout.subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: checkout.id });
+    } else {
       await give(unit, checkout, fact);
       unit.publish(paid, aboutCheckout(checkout, fact.cents));
     }

@@ -6,6 +6,7 @@ import { refundPayment } from '../../checkout/refund-payment.ts';
 import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { reconcile } from '../../reconciliation/reconcile.job.ts';
 import { tablesOf } from '../../tables.ts';
+import { idOf } from './stripe-facts.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -122,6 +123,26 @@ describe('a disputed payment', () => {
       expect.objectContaining({ cents: 1000, refundedCents: 1000 }),
     );
     expect(await centsBreaches(world.db)).toEqual(soundCents);
+  });
+
+  test('lets no subscription begin on a page that was open before: it ends before it renews', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    const page = await stripe.openFor(member, null);
+    site.bank.dispute(await paymentIdOf(checkoutId), 'needs_response');
+    site.misbehave('/expire', '500');
+    await stripe.send(stripe.newEvents());
+    await stripe.workDespiteFaults();
+    site.misbehave('/expire', 'none');
+    world.clock.advance({ seconds: 2 });
+    site.bank.pay(page.sessionId);
+    await stripe.deliver(stripe.newEvents());
+    const subscriptionId = idOf(site.objects.find('checkout.session', page.sessionId)?.subscription) ?? '';
+    expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
+    expect((await stripe.renewal(member)).state).toBe('none');
+    expect(await stripe.paymentsOf(member)).toContainEqual(
+      expect.objectContaining({ purpose: 'subscription', cents: 1000, refundedCents: 1000 }),
+    );
   });
 });
 
