@@ -75,8 +75,11 @@ const liveCheckout = (unit: Unit, purpose: Purpose, reference: string) =>
     .where('state', '<>', 'failed')
     .executeTakeFirst();
 
-/** Locks the member as a payer: of checkouts opened at once for one thing, the second meets the first. */
-async function mustBeBuyer(unit: Unit, memberId: MemberId): Promise<void> {
+/**
+ * Locks the member as a payer: of checkouts opened at once for one thing, the second meets the first.
+ * @throws payments.buyingStopped
+ */
+export async function mustBeBuyer(unit: Unit, memberId: MemberId): Promise<void> {
   await tablesOf(unit.db)
     .insertInto('payer')
     .values({ member_id: memberId, customer_id: null, stopped_at: null, created_at: unit.now })

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
+import { openSubscription } from './subscribe.ts';
 
 const world = await testWorld();
 const stateOf = (member: Member) => world.as(member).payments.renewal.state.query();
@@ -22,6 +24,17 @@ test('a member subscribes, and is a subscriber once it is paid', async () => {
   expect(items).toMatchObject([{ purpose: 'subscription', cents: 1000, refundedCents: 0, dispute: null }]);
   const again = world.as(member).payments.renewal.subscribe.mutate({});
   expect((await refusedWith(again)).code).toBe('payments.alreadySubscribed');
+});
+
+test('tabs that subscribe at once share one checkout, so that none is charged beside another', async () => {
+  const member = await world.member();
+  const { first, opening } = await world.transaction(async (unit) => {
+    const first = await openSubscription(unit, member, '/');
+    const opening = world.transaction((other) => openSubscription(other, member, '/'));
+    await Promise.race([opening, pause(500)]);
+    return { first, opening };
+  });
+  expect((await opening).checkoutId).toBe(first.checkoutId);
 });
 
 test('a member cancels to the end of what is paid, and resumes', async () => {

@@ -1,7 +1,7 @@
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
+import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { priceOf } from '../prices/price-of.ts';
 import { tablesOf } from '../tables.ts';
@@ -18,6 +18,8 @@ export async function openSubscription(
   member: { readonly id: MemberId },
   returnTo: string,
 ): Promise<OpenedCheckout> {
+  // Before the first read: of two tabs that subscribe at once, the second finds the checkout of the first.
+  await mustBeBuyer(unit, member.id);
   const { paid } = await renewalOf(unit.db, member.id, unit.now);
   if (paid) throw paymentErrors.alreadySubscribed();
   // A card that was declined long enough for the days of grace to pass may still be tried by the provider.
