@@ -82,7 +82,7 @@ export interface PaymentProvider {
   setRenewal(subscriptionId: string, isAutomatic: boolean): Promise<void>;
   /** Ends a subscription now. A repeat does nothing. */
   endSubscription(subscriptionId: string): Promise<void>;
-  /** The amount of the next renewals of a subscription. */
+  /** The amount of the next renewals of a subscription; of one that is over, nothing changes. */
   setRenewalPrice(subscriptionId: string, cents: number, key: string): Promise<void>;
   /** The provider's own page for cards and receipts; null where it has none. */
   portalUrl(customerId: string, returnUrl: string): Promise<string | null>;

@@ -89,6 +89,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     },
     'subscriptions/*': (form, id) => {
       const subscription = must('subscription', id);
+      if (subscription.status === 'canceled') throw invalid();
       const isCancelled = textOf(form, 'cancel_at_period_end');
       if (isCancelled !== null) Object.assign(subscription, { cancel_at_period_end: isCancelled === 'true' });
       const cents = textOf(formOf(formOf(form, 'items'), '0'), 'price_data', 'unit_amount');

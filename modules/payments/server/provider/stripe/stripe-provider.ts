@@ -61,12 +61,12 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
     setRenewal: (id, isAutomatic) =>
       call(async (stripe) => {
         const { status } = await stripe.subscriptions.retrieve(id);
-        if (status !== 'canceled') await stripe.subscriptions.update(id, { cancel_at_period_end: !isAutomatic });
+        if (!isOver(status)) await stripe.subscriptions.update(id, { cancel_at_period_end: !isAutomatic });
       }),
     endSubscription: (id) =>
       call(async (stripe) => {
         const { status } = await stripe.subscriptions.retrieve(id);
-        if (status === 'canceled' || status === 'incomplete_expired') return;
+        if (isOver(status)) return;
         await unlessDone(['resource_missing'], () => stripe.subscriptions.cancel(id, { prorate: false }));
       }),
     setRenewalPrice: (id, cents, key) => call((stripe) => setPrice(stripe, id, cents, key)),
@@ -105,9 +105,14 @@ async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): P
   }
 }
 
+/** Stripe refuses changes of a subscription in these states. */
+const isOver = (status: Stripe.Subscription.Status): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
+
 /** The new amount is charged from the next renewal on; nothing is charged for the present period. */
 async function setPrice(stripe: Stripe, subscriptionId: string, cents: number, key: string): Promise<void> {
-  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+  const { items, status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (isOver(status)) return;
   const [item] = items.data;
   const product = idOf(item?.price.product);
   if (!item || product === null) throw new Error(`subscription ${subscriptionId} has no line`);

@@ -360,4 +360,14 @@ describe('an amount held on a card', () => {
     await stripe.deliver(stripe.newEvents());
     expect((await stripe.paymentsOf(member)).map(({ cents }) => cents).toSorted()).toEqual([1_000, 1_200]);
   });
+
+  test('leaves the price of a subscription that is over, as Stripe refuses to change it', async () => {
+    const member = await world.member();
+    const { subscriptionId } = await stripe.payFor(member, null);
+    const { endSubscription, setRenewalPrice } = await provider();
+    await endSubscription(subscriptionId);
+    await setRenewalPrice(subscriptionId, 1_200, 'over');
+    const [item] = site.objects.find('subscription', subscriptionId)?.items?.data ?? [];
+    expect(item?.price.unit_amount).toBe(1_000);
+  });
 });
