@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { cookieOf } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld, type World } from '#testing/world.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { refundPayment } from '../checkout/refund-payment.ts';
 import { tablesOf } from '../tables.ts';
@@ -122,4 +123,33 @@ test('an operator that is not registered for GST issues invoices without it', as
     .select(['cents', 'gst_cents', 'number'])
     .execute();
   expect(row).toEqual({ cents: 500, gst_cents: null, number: 1 });
+});
+
+test('credit notes return the GST of their invoice in all, and none of one without it', async () => {
+  const refund = async (of: World, checkoutId: CheckoutId, refunded_cents: number, GST_REGISTERED: boolean) => {
+    await tablesOf(of.db)
+      .updateTable('payment')
+      .set({ refunded_cents })
+      .where('checkout_id', '=', checkoutId)
+      .execute();
+    await of.transaction((unit) => issueInvoices({ ...unit, config: { ...unit.config, GST_REGISTERED } }, checkoutId));
+  };
+  const returned = async (of: World, checkoutId: CheckoutId) => {
+    const notes = await tablesOf(of.db)
+      .selectFrom('invoice')
+      .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+      .select('invoice.gst_cents as gst')
+      .where('payment.checkout_id', '=', checkoutId)
+      .where('invoice.kind', '=', 'creditNote')
+      .orderBy('invoice.number')
+      .execute();
+    return notes.map(({ gst }) => gst);
+  };
+  const taxed = await buys(world, await world.member());
+  for (const cents of [150, 300, 500]) await refund(world, taxed, cents, cents < 500);
+  expect(await returned(world, taxed)).toEqual([14, 13, 18]);
+  const unregistered = await testWorld({ GST_REGISTERED: 'off' });
+  const free = await buys(unregistered, await unregistered.member());
+  await refund(unregistered, free, 500, true);
+  expect(await returned(unregistered, free)).toEqual([null]);
 });

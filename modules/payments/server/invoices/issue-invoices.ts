@@ -14,17 +14,30 @@ type PaymentRow = Awaited<ReturnType<typeof lockPayments>>[number];
  */
 export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise<void> {
   for (const payment of await lockPayments(unit, checkoutId)) {
-    const issued = await tablesOf(unit.db)
-      .selectFrom('invoice')
-      .select(['kind', 'cents'])
-      .where('payment_id', '=', payment.id)
-      .execute();
-    const credited = issued.reduce((sum, { kind, cents }) => (kind === 'creditNote' ? sum + cents : sum), 0);
-    if (!issued.some(({ kind }) => kind === 'invoice')) await issue(unit, payment, 'invoice', payment.cents);
-    const refunded = payment.refundedCents - credited;
-    if (refunded > 0) await issue(unit, payment, 'creditNote', refunded);
+    const issued = await documentsOf(unit, payment.id);
+    const invoice = issued.find(({ kind }) => kind === 'invoice');
+    const gstOfInvoice = unit.config.GST_REGISTERED ? gstIn(payment.cents) : null;
+    const gstCents = invoice ? invoice.gstCents : gstOfInvoice;
+    if (!invoice) await issue(unit, payment, { kind: 'invoice', cents: payment.cents, gstCents });
+    const notes = issued.filter(({ kind }) => kind === 'creditNote');
+    const refunded = payment.refundedCents - notes.reduce((sum, { cents }) => sum + cents, 0);
+    if (refunded <= 0) continue;
+    const gstBefore = notes.reduce((sum, note) => sum + (note.gstCents ?? 0), 0);
+    const gstBack = gstCents === null ? null : gstRefunded(gstCents, payment) - gstBefore;
+    await issue(unit, payment, { kind: 'creditNote', cents: refunded, gstCents: gstBack });
   }
 }
+
+const documentsOf = (unit: Unit, paymentId: PaymentRow['id']) =>
+  tablesOf(unit.db)
+    .selectFrom('invoice')
+    .select(['kind', 'cents', 'gst_cents as gstCents'])
+    .where('payment_id', '=', paymentId)
+    .execute();
+
+/** Of the whole refunded amount, so that the parts of many credit notes add up to the tax of the invoice. */
+const gstRefunded = (gstCents: number, { cents, refundedCents }: PaymentRow): number =>
+  Math.round((gstCents * refundedCents) / cents);
 
 const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
   tablesOf(unit.db)
@@ -38,7 +51,14 @@ const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
     .forUpdate('payment')
     .execute();
 
-async function issue(unit: Unit, payment: PaymentRow, kind: InvoiceKind, cents: number): Promise<void> {
+interface Document {
+  readonly kind: InvoiceKind;
+  readonly cents: number;
+  /** A credit note follows its invoice, whatever the operator is registered for by then. */
+  readonly gstCents: number | null;
+}
+
+async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }: Document): Promise<void> {
   const { config } = unit;
   const number = await drawNumber(unit, kind);
   await tablesOf(unit.db)
@@ -50,7 +70,7 @@ async function issue(unit: Unit, payment: PaymentRow, kind: InvoiceKind, cents: 
       payment_id: payment.id,
       member_id: payment.memberId,
       cents,
-      gst_cents: config.GST_REGISTERED ? gstIn(cents) : null,
+      gst_cents: gstCents,
       seller_name: config.OPERATOR_NAME,
       seller_abn: config.OPERATOR_ABN ?? null,
       seller_address: config.OPERATOR_ADDRESS ?? null,
