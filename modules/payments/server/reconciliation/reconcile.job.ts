@@ -19,7 +19,7 @@ const settlingMs = hour / 4;
 /**
  * Compares the last days with the provider each night: its checkouts that were opened, paid, refunded or disputed, and
  * ours of which it said nothing. Subscriptions whose renewal is missing are read too, and end at the provider once
- * their days of grace are over.
+ * their days of grace are over. A checkout that cannot be settled keeps no other from its comparison.
  */
 export const reconcile = defineJob({
   name: 'payments.reconcile',
@@ -34,10 +34,17 @@ export const reconcile = defineJob({
     const until = new Date(now.getTime() - settlingMs);
     const from = new Date(until.getTime() - backMs);
     const seen = new Set<CheckoutId>();
+    const compare = async (id: CheckoutId, facts: CheckoutFacts): Promise<void> => {
+      try {
+        await transaction((unit) => reconcileCheckout(unit, id, facts));
+      } catch (error) {
+        log.error({ err: error, checkout: id }, 'checkout left for the next comparison');
+      }
+    };
     for await (const { checkoutId, ...facts } of provider.checkoutsBetween(from, until)) {
       if (checkoutId === null) continue;
       seen.add(checkoutId);
-      await transaction((unit) => reconcileCheckout(unit, checkoutId, facts));
+      await compare(checkoutId, facts);
     }
     const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
     const lapsed = await lapsedSubscriptions(db, provider, from, now);
@@ -45,8 +52,7 @@ export const reconcile = defineJob({
       for (const { id } of lapsed) unit.enqueue(endAtProvider, { checkoutId: id });
     });
     for (const { id, providerId } of unsaid.filter(({ id }) => !seen.has(id))) {
-      const facts = await readOrNothing(provider, providerId);
-      await transaction((unit) => reconcileCheckout(unit, id, facts));
+      await compare(id, await readOrNothing(provider, providerId));
     }
     log.info({ theirs: seen.size, ours: unsaid.length }, 'reconciled with the provider');
   },

@@ -72,6 +72,21 @@ test('a renewal whose event was lost is found in the days of grace', async () =>
   expect(await found(checkoutId)).toEqual([['paymentMissing', null, '1000', true]]);
 });
 
+test('a checkout that cannot be settled keeps no other from its comparison', async () => {
+  const [one, other] = [await world.member(), await world.member()];
+  const spoilt = await stripe.payFor(one, 10);
+  const change = (cents: number) =>
+    tablesOf(world.db).updateTable('payment').set({ cents }).where('checkout_id', '=', spoilt.checkoutId).execute();
+  await change(100);
+  site.bank.refund(intentOf(spoilt.sessionId), 500);
+  await payUnheard(other, 25);
+  await night();
+  expect(await stripe.balance(other)).toBe(25);
+  await change(500);
+  await night();
+  expect(await stripe.balance(one)).toBe(0);
+});
+
 test('what settling cannot mend stays open, once, until both are alike', async () => {
   const member = await world.member();
   const { checkoutId } = await stripe.payFor(member, 10);
