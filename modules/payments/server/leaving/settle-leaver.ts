@@ -17,6 +17,7 @@ import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';
 export async function settleLeaver(unit: Unit, memberId: MemberId): Promise<void> {
   const leftAt = await beginErasure(unit, memberId);
   if (!leftAt) return;
+  await lockCheckouts(unit, memberId);
   await stopBuying(unit, memberId);
   await refundUnusedTime(unit, memberId, leftAt);
   const [subscription] = await subscriptionOf(unit.db, [memberId], unit.now);
@@ -44,6 +45,20 @@ async function beginErasure(unit: Unit, memberId: MemberId): Promise<Date | null
     .returning('left_at as leftAt')
     .executeTakeFirst();
   return begun?.leftAt ?? null;
+}
+
+/**
+ * Waits for payments that are being taken, so that they are refunded here; one that is taken later finds that the
+ * member has left.
+ */
+async function lockCheckouts(unit: Unit, memberId: MemberId): Promise<void> {
+  await tablesOf(unit.db)
+    .selectFrom('checkout')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** What is paid from here on, on a page that is open still, goes back. */
