@@ -6,7 +6,10 @@ import { tablesOf } from '../tables.ts';
 
 const schema = z.object({ memberId: MemberId });
 
-/** A member who leaves is charged no more from the day they asked, and what they paid ahead counts from there. */
+/**
+ * A member who leaves is charged no more from the day they asked, and what they paid ahead counts from there. Events may
+ * come in any order, so the latest request to leave counts, not one that a return took back.
+ */
 export const beginLeaving = onEvent('identity.withdrew', {
   name: 'payments.beginLeaving',
   schema,
@@ -14,7 +17,13 @@ export const beginLeaving = onEvent('identity.withdrew', {
     await tablesOf(unit.db)
       .insertInto('leaver_settlement')
       .values({ member_id: memberId, left_at: occurredAt, erased_at: null, settled_at: null })
-      .onConflict((conflict) => conflict.column('member_id').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('member_id')
+          .doUpdateSet({ left_at: occurredAt })
+          .where('leaver_settlement.erased_at', 'is', null)
+          .where('leaver_settlement.left_at', '<', occurredAt),
+      )
       .execute();
     unit.enqueue(stopRenewal, { memberId });
   },
@@ -24,10 +33,11 @@ export const beginLeaving = onEvent('identity.withdrew', {
 export const stayAfterAll = onEvent('identity.returned', {
   name: 'payments.stayAfterAll',
   schema,
-  async handle(unit, { memberId }) {
+  async handle(unit, { memberId }, { occurredAt }) {
     await tablesOf(unit.db)
       .deleteFrom('leaver_settlement')
       .where('member_id', '=', memberId)
+      .where('left_at', '<=', occurredAt)
       .where('erased_at', 'is', null)
       .execute();
   },

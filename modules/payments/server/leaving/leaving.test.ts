@@ -1,13 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { EventId, newId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { banMember } from '#modules/identity/public.ts';
+import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckouts } from '../checkout/sweep.job.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
+import { mustProvider } from '../provider/provider-of.ts';
 import { idOf } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
+import { tablesOf } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
+import { beginLeaving, stayAfterAll } from './begin-leaving.on-withdrew.ts';
 import { unsettledLeavers } from './leavers.ts';
 
 const stripe = await stripeWorld();
@@ -122,6 +129,45 @@ test('a closed account buys nothing: an open page is closed, a renewal on its wa
   expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
   expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
   expect((await stripe.paymentsOf(member)).map(({ refundedCents }) => refundedCents)).toEqual([1_000, 1_000]);
+});
+
+test('a renewal that is taken while the account is erased goes back', async () => {
+  const member = await newMember();
+  const { checkoutId, sessionId, subscriptionId } = await stripe.payFor(member, null);
+  site.bank.renew(subscriptionId);
+  const facts = await mustProvider(world.host).readCheckout(sessionId);
+  const erased = await world.transaction(async (unit) => {
+    await settleCheckout(unit, checkoutId, facts);
+    const erasing = world.transaction((other) => erasePayments(other, member.id));
+    await Promise.race([erasing, pause(500)]);
+    return { erasing };
+  });
+  await erased.erasing;
+  await stripe.deliver(stripe.newEvents());
+  expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+});
+
+test('a return that is handled before the departure it ended does not count against a later one', async () => {
+  const { id: memberId } = await newMember();
+  const at = (days: number) => ({ eventId: newId(EventId), occurredAt: new Date(Date.UTC(2026, 0, days)) });
+  const handle = (handler: EventHandler, days: number) =>
+    world.transaction((unit) => handler.handle(unit, { memberId }, at(days)));
+  const leftAt = async () =>
+    (
+      await tablesOf(world.db)
+        .selectFrom('leaver_settlement')
+        .select('left_at as leftAt')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()
+    )?.leftAt.getUTCDate();
+  await handle(stayAfterAll, 2);
+  await handle(beginLeaving, 1);
+  await handle(beginLeaving, 20);
+  expect(await leftAt()).toBe(20);
+  await handle(stayAfterAll, 2);
+  expect(await leftAt()).toBe(20);
+  await handle(stayAfterAll, 21);
+  expect(await leftAt()).toBeUndefined();
 });
 
 test('a ban stops the renewal', async () => {
