@@ -34,7 +34,11 @@ export const paid = defineEvent('payments.paid', 1, aboutCheckout);
 export const surplusPaid = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
 /** A checkout ended without money: cancelled, declined or expired. */
 export const failed = defineEvent('payments.failed', 1, aboutCheckout);
-/** Money went back to the member, `cents` of it. */
-export const refunded = defineEvent('payments.refunded', 1, aboutCheckout);
+/** Money went back to the member, `cents` of it; `refundedCents` of this payment in all, so far. */
+export const refunded = defineEvent(
+  'payments.refunded',
+  1,
+  aboutCheckout.extend({ refundedCents: z.int().optional() }),
+);
 /** The member's bank disputed a payment (chargeback). */
 export const disputed = defineEvent('payments.disputed', 1, aboutCheckout);

@@ -34,5 +34,5 @@ export async function settleRefund(
   const tokens = (refunded: number) => refundedTokens(checkout.quantity ?? 0, refunded, payment.cents);
   const amount = tokens(refundedCents) - tokens(payment.refundedCents);
   await takeBackTokens(unit, checkout.memberId, { kind: 'refund', amount, reference });
-  unit.publish(refunded, aboutCheckout(checkout, cents));
+  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents });
 }

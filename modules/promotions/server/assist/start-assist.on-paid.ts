@@ -6,7 +6,14 @@ import { tablesOf } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
 import { startAssist } from './start-assist.ts';
 
-const schema = z.object({ checkoutId: CheckoutId, purpose: z.string(), reference: z.string(), cents: z.int() });
+const schema = z.object({
+  checkoutId: CheckoutId,
+  purpose: z.string(),
+  reference: z.string(),
+  cents: z.int(),
+  refundedCents: z.int().optional(),
+});
+type Paid = z.infer<typeof schema>;
 
 /** Starts a Swap Assist that was paid for; refunds one whose item, or owner, is gone. */
 export const startPaidAssist = onEvent('payments.paid', {
@@ -30,11 +37,12 @@ export const startPaidAssist = onEvent('payments.paid', {
 });
 
 /** Ends a Swap Assist that is no longer paid for, and keeps one from starting whose payment is received later. */
-const endUnpaid = (event: string, name: string, isUnpaid: (cents: number, price: number) => boolean) =>
+const endUnpaid = (event: string, name: string, isUnpaid: (event: Paid, price: number) => boolean) =>
   onEvent(event, {
     name,
     schema,
-    async handle(unit, { purpose, reference, cents }) {
+    async handle(unit, about) {
+      const { purpose, reference } = about;
       if (purpose !== 'swapAssist') return;
       const id = AssistOrderId.parse(reference);
       const order = await tablesOf(unit.db)
@@ -43,17 +51,17 @@ const endUnpaid = (event: string, name: string, isUnpaid: (cents: number, price:
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!order || !isUnpaid(cents, order.cents)) return;
+      if (!order || !isUnpaid(about, order.cents)) return;
       await tablesOf(unit.db).updateTable('assist_order').set({ voided_at: unit.now }).where('id', '=', id).execute();
       await endAssists(unit, { reference });
     },
   });
 
-/** A part of the price may go back as a courtesy: the Swap Assist goes on. */
+/** A part of the price may go back as a courtesy: the Swap Assist goes on, until the parts are the whole. */
 export const endRefundedAssist = endUnpaid(
   'payments.refunded',
   'promotions.endRefundedAssist',
-  (cents, price) => cents >= price,
+  ({ cents, refundedCents = cents }, price) => refundedCents >= price,
 );
 /** A dispute takes what a refund has left of the price, so its amount may be smaller. */
 export const endDisputedAssist = endUnpaid('payments.disputed', 'promotions.endDisputedAssist', () => true);

@@ -238,6 +238,20 @@ describe('Swap Assist', () => {
     expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
   });
 
+  test('whose price went back in parts ends with the last of them', async () => {
+    const member = await world.member();
+    const item = await makeItem(world.db, member.id);
+    const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
+    const checkoutId = url.split('/').at(-1) as CheckoutId;
+    await actAtCheckout(world.as(member), checkoutId);
+    await world.work();
+    for (const [cents, left] of [[700, 1] as const, [800, 0] as const]) {
+      await world.transaction((unit) => refundPayment(unit, checkoutId, { cents, reason: 'a part of it' }));
+      await world.work();
+      expect((await assistedItems(world.db, [item], world.clock.now())).size).toBe(left);
+    }
+  });
+
   test('is refunded where its item was deleted before the payment arrived', async () => {
     const member = await world.member();
     const item = await makeItem(world.db, member.id);
