@@ -6,13 +6,16 @@ import { paymentErrors } from '../domain/payments.errors.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
 import { isLive, neverSubscribed, subscriptionAt } from '../domain/subscription-state.ts';
 import { lockLatest } from './add-period.ts';
+import { endAtProvider } from './checkout/provider-jobs.ts';
+import { paidSubscriptions } from './renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { tablesOf } from './tables.ts';
 
 const period = columnsOf(SubscriptionPeriod);
 
 /**
- * Ends a subscription now, with the reason in the audit log; cancels periods that have not begun.
+ * Ends a subscription now, with the reason in the audit log; cancels periods that have not begun. A paid one ends at the
+ * provider as well, which would charge the next month otherwise.
  * @throws payments.notSubscribed if there is no live subscription
  */
 export async function endSubscription(unit: Unit, memberId: MemberId, reason?: string): Promise<void> {
@@ -31,6 +34,7 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
     .where('member_id', '=', memberId)
     .where('holds_until', '>', unit.now)
     .execute();
+  for (const { checkoutId } of await paidSubscriptions(unit.db, memberId)) unit.enqueue(endAtProvider, { checkoutId });
   unit.publish(subscriptionChanged, {
     memberId,
     before: before.state,

@@ -229,6 +229,17 @@ describe('a subscription', () => {
     expect((await stripe.renewal(member)).state).toBe('cancelled');
   });
 
+  test('that staff end is over at Stripe too, and charges nothing more', async () => {
+    const member = await world.member();
+    const { subscriptionId } = await stripe.payFor(member, null);
+    const staff = world.as(await world.member({ role: 'owner' })).admin.payments;
+    await staff.endSubscription.mutate({ memberId: member.id, reason: 'asked for it' });
+    await world.work();
+    expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
+    await stripe.deliver(stripe.newEvents());
+    expect((await stripe.renewal(member)).state).toBe('cancelled');
+  });
+
   test('has no page for a card before the first payment', async () => {
     const member = await world.member();
     expect((await stripe.renewal(member)).hasPortal).toBe(false);
