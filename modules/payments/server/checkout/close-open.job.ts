@@ -4,16 +4,22 @@ import { tablesOf } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { closeOpenCheckouts } from './provider-jobs.ts';
 
-/** Closes every page on which a member could still pay, after they were stopped from buying. */
+/**
+ * Closes every page on which a member could still pay, after they were stopped from buying; or those for a subscription
+ * that another checkout replaces.
+ */
 export const closeStoppedCheckouts = defineJob({
   ...closeOpenCheckouts,
   retryLimit: 20,
-  async run({ host, db, transaction }, { memberId }) {
+  async run({ host, db, transaction }, { memberId, replacedBy }) {
     const open = await tablesOf(db)
       .selectFrom('checkout')
       .select(['id', 'provider_id as providerId'])
       .where('member_id', '=', memberId)
       .where('state', '=', 'open')
+      .$if(replacedBy !== undefined, (others) =>
+        others.where('purpose', '=', 'subscription').where('id', '<>', replacedBy ?? null),
+      )
       .execute();
     for (const checkout of open) await failCheckout(mustProvider(host), transaction, checkout);
   },

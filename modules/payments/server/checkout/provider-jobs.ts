@@ -4,7 +4,11 @@ import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
 
 const ofCheckout = z.object({ checkoutId: CheckoutId });
-const ofMember = z.object({ memberId: MemberId });
+const ofMember = z.object({
+  memberId: MemberId,
+  /** The checkout for a subscription beside which no other is to be paid; without it, all are closed. */
+  replacedBy: CheckoutId.optional(),
+});
 
 /** What settling a checkout asks of the provider; the jobs themselves settle checkouts again. */
 export const endAtProvider: JobReference<z.infer<typeof ofCheckout>> = {

@@ -2,7 +2,7 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
-import { endAtProvider } from '../checkout/provider-jobs.ts';
+import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
 import { priceOf } from '../prices/price-of.ts';
 import { tablesOf } from '../tables.ts';
 import { paidSubscriptions } from './paid-subscriptions.ts';
@@ -27,13 +27,15 @@ export async function openSubscription(
   const cents = await priceOf(unit.db, 'subscription', unit.now);
   const open = await tablesOf(unit.db)
     .selectFrom('checkout')
-    .select('reference')
+    .select(['reference', 'cents'])
     .where('member_id', '=', member.id)
     .where('purpose', '=', 'subscription')
     .where('state', '=', 'open')
-    .where('cents', '=', cents)
-    .limit(1)
-    .executeTakeFirst();
-  const reference = open?.reference ?? newId(EventId, unit.now.getTime());
-  return openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
+    .execute();
+  const reference = open.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
+  const opened = await openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
+  // A page with an earlier price could be paid beside this one, and both would renew.
+  if (open.some((one) => one.cents !== cents))
+    unit.enqueue(closeOpenCheckouts, { memberId: member.id, replacedBy: opened.checkoutId });
+  return opened;
 }

@@ -229,6 +229,17 @@ describe('a subscription', () => {
     expect((await stripe.renewal(member)).state).toBe('cancelled');
   });
 
+  test('is offered on one page: another with an earlier price is closed', async () => {
+    const member = await world.member();
+    const [tokens, earlier] = [await stripe.openFor(member, 10), await stripe.openFor(member, null)];
+    await tablesOf(world.db).updateTable('checkout').set({ cents: 900 }).where('id', '=', earlier.checkoutId).execute();
+    const page = await stripe.openFor(member, null);
+    await world.work();
+    const statusOf = (id: string) => site.objects.find('checkout.session', id)?.status;
+    expect([earlier, page, tokens].map(({ sessionId }) => statusOf(sessionId))).toEqual(['expired', 'open', 'open']);
+    expect(await stripe.stateOf(member, earlier.checkoutId)).toBe('failed');
+  });
+
   test('that staff end is over at Stripe too, and charges nothing more', async () => {
     const member = await world.member();
     const { subscriptionId } = await stripe.payFor(member, null);
