@@ -67,7 +67,8 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
   const key = series.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 12 }} />;
   const shared = { data, accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 0, left: 0 } };
   return (
-    <div aria-hidden="true">
+    // The drawing follows a narrower screen a moment later, and must not widen the page until then.
+    <div aria-hidden="true" style={{ overflow: 'clip' }}>
       <ResponsiveContainer width="100%" height={height}>
         {shape === 'bars' ? (
           <BarChart {...shared}>
