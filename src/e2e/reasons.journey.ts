@@ -93,7 +93,7 @@ test('an item that is only handed over in person says so before an offer where i
 
 test("a phone's first screenful of an item has its title and what it would be swapped for", async ({ browser }) => {
   const page = await openWindow(browser, phone);
-  for (const sample of ['Canvas bell tent, 4 metres', 'Brass camping lantern', 'Trail backpack, 50 litres']) {
+  for (const sample of ['Canvas bell tent, 4 metres', 'Pair of camp chairs', 'Gravel bike, 54 cm frame']) {
     await page.goto(`/viewPost/${await sampleItem(page, sample)}`);
     const main = page.getByRole('main');
     const boxOf = async (part: Locator) => {

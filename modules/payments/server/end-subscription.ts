@@ -14,8 +14,8 @@ import { tablesOf } from './tables.ts';
 const period = columnsOf(SubscriptionPeriod);
 
 /**
- * Ends a subscription now, with the reason in the audit log; cancels periods that have not begun. A paid one ends at the
- * provider as well, which would charge the next month otherwise.
+ * Ends a subscription now, with the reason in the audit log; cancels periods that have not begun. A paid one ends at
+ * the provider as well, which would charge the next month otherwise.
  * @throws payments.notSubscribed if there is no live subscription
  */
 export async function endSubscription(unit: Unit, memberId: MemberId, reason?: string): Promise<void> {

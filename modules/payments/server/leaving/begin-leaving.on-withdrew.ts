@@ -7,8 +7,8 @@ import { tablesOf } from '../tables.ts';
 const schema = z.object({ memberId: MemberId });
 
 /**
- * A member who leaves is charged no more from the day they asked, and what they paid ahead counts from there. Events may
- * come in any order, so the latest request to leave counts, not one that a return took back.
+ * A member who leaves is charged no more from the day they asked, and what they paid ahead counts from there. Events
+ * may come in any order, so the latest request to leave counts, not one that a return took back.
  */
 export const beginLeaving = onEvent('identity.withdrew', {
   name: 'payments.beginLeaving',

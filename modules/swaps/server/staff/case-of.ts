@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Where a swap that is in dispute, or was decided, came from, and when it was decided. Undefined for any other swap, and
- * for one whose dispute ended without a decision: nothing ends what staff may read of it.
+ * Where a swap that is in dispute, or was decided, came from, and when it was decided. Undefined for any other swap,
+ * and for one whose dispute ended without a decision: nothing ends what staff may read of it.
  */
 export async function caseOf(db: Db, id: SwapId) {
   const found = await tablesOf(db)
