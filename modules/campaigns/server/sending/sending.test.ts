@@ -240,4 +240,13 @@ describe('a mail server', () => {
     expect(await campaigns.results.query({ id })).toMatchObject({ tally: { hardBounce: 1 } });
     expect(await campaigns.audience.query({ audience: onlyAddresses })).toEqual({ count: 2, isMore: false });
   });
+
+  it('that refuses by policy suppresses nobody', async () => {
+    const id = await campaignTo(3);
+    sink.answer(() => ({ refuseRecipient: '554 5.7.1 relay access denied' }));
+    await send(id);
+    await world.work();
+    expect(await states(id)).toEqual({ failed: 3 });
+    expect(await campaigns.audience.query({ audience: onlyAddresses })).toEqual({ count: 3, isMore: false });
+  });
 });
