@@ -10,6 +10,7 @@ import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
 import { EmailDesign } from './server/designs/design.entities.ts';
 import { sendTest } from './server/designs/send-test.job.ts';
+import { askAfterRestore } from './server/campaign/ask-after-restore.ts';
 import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
 import { promoMount } from './server/promo-link.ts';
 import { seedCampaigns } from './server/seed/seed-campaigns.ts';
@@ -50,6 +51,7 @@ export const campaigns = defineModule({
   letters: [promoAnswerLetter],
   errors: campaignErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
+  afterRestore: askAfterRestore,
   memberData: { export: exportCampaigns, erase: eraseCampaigns },
   erasure: {
     'promo_subscriber.member_id': 'delete',

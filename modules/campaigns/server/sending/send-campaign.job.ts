@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
+import { askFirst } from '../campaign/ask-first.ts';
+import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
 import { lettersOf, type Letters } from './letters.ts';
 import { prepareChunk } from './prepare-chunk.ts';
-import { sendChunk, type Lane } from './send-chunk.ts';
+import { sendChunk, type Lane, type Prepared } from './send-chunk.ts';
 import { takeChunk, type TakenChunk } from './take-chunk.ts';
 import { throttleOf } from './throttle.ts';
 
@@ -29,12 +32,32 @@ export const sendCampaign = defineJob({
       await mustBeOutgoing(context.db);
       const taken = await context.transaction((unit) => takeChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
-      letters ??= await lettersOfCampaign(context, taken);
-      await sendTaken(context, taken, letters, lanes);
+      let prepared: Prepared[];
+      try {
+        const written = (letters ??= await lettersOfCampaign(context, taken));
+        prepared = await context.transaction((unit) => prepareChunk(unit, taken, written, context.host.publicUrl));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return askWhereRefused(context, campaignId, error);
+      }
+      await sendChunk(context, taken, prepared, lanes);
+      await context.transaction((unit) => closeChunk(unit, taken));
     }
     await context.transaction(async (unit) => unit.enqueue(sendCampaign, { campaignId }));
   },
 });
+
+/**
+ * What was complete at the start may be refused later: the coupon's last day has passed, or the sender is configured no
+ * more. Each further try would be refused too, so staff are asked.
+ */
+async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId, { code }: Refusal): Promise<void> {
+  log.warn({ campaignId: id, refusal: code }, 'campaign cannot go on');
+  await transaction(async (unit) => {
+    const campaign = await lockCampaign(unit, id);
+    if (campaign.state === 'sending') await askFirst(unit, campaign);
+  });
+}
 
 async function lanesOf({ host }: JobContext): Promise<Lane[]> {
   const relays = await host.relays.open();
@@ -44,15 +67,3 @@ async function lanesOf({ host }: JobContext): Promise<Lane[]> {
 
 const lettersOfCampaign = ({ transaction }: JobContext, { campaign: { design_id, subjects } }: TakenChunk) =>
   transaction((unit) => lettersOf(unit, design_id ?? '', subjects));
-
-async function sendTaken(
-  context: JobContext,
-  chunk: TakenChunk,
-  letters: Letters,
-  lanes: readonly Lane[],
-): Promise<void> {
-  const site = context.host.publicUrl;
-  const prepared = await context.transaction((unit) => prepareChunk(unit, chunk, letters, site));
-  await sendChunk(context, chunk, prepared, lanes);
-  await context.transaction((unit) => closeChunk(unit, chunk));
-}

@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingSink } from '#testing/counting-sink.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCampaign, onlyAddresses, subscribeAddresses, subscribeToPromo } from '../../testing.ts';
+import {
+  makeCampaign,
+  makeDesign,
+  onlyAddresses,
+  sampleDesign,
+  subscribeAddresses,
+  subscribeToPromo,
+} from '../../testing.ts';
+import { sameWords } from '../../domain/design-document.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { askAfterRestore } from '../campaign/ask-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { tablesOf } from '../tables.ts';
 import { takeChunk } from './take-chunk.ts';
@@ -139,6 +148,60 @@ describe('a campaign', () => {
     await world.work();
     expect(new Set(got(300))).toEqual(new Set([1]));
     await expect(campaigns.act.mutate({ id, action: 'stop' })).rejects.toThrow();
+  });
+});
+
+describe('a campaign asks staff', () => {
+  it('once its coupon has ended, instead of failing again and again', async () => {
+    await subscribeAddresses(world, 2, prefix);
+    const designId = await makeDesign(world, {
+      ...sampleDesign,
+      blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: sameWords('Yours') }],
+    });
+    const endsOn = new Date(world.clock.now().getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
+    const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
+    await send(id);
+    await world.work();
+    expect(got(2)).toEqual([0, 0]);
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'overdue' });
+    expect(await states(id)).toEqual({ waiting: 2 });
+  });
+
+  it('after a restore where it may have been under way, and stays scheduled where it was not', async () => {
+    const [sending, due, later] = [await campaignTo(1), await makeCampaign(world), await makeCampaign(world)];
+    const set = (id: CampaignId, change: object) =>
+      tablesOf(world.db).updateTable('campaign').set(change).where('id', '=', id).execute();
+    const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000);
+    await set(sending, { state: 'sending', started_at: world.clock.now(), progress_at: world.clock.now() });
+    await set(due, { state: 'scheduled', scheduled_at: inMinutes(-1) });
+    await set(later, { state: 'scheduled', scheduled_at: inMinutes(60) });
+    for (let time = 0; time < 2; time += 1) await askAfterRestore(world);
+    await watch();
+    const stateOf = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
+    expect([await stateOf(sending), await stateOf(due), await stateOf(later)]).toEqual([
+      'overdue',
+      'overdue',
+      'scheduled',
+    ]);
+    expect(got(1)).toEqual([0]);
+    await campaigns.act.mutate({ id: later, action: 'stop' });
+  });
+
+  it('where it cannot begin, and the others begin all the same', async () => {
+    const broken = await campaignTo(1);
+    const whole = await makeCampaign(world, { audience: onlyAddresses });
+    const scheduled_at = world.clock.now();
+    await tablesOf(world.db)
+      .updateTable('campaign')
+      .set({ state: 'scheduled', scheduled_at })
+      .where('id', 'in', [broken, whole])
+      .execute();
+    // Nothing that staff can write brings a campaign here; a fault of the product would.
+    await sql`update campaign set subjects = 'null' where id = ${broken}`.execute(world.db);
+    await watch().catch(() => undefined);
+    await world.work();
+    expect(got(1)).toEqual([1]);
+    await sql`delete from campaign where id = ${broken}`.execute(world.db);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -23,7 +24,10 @@ export type Taking = TakenChunk | 'wait' | 'over';
 export async function takeChunk(unit: Unit, id: CampaignId): Promise<Taking> {
   const campaign = await lockCampaign(unit, id);
   if (campaign.state !== 'sending') return 'over';
-  if (isLate(campaign, unit)) return askFirst(unit, campaign);
+  if (isLate(campaign, unit)) {
+    await askFirst(unit, campaign);
+    return 'over';
+  }
   const chunk = await nextChunk(unit, id);
   if (!chunk) return (await isDone(unit, id)) ? finish(unit, campaign) : 'wait';
   if (chunk.leased_until !== null) await listUncertain(unit, id, chunk.number);
@@ -53,18 +57,6 @@ const isLate = ({ kind, progress_at }: LockedCampaign, { now, config }: Unit): b
   kind === 'single' &&
   progress_at !== null &&
   now.getTime() - progress_at.getTime() > config.CAMPAIGN_LATE_HOURS * 3_600_000;
-
-async function askFirst(unit: Unit, { id, state }: LockedCampaign): Promise<'over'> {
-  const next = stateAfter(state, 'miss');
-  await setCampaign(unit, id).set({ state: next, changed_at: unit.now }).execute();
-  unit.audit({
-    action: 'campaigns.miss',
-    subject: { kind: 'campaign', id },
-    before: { state },
-    after: { state: next },
-  });
-  return 'over';
-}
 
 const nextChunk = (unit: Unit, id: CampaignId) =>
   tablesOf(unit.db)

@@ -5,7 +5,8 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { sendLocked } from '../campaign/act-on-campaign.ts';
-import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
+import { askFirst } from '../campaign/ask-first.ts';
+import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
 import { listRecipients } from './list-recipients.job.ts';
 import { sendCampaign } from './send-campaign.job.ts';
@@ -23,7 +24,13 @@ export const watchCampaigns = defineJob({
       .where((eb) => eb.or([eb('state', '=', 'sending'), eb('scheduled_at', '<=', context.now)]))
       .orderBy('created_at')
       .execute();
-    for (const { id, state } of open) await (state === 'scheduled' ? begin(context, id) : keepGoing(context, id));
+    const failures: unknown[] = [];
+    for (const { id, state } of open)
+      await (state === 'scheduled' ? begin(context, id) : keepGoing(context, id)).catch((error: unknown) => {
+        context.log.error({ err: error, campaignId: id }, 'campaign cannot be watched; the others go on');
+        failures.push(error);
+      });
+    if (failures.length > 0) throw new Error('campaigns could not be watched', { cause: failures[0] });
   },
 });
 
@@ -33,33 +40,22 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
     await transaction(async (unit) => {
       const campaign = await lockCampaign(unit, id);
       if (campaign.state !== 'scheduled') return;
-      if (isOverdue(campaign, unit)) await miss(unit, campaign);
+      if (isOverdue(campaign, unit)) await askFirst(unit, campaign);
       else await sendLocked(unit, campaign);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.warn({ campaignId: id, refusal: error.code }, 'scheduled campaign cannot go');
-    await transaction(async (unit) => miss(unit, await lockCampaign(unit, id)));
+    await transaction(async (unit) => {
+      const campaign = await lockCampaign(unit, id);
+      // Staff may have taken it back or stopped it meanwhile.
+      if (campaign.state === 'scheduled') await askFirst(unit, campaign);
+    });
   }
 }
 
 const isOverdue = ({ scheduled_at }: LockedCampaign, { now, config }: Unit): boolean =>
   scheduled_at !== null && now.getTime() - scheduled_at.getTime() > config.CAMPAIGN_LATE_HOURS * 3_600_000;
-
-async function miss(unit: Unit, { id, state }: LockedCampaign): Promise<void> {
-  const next = stateAfter(state, 'miss');
-  await tablesOf(unit.db)
-    .updateTable('campaign')
-    .set({ state: next, changed_at: unit.now })
-    .where('id', '=', id)
-    .execute();
-  unit.audit({
-    action: 'campaigns.miss',
-    subject: { kind: 'campaign', id },
-    before: { state },
-    after: { state: next },
-  });
-}
 
 /** A sequence is listed each time. A single campaign needs a sender where a chunk is free that no live one holds. */
 async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<void> {
