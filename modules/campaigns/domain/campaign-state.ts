@@ -51,7 +51,7 @@ export type CampaignKind = (typeof campaignKinds)[number];
 export const recipientSteps = stateTable(
   {
     waiting: { begin: 'sending', skip: 'skipped' },
-    sending: { take: 'sent', refuse: 'failed', putOff: 'waiting', lose: 'uncertain', skip: 'skipped' },
+    sending: { take: 'sent', refuse: 'failed', putOff: 'waiting', lose: 'uncertain' },
     uncertain: { settle: 'sent', sendAgain: 'waiting' },
     sent: {},
     failed: {},

@@ -79,7 +79,8 @@ async function writeSteps(
   const ended = steps.flatMap((step) => step.ended ?? []);
   const wanted = steps.flatMap((step) => step.next ?? []);
   const doubtful = ended.filter(({ state }) => state === 'uncertain').map(({ id }) => id);
-  const certain = ended.filter(({ state }) => state !== 'uncertain').map(({ id }) => id);
+  // What another worker has begun meanwhile, or left in doubt, is not this one's to skip.
+  const certain = ended.filter(({ state }) => state !== 'uncertain' && state !== 'skipped').map(({ id }) => id);
   const { rows } = await query`
     with held as (select state from campaign where id = ${campaignId}),
     ended as (
@@ -87,7 +88,7 @@ async function writeSteps(
         attempts = ${recipient.attempts} + case given.state when 'skipped' then 0 else 1 end
       from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ state }) => state)}::text[]) as given (id, state)
       where ${recipient.campaignId} = ${campaignId} and ${recipient.subscriberId} = given.id
-        and (${recipient.state} in ('sending', 'uncertain') or (${recipient.state} = 'waiting' and given.state = 'skipped'))
+        and case given.state when 'skipped' then ${recipient.state} = 'waiting' else ${recipient.state} in ('sending', 'uncertain') end
     ),
     settled as (
       delete from campaign_uncertain

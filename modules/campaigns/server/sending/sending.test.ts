@@ -16,6 +16,7 @@ import { actOnCampaign } from '../campaign/act-on-campaign.ts';
 import { askAfterRestore } from '../campaign/ask-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { tablesOf } from '../tables.ts';
+import { openLedger } from './recipient-ledger.ts';
 import { takeChunk } from './take-chunk.ts';
 import { throttleOf } from './throttle.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
@@ -262,6 +263,27 @@ describe('a worker that dies', () => {
     expect(new Set(got(20))).toEqual(new Set([1]));
     expect(await states(id)).toEqual({ sent: 20 });
   });
+});
+
+it('a worker that lost its lease skips nothing that another one has begun, and settles nothing in doubt', async () => {
+  const id = await campaignTo(2);
+  await send(id);
+  const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
+  await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+  const chunk = await world.transaction((unit) => takeChunk(unit, id));
+  if (typeof chunk === 'string') throw new Error('no chunk to take');
+  const ids = chunk.recipients.map((recipient) => recipient.id);
+  const [first, second] = [openLedger(world.db, id, world.clock), openLedger(world.db, id, world.clock)];
+  for (const each of ids) expect(await first.step(null, each)).toBe('go');
+  await first.step({ id: ids[1] ?? '', state: 'uncertain' }, null);
+  for (const each of ids) {
+    expect(await second.step(null, each)).toBe('skip');
+    await second.step({ id: each, state: 'skipped' }, null);
+  }
+  expect(await states(id)).toEqual({ sending: 1, uncertain: 1 });
+  expect((await campaigns.uncertain.query({ campaignId: id })).items).toHaveLength(1);
+  await first.step({ id: ids[0] ?? '', state: 'sent' }, null);
+  expect(await states(id)).toEqual({ sent: 1, uncertain: 1 });
 });
 
 describe('a mail server', () => {
