@@ -21,7 +21,8 @@ export const mailLinkMount: Mount = {
     router.get('/open/:token', async (request, response) => {
       const mail = mailOfToken(host.secrets, 'campaigns.open', request.params.token);
       if (mail) await record(host, response, (unit) => recordOpen(unit, mail, factsOf(request)));
-      unstored(response).type('gif').send(pixel);
+      // Mail programs in a browser show it from an origin of their own.
+      unstored(response).set('Cross-Origin-Resource-Policy', 'cross-origin').type('gif').send(pixel);
     });
     router.get('/go/:token', async (request, response) => {
       const link = readTrackedLink(host.secrets, request.params.token);

@@ -9,12 +9,26 @@ export interface ReturnedMail {
   readonly kind: ReturnKind;
 }
 
+/**
+ * The parts of a message in base64, decoded. Each search begins where the last one ended, so that the time grows with
+ * the length of a message, whose text anyone may write.
+ */
+function* decodedParts(raw: string): Generator<string> {
+  const encoding = /^content-transfer-encoding:\s*base64[ \t]*\r?$/gim;
+  const headEnd = /\r?\n\r?\n/g;
+  const body = /[A-Za-z0-9+/=\s]*/y;
+  while (encoding.test(raw)) {
+    headEnd.lastIndex = encoding.lastIndex - 1;
+    if (!headEnd.test(raw)) return;
+    body.lastIndex = headEnd.lastIndex;
+    yield Buffer.from(body.exec(raw)?.[0] ?? '', 'base64').toString('utf8');
+    encoding.lastIndex = Math.max(body.lastIndex, headEnd.lastIndex);
+  }
+}
+
 /** Lines that a mail server folded or wrapped are joined; parts in base64 are read as well. */
 function textOf(raw: string): string {
-  const decoded = [...raw.matchAll(/^content-transfer-encoding:\s*base64\s*$[^]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/gim)]
-    .map(([, body = '']) => Buffer.from(body.replaceAll(/\s/g, ''), 'base64').toString('utf8'))
-    .join('\n');
-  return `${raw}\n${decoded}`.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]+/g, ' ');
+  return `${raw}\n${[...decodedParts(raw)].join('\n')}`.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]+/g, ' ');
 }
 
 const header = (text: string, name: string): string | undefined =>

@@ -61,6 +61,7 @@ describe('an email of a campaign', () => {
     const picture = linkIn(html, /http[^"\s]+\/mail-link\/open\/[\w.-]+/);
     const answer = await visit(picture, 'Mozilla/5.0');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(await tallyOf(id)).toMatchObject({ open: 0, machineOpen: 1 });
     await visit(picture);
     await visit(picture);
@@ -177,6 +178,11 @@ describe('a returned email', () => {
     expect(await outcomeOf(bounce(`${token.slice(0, -1)}~`, 'failed', '5.1.1'))).toBe('notOurs');
     expect(await outcomeOf('Subject: hello\r\n\r\nI am on holiday')).toBe('notOurs');
     expect(await tallyOf(id)).toMatchObject({ hardBounce: 0, softBounce: 0, complaint: 0 });
+  });
+
+  it('is read in time that grows with its length, whatever a stranger wrote in it', async () => {
+    // Where each line searches the rest of the message, this takes many minutes.
+    expect(await outcomeOf('Content-Transfer-Encoding: base64\r\n'.repeat(80_000))).toBe('notOurs');
   });
 
   it('finds no open door where no secret is set', async () => {
