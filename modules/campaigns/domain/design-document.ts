@@ -15,8 +15,8 @@ export const sameWords = (text: string): Words => ({ 'en-US': text, 'pt-PT': tex
 const align = z.enum(['left', 'center']).default('left');
 const link = typed(designBounds.link);
 
-/** Pictures come from this site alone: another host would learn who reads. */
-export const pictureForm = /^(?:\/(?:files\/public|assets|pictures)\/[\w./-]+)?$/;
+/** Pictures come from this site's public files alone: another host would learn who reads. No part is `..`. */
+export const pictureForm = /^(?:\/(?:files\/public|assets|pictures)(?:\/[\w-][\w.-]*)+)?$/;
 
 const text = z.object({
   kind: z.literal('text'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillLetter, type CompiledLetter, type LetterRecipient } from './letter.ts';
+import { pictureForm } from './design-document.ts';
 import { letterMark, withoutMarks } from './letter-marks.ts';
 
 const letter = (html: string, subject = 'Hello', text = ''): CompiledLetter => ({
@@ -94,4 +95,16 @@ describe('filling a letter', () => {
     expect(html(typed)).toBe('unsubscribe');
     expect(html(letterMark('field', 'firstName'), { firstName: letterMark('coupon') })).toBe(' coupon ');
   });
+});
+
+it.each([
+  ['', true],
+  ['/files/public/images/aa/one-640.jpg', true],
+  ['/pictures/lamp.webp', true],
+  ['/files/public/../private/state/x.png', false],
+  ['/assets/../trpc/identity.session', false],
+  ['/assets/./x.png', false],
+  ['https://tracker.example/x.png', false],
+])('a picture at "%s" may stand in a design: %s', (path, isAllowed) => {
+  expect(pictureForm.test(path)).toBe(isAllowed);
 });
