@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { sameWords, type DesignDocument } from '../../domain/design-document.ts';
@@ -145,6 +146,9 @@ describe('a letter', () => {
     const invented = await designs().preview.mutate({ document, memberId: null });
     expect([invented['en-US'].subject, invented['pt-PT'].subject]).toEqual(['Hi Mia', 'Olá Inês']);
     expect(invented['pt-PT'].html).toContain('Que bom');
+    const item = await makeItem(world.db, cat.id, { title: 'Lamp' });
+    const withItems = await designs().preview.mutate({ document, memberId: null });
+    expect(withItems['en-US'].html).toContain(`/viewPost/${item}"`);
   });
 
   it('is sent as a test to the address that was typed', async () => {

@@ -26,7 +26,7 @@ const itemOf =
   (site: string) =>
   ({ id, title, suburb, region, cover }: ItemCard): LetterItem => ({
     title,
-    url: `${site}/item/${id}`,
+    url: `${site}/viewPost/${id}`,
     pictureUrl: cover && jpegOf(site, cover),
     place: [suburb, region].filter(Boolean).join(', ') || null,
   });
