@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
@@ -47,13 +47,15 @@ export function CampaignPreview({ campaign: { id } }: { readonly campaign: Campa
       </Group>
       {test.error && <ErrorNote error={test.error} />}
       {preview.error && <ErrorNote error={preview.error} />}
+      {/* The first letter of a design is compiled, which takes seconds. */}
+      {preview.isPending && <Skeleton height={596} radius={8} />}
       {preview.data && (
         <>
           <Text fw={600}>{preview.data.subject}</Text>
-          {/* Without scripts and without the console's origin: the email is written by people. */}
           <iframe
             title={t('campaigns.admin.preview')}
-            sandbox=""
+            // Without scripts; the page's own origin lets its pictures load.
+            sandbox="allow-same-origin"
             srcDoc={preview.data.html}
             style={{
               width: '100%',

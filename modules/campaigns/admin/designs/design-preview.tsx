@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { locales } from '#contracts/locale.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
@@ -61,6 +61,7 @@ export function DesignPreview({ document }: { readonly document: DesignDocument 
         />
       </Group>
       {preview.error && <ErrorNote error={preview.error} onRetry={() => void show()} />}
+      {preview.isPending && <Skeleton height={596} radius={8} />}
       {preview.data && (
         <>
           <Text size="sm">
