@@ -56,8 +56,13 @@ const onlyOwner = { file: 0o600, folder: 0o700 };
  */
 export async function writeBackup(folder: string, source: BackupSource, bar?: ProgressBar): Promise<BackupResult> {
   const partial = `${folder}.partial`;
-  if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new CannotBackUp(`${folder} is not empty; name a new folder`);
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new CannotBackUp(
+      `${folder} is no folder that can be written (${error.code ?? error.message}); name a new one`,
+    );
+  });
+  if (found.length > 0) throw new CannotBackUp(`${folder} is not empty; name a new folder`);
   await rm(partial, { recursive: true, force: true });
   for (const each of ['', 'tables', 'migrations', 'files'])
     await mkdir(path.join(partial, each), { recursive: true, mode: onlyOwner.folder });

@@ -106,6 +106,10 @@ describe('a backup', () => {
 
   it('goes into a new folder only', async () => {
     await expect(backUpSite(siteConfig, folder, silent)).rejects.toThrow(/is not empty/);
+    const file = place();
+    await writeFile(file, 'precious');
+    await expect(backUpSite(siteConfig, file, silent)).rejects.toThrow(/ENOTDIR/);
+    expect(await readFile(file, 'utf8')).toBe('precious');
   });
 });
 
