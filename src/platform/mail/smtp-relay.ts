@@ -61,7 +61,8 @@ export function handOverOf(failure: SmtpFailure): HandOver {
 
 /**
  * Whether a server that refuses a recipient says that there is no such mailbox. A full one, or a policy such as
- * "relay access denied", says nothing of the address, and must not suppress it: one wrong setting meets every recipient.
+ * "relay access denied", says nothing of the address, and must not suppress it: one wrong setting meets every
+ * recipient.
  */
 function isUnknown({ response = '', responseCode }: SmtpFailure): boolean {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
