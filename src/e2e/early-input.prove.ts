@@ -48,15 +48,16 @@ const inputs: Readonly<Record<string, EarlyInput>> = {
   },
   'a button of a screen': {
     path: '/search?keyword=tent',
-    control: 'main button:not([type="submit"])',
+    control: 'main article button',
     perform: (_page, press) => press(),
     hasEffect: () => document.querySelector('[role="dialog"]') !== null,
   },
   'a choice by keyboard': {
     path: '/search?keyword=tent',
-    control: 'main select',
+    // The filters, whose selects come before this one, are loaded later.
+    control: 'main select:has(option[value="newest"])',
     async perform(page) {
-      await page.locator('main select').first().focus();
+      await page.locator('main select:has(option[value="newest"])').first().focus();
       await page.keyboard.press('ArrowDown');
     },
     hasEffect: () => location.search.includes('sort='),
