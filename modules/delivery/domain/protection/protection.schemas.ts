@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { brandedId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { holdStates, promiseStates, protectionStates } from './protection-state.ts';
+
+export const ProtectionId = brandedId('Protection');
+export type ProtectionId = z.infer<typeof ProtectionId>;
+
+const moment = z.iso.datetime();
+const cents = z.int();
+const protectionState = z.enum(protectionStates.states);
+
+/** Why a swap cannot be protected. `aboveLimit`: a parcel is worth more than the carrier's cover and the fund's share. */
+export const protectionObstacles = ['off', 'notCourier', 'aboveLimit', 'fundUsedUp', 'underWay', 'over'] as const;
+export type ProtectionObstacle = (typeof protectionObstacles)[number];
+
+/** The rule as it is shown before anyone agrees, and as it stands for a protection that was agreed. */
+export const protectionRule = z.object({
+  /** What a carrier pays for one parcel that is lost or damaged, at most. */
+  coverCents: cents,
+  /** What the house fund adds for one parcel, at most. */
+  fundCents: cents,
+  /** The highest value of one parcel: both together. */
+  mostCents: cents,
+  agreeHours: z.int(),
+  backHours: z.int(),
+  packHours: z.int(),
+  collectDays: z.int(),
+  lateDays: z.int(),
+  claimDays: z.int(),
+});
+export type ProtectionRule = z.infer<typeof protectionRule>;
+
+/** What a member may do now. `order`: take a courier for a parcel on its own page first. */
+export const protectionActions = ['propose', 'agree', 'decline', 'order', 'back', 'pack', 'accept', 'claim'] as const;
+export type ProtectionAction = (typeof protectionActions)[number];
+
+const person = z.object({ id: MemberId, username: z.string().nullable() });
+
+export const protectionSide = z.object({
+  member: person,
+  isMe: z.boolean(),
+  /** What the card of this side is asked to hold: the agreed value of everything this side promised. */
+  cents,
+  hasAgreed: z.boolean(),
+  hold: z.enum(holdStates.states),
+  heldUntil: moment.nullable(),
+});
+export type ProtectionSide = z.infer<typeof protectionSide>;
+
+export const protectionPromise = z.object({
+  legId: LegId,
+  kind: z.enum(['parcel', 'cash']),
+  itemId: ItemId.nullable(),
+  title: z.string(),
+  from: person,
+  to: person,
+  /** The agreed value. */
+  cents,
+  state: z.enum(promiseStates.states),
+  /** Its courier order is paid. A sum of money needs none. */
+  isOrdered: z.boolean(),
+  /** The packing picture; only for its sender, its receiver and staff. */
+  pictureId: ImageId.nullable(),
+  /** What the receiver got in place of it, and from where; null while there is nothing to pay. */
+  paid: z.object({ holdCents: cents, coverCents: cents, fundCents: cents }).nullable(),
+  /** An amount is owed to the receiver and the card of the sender is being charged for it. */
+  isOwed: z.boolean(),
+  /** What the viewer may do with this promise: `order`, `pack`, `accept`, `claim`. */
+  actions: z.array(z.enum(protectionActions)),
+});
+export type ProtectionPromise = z.infer<typeof protectionPromise>;
+
+export const protectionView = z.object({
+  id: ProtectionId,
+  swapId: SwapId,
+  state: protectionState,
+  rule: protectionRule,
+  proposedById: MemberId,
+  /** When the present state ends by itself; null for a final state. */
+  dueAt: moment.nullable(),
+  sides: z.array(protectionSide),
+  promises: z.array(protectionPromise),
+  /** What the viewer may do with the whole: `agree`, `decline`, `back`. */
+  actions: z.array(z.enum(protectionActions)),
+});
+export type ProtectionView = z.infer<typeof protectionView>;
+
+/**
+ * The protection of a swap for one of its members: the one that stands, else the last one. `rule` and `myCents` are
+ * shown before the member proposes or agrees; `obstacle` says why it is not offered, null where it can be proposed.
+ */
+export const protectionOfSwap = z.object({
+  isOn: z.boolean(),
+  rule: protectionRule,
+  obstacle: z.enum(protectionObstacles).nullable(),
+  /** What my card would hold. */
+  myCents: cents,
+  canPropose: z.boolean(),
+  protection: protectionView.nullable(),
+  /** Where I am owed money and have no account for payouts yet. */
+  needsPayoutAccount: z.boolean(),
+});
+export type ProtectionOfSwap = z.infer<typeof protectionOfSwap>;
+
+/** `delivery.protectionOfSwap`, `delivery.proposeProtection` → `{ protectionId }`. */
+export const swapRef = z.object({ swapId: SwapId });
+/** `delivery.agreeProtection`, `delivery.declineProtection`, `delivery.backProtection` → `{ url }` of the checkout. */
+export const protectionRef = z.object({ protectionId: ProtectionId });
+/** `delivery.acceptParcel`: the receiver has it in good order. */
+export const promiseRef = protectionRef.extend({ legId: LegId });
+/** `delivery.confirmPacked`. The picture is uploaded with the purpose `packing`. */
+export const confirmPackedInput = promiseRef.extend({ imageId: ImageId });
+export const claimBounds = { words: { min: 10, max: 1_000 } } as const;
+/** `delivery.claimDamage`: what arrived is broken, or is not what was agreed. */
+export const claimDamageInput = promiseRef.extend({
+  imageId: ImageId,
+  words: z.string().trim().min(claimBounds.words.min).max(claimBounds.words.max),
+});
+
+const reason = z.string().trim().min(3).max(300);
+
+/** `admin.delivery.protections`. */
+export const staffProtectionsInput = pageInput({ state: protectionState.optional() });
+export const staffProtection = z.object({
+  id: ProtectionId,
+  swapId: SwapId,
+  state: protectionState,
+  dueAt: moment.nullable(),
+  changedAt: moment,
+  /** What all cards together were asked to hold, what was taken from them, and what was paid to whom it was owed. */
+  heldCents: cents,
+  takenCents: cents,
+  paidCents: cents,
+  /** Of what was paid, the parts of carriers and of the house fund. */
+  coverCents: cents,
+  fundCents: cents,
+  reservedCents: cents,
+  sides: z.array(protectionSide.omit({ isMe: true })),
+  promises: z.array(protectionPromise.omit({ actions: true }).extend({ claim: z.string().nullable() })),
+});
+export type StaffProtection = z.infer<typeof staffProtection>;
+export const staffProtectionsPage = pageOf(staffProtection);
+/** `admin.delivery.decideClaim`. */
+export const decideClaimInput = promiseRef.extend({ isUpheld: z.boolean(), reason });
+/** `admin.delivery.settleCover`: the carrier has paid what the house advanced, or refused to. */
+export const settleCoverInput = promiseRef.extend({ isPaid: z.boolean(), reason });
