@@ -8,8 +8,8 @@ export const protectionStates = stateTable(
   {
     proposed: { agree: 'backing', decline: 'declined', lapse: 'lapsed' },
     backing: { back: 'packing', lapse: 'lapsed' },
-    packing: { pack: 'collecting', lapse: 'lapsed', stop: 'carrying', settle: 'settled' },
-    collecting: { collect: 'carrying', settle: 'settled' },
+    packing: { pack: 'collecting', lapse: 'lapsed', collect: 'carrying' },
+    collecting: { collect: 'carrying' },
     carrying: { settle: 'settled' },
     declined: {},
     lapsed: {},
@@ -28,7 +28,7 @@ export const protectionStates = stateTable(
     },
     packing: {
       owner: 'parties',
-      action: 'settle',
+      action: 'collect',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_PACK_HOURS' },
     },
     collecting: {
@@ -94,7 +94,7 @@ export type PromiseState = (typeof promiseStates.states)[number];
 export const holdStates = stateTable(
   {
     none: { hold: 'held' },
-    held: { capture: 'capturing', release: 'released', lose: 'none' },
+    held: { capture: 'capturing', release: 'released', lose: 'none', break: 'refused' },
     capturing: { take: 'captured', refuse: 'refused' },
     captured: { giveBack: 'returned', keep: 'kept' },
     released: {},

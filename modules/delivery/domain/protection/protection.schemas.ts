@@ -10,7 +10,7 @@ const moment = z.iso.datetime();
 const cents = z.int();
 const protectionState = z.enum(protectionStates.states);
 
-/** Why a swap cannot be protected. `aboveLimit`: a parcel is worth more than the carrier's cover and the fund's share. */
+/** Why a swap cannot be protected. `aboveLimit`: a promise is worth more than cover and fund pay together. */
 export const protectionObstacles = ['off', 'notCourier', 'aboveLimit', 'fundUsedUp', 'underWay', 'over'] as const;
 export type ProtectionObstacle = (typeof protectionObstacles)[number];
 
