@@ -23,6 +23,39 @@ create index chain_to_lapse on chain (lapses_at, id) where state = 'proposed';
 create index chain_proposed_at on chain using brin (proposed_at) with (pages_per_range = 32);
 create index chain_ended_at on chain (ended_at) where ended_at is not null;
 
+-- Things of which a member gives one only ("one of these, not both"), or of which one is enough: a few per member who
+-- says so, at most twenty. Retention: as long as the member, or until they end it.
+create table chain_choice_group (
+  id uuid primary key,
+  member_id uuid not null references member_account (id),
+  kind text not null,
+  number smallint not null,
+  -- The swap that has one of the things: the others stay out of loops until it is cancelled.
+  settled_by uuid references swap (id),
+  created_at timestamptz not null,
+  constraint chain_choice_group_kind check (kind in ('give', 'take')),
+  constraint chain_choice_group_number check (number between 1 and 20),
+  constraint chain_choice_group_number_once unique (member_id, number),
+  -- The things repeat member and kind, so that their key can speak of both.
+  constraint chain_choice_group_whole unique (id, member_id, kind)
+);
+create index chain_choice_group_settled_by on chain_choice_group (settled_by) where settled_by is not null;
+
+-- The things of a group, two to ten; the key keeps a thing in one group of a member and kind. Retention: with the group.
+create table chain_choice_item (
+  member_id uuid not null references member_account (id),
+  kind text not null,
+  item_id uuid not null references item (id),
+  group_id uuid not null,
+  place smallint not null,
+  primary key (member_id, kind, item_id),
+  constraint chain_choice_item_place_once unique (group_id, place),
+  constraint chain_choice_item_place check (place between 1 and 10),
+  constraint chain_choice_item_of foreign key (group_id, member_id, kind)
+    references chain_choice_group (id, member_id, kind) on delete cascade
+);
+create index chain_choice_item_item_id on chain_choice_item (item_id);
+
 -- One row per member of a chain, three to five each: the member gives their item and gets that of the next position;
 -- the last one's next is the first. A member is once in a loop. is_live says that the chain is a proposal, and the
 -- partial unique index keeps an item out of a second one, whatever the code does. Retention: with the chain.
@@ -37,6 +70,9 @@ create table chain_step (
   -- The tokens that unlocking took, until they are returned.
   token_reference uuid,
   declined_at timestamptz,
+  -- The member's groups that the thing they give and the one they get belong to.
+  give_group_id uuid references chain_choice_group (id) on delete set null,
+  take_group_id uuid references chain_choice_group (id) on delete set null,
   primary key (chain_id, position),
   constraint chain_step_member_once unique (chain_id, member_id),
   constraint chain_step_item_once unique (chain_id, item_id),
@@ -44,6 +80,11 @@ create table chain_step (
   constraint chain_step_unlocked check (unlocked_at is not null or token_reference is null)
 ) with (fillfactor = 85);
 create unique index chain_step_one_live on chain_step (item_id) where is_live;
+-- A group is in one proposal at a time, whatever the code does.
+create unique index chain_step_one_live_give on chain_step (give_group_id) where is_live;
+create unique index chain_step_one_live_take on chain_step (take_group_id) where is_live;
+create index chain_step_give_group on chain_step (give_group_id) where give_group_id is not null;
+create index chain_step_take_group on chain_step (take_group_id) where take_group_id is not null;
 create index chain_step_item_id on chain_step (item_id);
 create index chain_step_of_member on chain_step (member_id, chain_id desc);
 

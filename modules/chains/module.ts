@@ -14,6 +14,7 @@ import { Chain, ChainStep } from './server/chain.entity.ts';
 import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
 import { chainsAdminRouter } from './server/chains.admin.router.ts';
 import { chainsRouter } from './server/chains.router.ts';
+import { choiceFollowers } from './server/choices/settle-choices.on-others.ts';
 import { findAll } from './server/find-all.job.ts';
 import { findAround } from './server/find-around.job.ts';
 import { findAroundLike } from './server/find-around.on-item-liked.ts';
@@ -33,7 +34,7 @@ export const chains = defineModule({
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
   jobs: [lapseChains, findAround, findAll, runPools],
-  on: [findAroundLike, ...proposalBreakers, ...swapFollowers],
+  on: [findAroundLike, ...proposalBreakers, ...swapFollowers, ...choiceFollowers],
   events: [chainProposed, chainUnlocked, chainStarted, chainLapsed, chainEnded, chainCompleted],
   topics: [chainTopic, myChainsTopic],
   errors: chainErrors,
@@ -42,6 +43,8 @@ export const chains = defineModule({
   erasure: {
     'chain_step.member_id': 'keep',
     'chain_preference.member_id': 'delete',
+    'chain_choice_group.member_id': 'delete',
+    'chain_choice_item.member_id': 'delete',
     'chain_pool_entry.member_id': 'delete',
     'chain_pool_choice.member_id': 'delete',
   },

@@ -10,6 +10,11 @@ export const chainErrors = defineRefusals('chains', {
   notOpen: refusal('conflict', z.object({ state: z.enum(chainStates.states) })),
   /** Another proposal has one of the items. */
   itemProposed: refusal('conflict'),
+  /** A thing of the group is not the member's own listed one, or not one they like. */
+  choiceImpossible: refusal('conflict'),
+  /** A thing is in another group of the member's, of the same kind. */
+  choiceTaken: refusal('conflict'),
+  choicesFull: refusal('limited'),
   /** The pool does not exist, or is over. */
   poolNotOpen: refusal('notFound'),
   poolFull: refusal('conflict'),

@@ -11,7 +11,8 @@ export const done = z.object({});
 
 const moment = z.iso.datetime({ offset: true });
 const person = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
-const thing = z.object({
+/** A thing as the lists of chains show it. */
+export const thing = z.object({
   id: ItemId,
   title: z.string(),
   cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),

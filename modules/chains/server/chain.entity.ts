@@ -4,6 +4,7 @@ import type { Cents } from '#contracts/money.ts';
 import type { HoldId } from '#modules/payments/public.ts';
 import type { ChainState } from '../domain/chain-state.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
+import type { ChoiceGroupId } from '../domain/choices.schemas.ts';
 
 /** A loop as commands change it. */
 export const Chain = defineEntity({
@@ -35,6 +36,8 @@ export const ChainStep = defineEntity({
     unlockedAt: p.datetime().strictNullable(),
     tokenReference: p.uuid().$type<HoldId>().strictNullable(),
     declinedAt: p.datetime().strictNullable(),
+    giveGroupId: p.uuid().$type<ChoiceGroupId>().strictNullable(),
+    takeGroupId: p.uuid().$type<ChoiceGroupId>().strictNullable(),
   },
 });
 export type ChainStep = InferEntity<typeof ChainStep>;

@@ -9,6 +9,7 @@ import {
 } from '../domain/chains.schemas.ts';
 import { allowsFive, choosePreference } from './chain-preference.ts';
 import { chainById, chainsOf } from './chain.queries.ts';
+import { choiceProcedures } from './choices/choices.router.ts';
 import { declineChain } from './decline-chain.ts';
 import { oneLikeAway } from './one-like-away.ts';
 import { poolProcedures } from './pools/pools.router.ts';
@@ -46,6 +47,7 @@ export const chainsRouter = router({
       }),
     ),
 
+  ...choiceProcedures,
   ...poolProcedures,
 
   decline: memberCommand

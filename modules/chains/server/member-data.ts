@@ -45,6 +45,27 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
     ),
   },
   {
+    name: 'chain-choices',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('chain_choice_item as item')
+        .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
+        .select([
+          'group.id',
+          'group.kind',
+          'group.number',
+          'group.settled_by',
+          'group.created_at',
+          'item.item_id',
+          'item.place',
+        ])
+        .where('item.member_id', '=', member)
+        .orderBy('group.id')
+        .orderBy('item.place')
+        .execute(),
+    ),
+  },
+  {
     name: 'chain-pools',
     rows: allAtOnce(() =>
       tablesOf(db)
@@ -72,6 +93,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
 /** Proposals end; what was agreed stays as the other members' history. */
 export async function eraseChains(unit: Unit, member: MemberId): Promise<void> {
   await breakProposals(unit, await proposalsOf(unit, member), member);
+  await tablesOf(unit.db).deleteFrom('chain_choice_group').where('member_id', '=', member).execute();
   await tablesOf(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();
   await tablesOf(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();
 }

@@ -1,4 +1,4 @@
-import { newId, type ItemId } from '#contracts/ids.ts';
+import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { lockItems, showItemsTo, type LockedItem } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
+import { claimGroups, type GroupsOfTrade } from './choices/claim-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { tablesOf } from './tables.ts';
 
@@ -20,6 +21,8 @@ export async function proposeChain(unit: Unit, itemIds: readonly ItemId[]): Prom
   const locked = await lockItems(unit, itemIds);
   const items = itemIds.flatMap((id) => locked.find((item) => item.id === id) ?? []);
   if (items.length !== itemIds.length || !(await isPossible(unit, items))) return undefined;
+  const groups = await claimGroups(unit, tradesOf(items));
+  if (!groups) return undefined;
   const id = newId(ChainId, unit.now.getTime());
   unit.em.create(Chain, {
     id,
@@ -31,7 +34,7 @@ export async function proposeChain(unit: Unit, itemIds: readonly ItemId[]): Prom
     changedAt: unit.now,
   });
   await unit.em.flush();
-  items.forEach((item, position) => unit.em.create(ChainStep, stepOf(id, item, position)));
+  items.forEach((item, position) => unit.em.create(ChainStep, stepOf(id, item, position, groups)));
   await unit.em.flush();
   const memberIds = items.map(({ ownerId }) => ownerId);
   await showItemsTo(unit, itemIds, memberIds);
@@ -40,7 +43,18 @@ export async function proposeChain(unit: Unit, itemIds: readonly ItemId[]): Prom
   return id;
 }
 
-const stepOf = (chainId: ChainId, { id, ownerId, valueCents }: LockedItem, position: number) => ({
+const tradesOf = (items: readonly LockedItem[]) =>
+  items.flatMap(({ id, ownerId }, position) => {
+    const got = items[(position + 1) % items.length];
+    return got ? [{ memberId: ownerId, giveId: id, getId: got.id }] : [];
+  });
+
+const stepOf = (
+  chainId: ChainId,
+  { id, ownerId, valueCents }: LockedItem,
+  position: number,
+  groups: ReadonlyMap<MemberId, GroupsOfTrade>,
+) => ({
   chainId,
   position,
   memberId: ownerId,
@@ -50,6 +64,8 @@ const stepOf = (chainId: ChainId, { id, ownerId, valueCents }: LockedItem, posit
   unlockedAt: null,
   tokenReference: null,
   declinedAt: null,
+  giveGroupId: groups.get(ownerId)?.giveGroupId ?? null,
+  takeGroupId: groups.get(ownerId)?.takeGroupId ?? null,
 });
 
 async function isPossible(unit: Unit, items: readonly LockedItem[]): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { tradePool, type TradePool, type Wish } from '../domain/trade-pool.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
+import { settledChoices } from './choices/choice-groups.ts';
 import { tablesOf } from './tables.ts';
 
 const chain = columnsOf(Chain);
@@ -32,16 +33,17 @@ export async function readMarket(
   wishes: readonly Wish[],
   only?: MarketOnly,
 ): Promise<TradePool> {
-  const [things, proposed, refused, apart, allowsFive] = [
+  const [things, proposed, refused, apart, allowsFive, settled] = [
     await tradeItems(db, members, now),
     await proposedItems(db, members),
     await refusedTrades(db, members, new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000)),
     await blocksAmong(db, members),
     await thoseWhoAllowFive(db, members),
+    await settledChoices({ db }, members),
   ];
   const market = {
-    things: things.filter(({ id }) => !proposed.has(id) && (only?.itemIds.has(id) ?? true)),
-    wishes,
+    things: things.filter(({ id }) => !proposed.has(id) && !settled.isGiven(id) && (only?.itemIds.has(id) ?? true)),
+    wishes: wishes.filter(({ memberId, itemId }) => !settled.isTaken(memberId, itemId)),
     refused,
     apart,
     allowsFive,

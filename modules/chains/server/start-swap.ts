@@ -3,6 +3,7 @@ import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { chainStarted } from '../domain/chains.events.ts';
+import { settleGroups } from './choices/settle-choices.ts';
 import type { LockedChain } from './lock-chains.ts';
 
 /**
@@ -20,6 +21,12 @@ export async function startSwap(unit: Unit, { chain, steps }: LockedChain): Prom
   chain.state = 'agreed';
   for (const step of steps) step.isLive = false;
   await unit.em.flush();
+  const groups = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId, takeGroupId]);
+  await settleGroups(
+    unit,
+    groups.flatMap((id) => id ?? []),
+    chain.swapId,
+  );
   const memberIds = steps.map(({ memberId }) => memberId);
   unit.publish(chainStarted, { chainId: chain.id, memberIds, swapId: chain.swapId, itemIds });
 }

@@ -1,6 +1,16 @@
 import { openTables } from '#platform/db/tables.ts';
 import { Chain, ChainPreference, ChainStep } from './chain.entity.ts';
+import { ChoiceGroup, ChoiceItem } from './choices/choice-group.entity.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pools/pool.entity.ts';
 
 /** The tables of chains on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Chain, ChainStep, ChainPreference, ChainPool, PoolEntry, PoolChoice);
+export const tablesOf = openTables(
+  Chain,
+  ChainStep,
+  ChainPreference,
+  ChoiceGroup,
+  ChoiceItem,
+  ChainPool,
+  PoolEntry,
+  PoolChoice,
+);

@@ -8,6 +8,7 @@ import { chainUnlocked } from '../domain/chains.events.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { mustBeInChain } from './chain-sight.ts';
 import { publishChainChange } from './chain.topics.ts';
+import { areSettled } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
 import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
 import { startSwap } from './start-swap.ts';
@@ -58,7 +59,7 @@ export async function lockOpenChain(unit: Unit, memberId: MemberId, chainId: Cha
   return locked;
 }
 
-/** Whether every item is still listed by the member who would give it, and no two of them are blocked meanwhile. */
+/** Whether every item is still listed by its member, who gave or got none of its group, and none blocks another. */
 async function isStillPossible(unit: Unit, { steps, items }: LockedChain): Promise<boolean> {
   const isListed = steps.every(({ itemId, memberId }) =>
     items.some(
@@ -66,5 +67,13 @@ async function isStillPossible(unit: Unit, { steps, items }: LockedChain): Promi
     ),
   );
   const memberIds = steps.map(({ memberId }) => memberId);
+  const groups = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId, takeGroupId]);
+  if (
+    await areSettled(
+      unit,
+      groups.flatMap((id) => id ?? []),
+    )
+  )
+    return false;
   return isListed && (await blocksAmong(unit.db, memberIds)).length === 0;
 }

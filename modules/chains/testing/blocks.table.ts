@@ -59,6 +59,21 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     },
   },
   'chains.decline': proposed(({ me }, chainId) => goesThrough(me.chains.decline.mutate({ chainId }))),
+  'chains.choices': {
+    hides: async ({ me, item, other }) => {
+      const itemId = await item(other);
+      await me.matching.like.mutate({ itemId });
+      return async () => (await me.chains.choices.query()).toTake.some(({ id }) => id === itemId);
+    },
+  },
+  'chains.makeChoice': {
+    hides: async ({ me, item, other }) => {
+      const itemIds = [await item(other), await item(other)];
+      for (const itemId of itemIds) await me.matching.like.mutate({ itemId });
+      return () => goesThrough(me.chains.makeChoice.mutate({ kind: 'take', itemIds }));
+    },
+  },
+  'chains.endChoice': 'meetsNoMember',
   'chains.pools': pooled(async ({ me }, _poolId, itemId) =>
     (await me.chains.pools.query()).some(({ others }) => others.some(({ id }) => id === itemId)),
   ),

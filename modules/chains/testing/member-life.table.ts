@@ -5,6 +5,16 @@ import { past, type MemberLife } from '#testing/member-life.ts';
 export const memberLife: MemberLife = {
   alone: ({ id }) => [['chain_preference', { member_id: id, allows_five: true, changed_at: past }]],
   together: ({ sides, idOf }) => [
+    ...sides.flatMap(({ me, item, number }) => {
+      const group_id = idOf(`choice ${number}`);
+      return [
+        [
+          'chain_choice_group',
+          { id: group_id, member_id: me.id, kind: 'give', number: 1, settled_by: null, created_at: past },
+        ],
+        ['chain_choice_item', { member_id: me.id, kind: 'give', item_id: item, group_id, place: 1 }],
+      ] as const;
+    }),
     [
       'chain_pool',
       {

@@ -23,4 +23,11 @@ export const messages: readonly RegisteredMessage[] = [
     screen: code === 'poolImpossible' ? '/admin/chain-pools' : '/swap-chain-liked',
     test: 'modules/chains/server/pools/pools.test.ts',
   })),
+  ...(['choiceImpossible', 'choiceTaken', 'choicesFull'] as const).map((code) => ({
+    situation: `a group of things of which one is meant: ${code}`,
+    text: null,
+    words: `chains.errors.${code}`,
+    screen: '/swap-chain-liked',
+    test: 'modules/chains/server/choices/choices.test.ts',
+  })),
 ];

@@ -4,6 +4,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
+import { Choices } from './choices/choices.tsx';
 import { MyChains } from './my-chains.tsx';
 import { OneLikeAwayList } from './one-like-away.tsx';
 import { Pools } from './pools/pools.tsx';
@@ -18,11 +19,12 @@ export default function ChainsPage() {
   const t = useWords();
   const [search] = useSearchParams();
   const asked = search.get('tab');
-  const current = asked === 'mine' || asked === 'pools' ? asked : 'away';
+  const current = asked === 'mine' || asked === 'pools' || asked === 'choices' ? asked : 'away';
   const tabs = [
     { id: 'away', label: t('chains.tab.away'), to: '/swap-chain-liked' },
     { id: 'mine', label: t('chains.tab.mine'), to: '/swap-chain-liked?tab=mine' },
     { id: 'pools', label: t('chains.tab.pools'), to: '/swap-chain-liked?tab=pools' },
+    { id: 'choices', label: t('chains.tab.choices'), to: '/swap-chain-liked?tab=choices' },
   ];
   return (
     <Page title={t('chains.title')} lead={t('chains.lead')}>
@@ -30,6 +32,7 @@ export default function ChainsPage() {
       {current === 'away' && <OneLikeAwayList />}
       {current === 'mine' && <MyChains />}
       {current === 'pools' && <Pools />}
+      {current === 'choices' && <Choices />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ItemThumb } from '#modules/items/ui/public.ts';
+import type { ItemId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { mostChoices } from '../../domain/pool-bounds.ts';
 import type { PoolView } from '../../domain/pools.schemas.ts';
-import styles from './pools.module.css';
+import { ThingPicker } from '../thing-picker.tsx';
 
 /** What the member would take of a pool: up to three, in the order in which they were ticked. */
 export function PoolChoices({ pool }: { readonly pool: PoolView }) {
@@ -17,32 +17,20 @@ export function PoolChoices({ pool }: { readonly pool: PoolView }) {
   const format = useFormat();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const [chosen, setChosen] = useState(pool.chosenIds);
+  const [chosen, setChosen] = useState<readonly ItemId[]>(pool.chosenIds);
   const choose = trpc.chains.choosePool.useMutation({
     onSuccess: () => toast.show(t('chains.pools.saved'), { tone: 'good' }),
     onSettled: () => utils.chains.pools.invalidate(),
   });
   return (
     <Stack>
-      <fieldset className={styles.choices}>
-        <legend>{t('chains.pools.pick')}</legend>
-        {pool.others.map(({ id, title, valueCents, cover }) => (
-          <label key={id} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              disabled={!chosen.includes(id) && chosen.length >= mostChoices}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-            <ItemThumb picture={cover} size={48} />
-            <span>
-              {title} · {format.money(valueCents)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ThingPicker
+        legend={t('chains.pools.pick')}
+        things={pool.others.map(({ valueCents, ...thing }) => ({ ...thing, note: format.money(valueCents) }))}
+        chosen={chosen}
+        most={mostChoices}
+        onChange={setChosen}
+      />
       <ErrorNote error={choose.error} />
       <Row>
         <Button

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { brandedId, ItemId } from '#contracts/ids.ts';
+import { thing } from './chains.schemas.ts';
+import { choiceKinds, mostInGroup } from './choice-bounds.ts';
+
+export const ChoiceGroupId = brandedId('ChoiceGroup');
+export type ChoiceGroupId = z.infer<typeof ChoiceGroupId>;
+
+export const choiceRef = z.object({ groupId: ChoiceGroupId });
+
+export const makeChoiceInput = z.object({
+  kind: z.enum(choiceKinds),
+  itemIds: z
+    .array(ItemId)
+    .min(2)
+    .max(mostInGroup)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+export type MakeChoiceInput = z.infer<typeof makeChoiceInput>;
+
+export const choiceGroupView = z.object({
+  id: ChoiceGroupId,
+  kind: z.enum(choiceKinds),
+  /** Null where the member may not see a thing any more. */
+  things: z.array(thing.nullable()),
+  /** A swap has one of the things, so the others stay out of loops. */
+  isSettled: z.boolean(),
+});
+export type ChoiceGroupView = z.infer<typeof choiceGroupView>;
+
+/** The member's groups, and the things that are in none: their listed ones and the ones they like. */
+export const choicesView = z.object({
+  groups: z.array(choiceGroupView),
+  toGive: z.array(thing),
+  toTake: z.array(thing),
+});
+export type ChoicesView = z.infer<typeof choicesView>;

@@ -1,0 +1,57 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { ChoiceKind } from '../../domain/choice-bounds.ts';
+import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+/** At most one of these items is given by the member, or got by them. */
+export interface ChoiceGroupOf {
+  readonly memberId: MemberId;
+  readonly kind: ChoiceKind;
+  readonly itemIds: readonly ItemId[];
+}
+
+const groupItems = (db: Db, members: readonly MemberId[]) =>
+  tablesOf(db)
+    .selectFrom('chain_choice_item as item')
+    .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
+    .select(['group.id', 'item.member_id as memberId', 'item.kind', 'item.item_id as itemId'])
+    .where('item.member_id', '=', anyOf(members))
+    .orderBy('group.id')
+    .orderBy('item.place');
+
+/** The groups of these members of which no swap has a thing yet. One statement. */
+export async function choiceGroups(
+  { db }: Pick<Unit, 'db'>,
+  members: readonly MemberId[],
+): Promise<readonly ChoiceGroupOf[]> {
+  const rows = await groupItems(db, members).where('group.settled_by', 'is', null).execute();
+  const groups = new Map<ChoiceGroupId, ChoiceGroupOf & { readonly itemIds: ItemId[] }>();
+  for (const { id, memberId, kind, itemId } of rows) {
+    const group = groups.get(id) ?? { memberId, kind, itemIds: [] };
+    group.itemIds.push(itemId);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/** What settled groups keep out of loops: items that are not given, and wishes that are not meant any more. */
+export interface SettledChoices {
+  readonly isGiven: (itemId: ItemId) => boolean;
+  readonly isTaken: (memberId: MemberId, itemId: ItemId) => boolean;
+}
+
+/** The settled groups of these members. One statement. */
+export async function settledChoices({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<SettledChoices> {
+  const rows = await groupItems(db, members).where('group.settled_by', 'is not', null).execute();
+  const keyOf = (kind: ChoiceKind, memberId: MemberId | null, itemId: ItemId) => `${kind} ${memberId ?? ''} ${itemId}`;
+  const settled = new Set(
+    rows.map(({ kind, memberId, itemId }) => keyOf(kind, kind === 'give' ? null : memberId, itemId)),
+  );
+  return {
+    isGiven: (itemId) => settled.has(keyOf('give', null, itemId)),
+    isTaken: (memberId, itemId) => settled.has(keyOf('take', memberId, itemId)),
+  };
+}

@@ -1,0 +1,27 @@
+import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { done } from '../../domain/chains.schemas.ts';
+import { choiceRef, choicesView, makeChoiceInput } from '../../domain/choices.schemas.ts';
+import { choicesOf } from './choices.queries.ts';
+import { endChoice, makeChoice } from './make-choice.ts';
+
+/** Procedures of members on their "one of these" groups; they stand among those of chains. */
+export const choiceProcedures = {
+  choices: memberQuery.output(choicesView).query(({ ctx }) => choicesOf(ctx, ctx.member.id)),
+
+  makeChoice: memberCommand
+    .input(makeChoiceInput)
+    .output(choiceRef)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ groupId: await makeChoice(unit, ctx.member.id, input) })),
+    ),
+
+  endChoice: memberCommand
+    .input(choiceRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await endChoice(unit, ctx.member.id, input.groupId);
+        return {};
+      }),
+    ),
+};

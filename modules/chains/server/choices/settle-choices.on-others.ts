@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { dropTake, reopenGroups, settleByOffer } from './settle-choices.ts';
+
+const settleOnAcceptedOffer = onEvent('offers.accepted', {
+  name: 'chains.settleChoices',
+  schema: z.object({ swapId: SwapId, offererId: MemberId, ownerId: MemberId, itemIds: z.array(ItemId) }),
+  handle: (unit, { swapId, offererId, ownerId, itemIds }) => settleByOffer(unit, swapId, [offererId, ownerId], itemIds),
+});
+
+const reopenOnCancelled = onEvent('swap.cancelled', {
+  name: 'chains.reopenChoices',
+  schema: z.object({ swapId: SwapId }),
+  handle: (unit, { swapId }) => reopenGroups(unit, swapId),
+});
+
+const dropOnUnliked = onEvent('matching.itemUnliked', {
+  name: 'chains.dropTake',
+  schema: z.object({ memberId: MemberId, itemId: ItemId }),
+  handle: (unit, { memberId, itemId }) => dropTake(unit, memberId, itemId),
+});
+
+export const choiceFollowers = [settleOnAcceptedOffer, reopenOnCancelled, dropOnUnliked];

@@ -1,0 +1,86 @@
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
+import { breakProposals } from '../break-proposals.ts';
+import { tablesOf } from '../tables.ts';
+
+/** A swap has one of the things of these groups: the others stay out of loops. */
+export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], swapId: SwapId): Promise<void> {
+  if (ids.length === 0) return;
+  await tablesOf(db)
+    .updateTable('chain_choice_group')
+    .set({ settled_by: swapId })
+    .where('id', '=', anyOf(ids))
+    .where('settled_by', 'is', null)
+    .execute();
+}
+
+/** Whether a swap has a thing of one of these groups. */
+export async function areSettled({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const settled = await tablesOf(db)
+    .selectFrom('chain_choice_group')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('settled_by', 'is not', null)
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+/** Settles the groups of two members who agreed on these items, and ends the proposals over the other things. */
+export async function settleByOffer(
+  unit: Unit,
+  swapId: SwapId,
+  members: readonly MemberId[],
+  itemIds: readonly ItemId[],
+): Promise<void> {
+  const rows = await tablesOf(unit.db)
+    .selectFrom('chain_choice_item')
+    .select('group_id')
+    .where('member_id', '=', anyOf(members))
+    .where('item_id', '=', anyOf(itemIds))
+    .orderBy('group_id')
+    .execute();
+  const ids = [...new Set(rows.map(({ group_id }) => group_id))];
+  if (ids.length === 0) return;
+  const live = await tablesOf(unit.db)
+    .selectFrom('chain_step')
+    .select(['chain_id', 'member_id'])
+    .where('is_live', '=', true)
+    .where((step) => step.or([step('give_group_id', '=', anyOf(ids)), step('take_group_id', '=', anyOf(ids))]))
+    .orderBy('chain_id')
+    .execute();
+  await breakProposals(
+    unit,
+    live.map(({ chain_id }) => chain_id),
+  );
+  await settleGroups(unit, ids, swapId);
+}
+
+/** The swap is cancelled: its groups are open again. */
+export async function reopenGroups({ db }: Unit, swapId: SwapId): Promise<void> {
+  await tablesOf(db)
+    .updateTable('chain_choice_group')
+    .set({ settled_by: null })
+    .where('settled_by', '=', swapId)
+    .execute();
+}
+
+/** Takes a thing that is not liked any more out of its group, which ends where one thing is left. */
+export async function dropTake({ db }: Unit, memberId: MemberId, itemId: ItemId): Promise<void> {
+  const gone = await tablesOf(db)
+    .deleteFrom('chain_choice_item')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'take')
+    .where('item_id', '=', itemId)
+    .returning('group_id')
+    .executeTakeFirst();
+  if (!gone) return;
+  const left = await tablesOf(db)
+    .selectFrom('chain_choice_item')
+    .select('place')
+    .where('group_id', '=', gone.group_id)
+    .execute();
+  if (left.length < 2) await tablesOf(db).deleteFrom('chain_choice_group').where('id', '=', gone.group_id).execute();
+}

@@ -1,0 +1,46 @@
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { ChoiceGroupView } from '../../domain/choices.schemas.ts';
+import styles from './choices.module.css';
+
+/** One group with its things, and the way to end it. */
+export function ChoiceCard({ group }: { readonly group: ChoiceGroupView }) {
+  const t = useWords();
+  const format = useFormat();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const end = trpc.chains.endChoice.useMutation({
+    onSettled: () => utils.chains.choices.invalidate(),
+    onError: toast.error,
+  });
+  const gone = t('chains.thing.gone');
+  const names = group.things.map((thing) => thing?.title ?? gone);
+  return (
+    <Card as="li" padding="small" className={styles.group}>
+      {group.isSettled && <Badge tone="value">{t(`chains.choices.${group.kind}Settled`)}</Badge>}
+      <ul className={styles.things}>
+        {group.things.map((thing, index) => (
+          <li key={thing?.id ?? index} className={styles.thing}>
+            <ItemThumb picture={thing?.cover ?? null} size={48} />
+            {thing ? <AppLink to={`/viewPost/${thing.id}`}>{thing.title}</AppLink> : <span>{gone}</span>}
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="plain"
+        size="small"
+        busy={end.isPending}
+        aria-label={t('chains.choices.endOne', { things: format.list(names) })}
+        onClick={() => end.mutate({ groupId: group.id })}
+      >
+        {t('chains.choices.end')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { tablesOf } from './tables.ts';
+
+/** The items that a member liked last, the last first. Visibility is the caller's. One statement. */
+export async function lastLikedBy(db: Db, memberId: MemberId, limit: number): Promise<ItemId[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('item_like')
+    .select('item_id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Those of these items that the member likes. One statement. */
+export async function likedAmong(db: Db, memberId: MemberId, itemIds: readonly ItemId[]): Promise<ItemId[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('item_like')
+    .select('item_id')
+    .where('member_id', '=', memberId)
+    .where('item_id', '=', anyOf(itemIds))
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
