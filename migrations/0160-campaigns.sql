@@ -74,13 +74,14 @@ create table email_design_letter (
 create index promo_subscriber_confirmed on promo_subscriber (confirmed_at, id) where confirmed_at is not null;
 
 -- An email to many: what is sent, to which audience, when; or a step of a sequence, which goes to each subscriber who
--- comes to qualify. Some thousand rows over the years, changed under a row lock. Retention: unlimited; no personal data.
+-- comes to qualify. The version of its design is set as it starts, so that a design may be edited meanwhile. Some thousand rows over the years, changed under a row lock. Retention: unlimited; no personal data.
 create table campaign (
   id uuid primary key,
   name text not null,
   kind text not null,
   state text not null,
   design_id uuid references email_design (id),
+  design_version integer,
   audience jsonb not null,
   subjects jsonb not null,
   coupon jsonb,
@@ -102,7 +103,10 @@ create table campaign (
   ),
   constraint campaign_sequence check ((kind = 'single') = (after_days is null)),
   constraint campaign_after_days check (after_days between 0 and 365),
-  constraint campaign_scheduled check (state <> 'scheduled' or scheduled_at is not null)
+  constraint campaign_scheduled check (state <> 'scheduled' or scheduled_at is not null),
+  constraint campaign_design_version foreign key (design_id, design_version)
+    references email_design_version (design_id, version),
+  constraint campaign_design_pinned check (design_version is null or design_id is not null)
 );
 create index campaign_newest on campaign (created_at desc, id desc);
 create index campaign_to_watch on campaign (state) where state in ('scheduled', 'sending');
@@ -147,6 +151,7 @@ create table campaign_chunk (
   primary key (campaign_id, number)
 );
 create index campaign_chunk_to_do on campaign_chunk (campaign_id, number) where done_at is null;
+create index campaign_chunk_leased on campaign_chunk (leased_until) where leased_until is not null;
 
 -- Recipients of whom a dead process left open whether they got the email, for a person to settle: at most one for each
 -- connection that was open. Retention: with the campaign.

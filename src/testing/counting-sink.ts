@@ -13,8 +13,8 @@ export interface CountingSink {
   total(): number;
   /** Decides on the next emails; by default all are taken. */
   answer(decide: (recipient: string) => SinkAnswer): void;
-  /** Called after each email that was taken. */
-  onTaken(listener: (total: number) => void): void;
+  /** Called after each email that was taken, with its text as it came over the wire. */
+  onTaken(listener: (total: number, message: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -25,20 +25,20 @@ export async function countingSink(): Promise<CountingSink> {
   const sockets = new Set<Socket>();
   let total = 0;
   let decide: (recipient: string) => SinkAnswer = () => 'take';
-  let taken: (total: number) => void = () => undefined;
+  let taken: (total: number, message: string) => void = () => undefined;
 
   const serve = (socket: Socket): void => {
     sockets.add(socket.setNoDelay(true));
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     let [received, recipient, isMessage] = ['', '', false];
-    const finish = () => {
+    const finish = (message: string) => {
       const answer = decide(recipient);
       if (answer === 'dropBefore') return void socket.destroy();
       total += 1;
       counts.set(recipient, (counts.get(recipient) ?? 0) + 1);
       if (answer === 'dropAfter') socket.destroy();
       else socket.write('250 taken\r\n');
-      taken(total);
+      taken(total, message);
     };
     const obey = (line: string) => {
       const verb = line.slice(0, 4).toUpperCase();
@@ -63,7 +63,7 @@ export async function countingSink(): Promise<CountingSink> {
         if (!isMessage) obey(text);
         else {
           isMessage = false;
-          finish();
+          finish(text);
         }
       }
     });

@@ -81,6 +81,8 @@ export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).e
   changedAt: z.iso.datetime(),
   lacks: z.array(z.enum(lacks)),
   designName: z.string().nullable(),
+  /** The version of the design that is sent; null until the campaign starts. */
+  designVersion: z.int().nullable(),
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 

@@ -23,6 +23,8 @@ export const campaignErrors = defineRefusals('campaigns', {
   /** The time of a schedule has passed. */
   inPast: refusal('invalid'),
   alreadySettled: refusal('conflict'),
+  /** Nothing more goes out of a campaign that staff stopped. */
+  notAgainAfterStop: refusal('conflict'),
   /** No member has the username that a preview was asked for. */
   readerNotFound: refusal('notFound'),
 });

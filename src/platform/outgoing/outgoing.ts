@@ -20,6 +20,9 @@ export async function outgoingStop(db: Db): Promise<OutgoingStopped | null> {
   return found ?? null;
 }
 
+/** Whether sending is allowed, as a condition for statements that begin a sending themselves. */
+export const isOutgoing = sql<boolean>`not exists (select from outgoing_stop)`;
+
 /**
  * Called before each sending. A job that is refused here is put by until outgoing is resumed.
  * @throws platform.outgoingStopped

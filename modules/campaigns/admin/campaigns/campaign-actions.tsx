@@ -9,7 +9,7 @@ import type { CampaignView } from '../../domain/campaign.schemas.ts';
 
 /** What the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
-  const { id, state, lacks, scheduledAt, startedAt, finishedAt } = campaign;
+  const { id, state, lacks, scheduledAt, startedAt, finishedAt, designName, designVersion } = campaign;
   const t = useWords();
   const format = useFormat();
   const utils = trpc.useUtils();
@@ -41,6 +41,9 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
               {t(`campaigns.admin.${what}At`, { time: format.dateTime(time) })}
             </Text>
           ),
+      )}
+      {designVersion !== null && designName !== null && (
+        <Text size="sm">{t('campaigns.admin.designPinned', { version: designVersion, name: designName })}</Text>
       )}
       {campaignStates.can(state, 'schedule') && <Schedule campaign={campaign} />}
       <Group gap={8}>

@@ -1,7 +1,9 @@
+import { defaultLocale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignState, StaffAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { lettersOf } from '../sending/letters.ts';
 import { listRecipients } from '../sending/list-recipients.job.ts';
 import { tablesOf } from '../tables.ts';
 import { mustBeComplete } from './lacks-of.ts';
@@ -10,17 +12,31 @@ import { lockCampaign, stateAfter, type LockedCampaign } from './lock-campaign.t
 const setCampaign = (unit: Unit, id: CampaignId) => tablesOf(unit.db).updateTable('campaign').where('id', '=', id);
 
 /**
- * Starts a campaign, or goes on with one that was paused or overdue.
+ * Starts a campaign, or goes on with one that was paused or overdue. All recipients of one email get the same version
+ * of its design; a sequence, which goes on for years, takes the current one each time that staff start it.
  * @throws campaigns.notNow, and what is missing
  */
 export async function sendLocked(unit: Unit, campaign: LockedCampaign): Promise<CampaignState> {
   const state = stateAfter(campaign.state, 'send');
-  if (campaign.started_at === null) await mustBeComplete(unit, campaign);
+  const takesDesign = campaign.started_at === null || campaign.kind !== 'single';
+  const design_version = takesDesign ? await versionToSend(unit, campaign) : campaign.design_version;
   await setCampaign(unit, campaign.id)
-    .set({ state, started_at: campaign.started_at ?? unit.now, progress_at: unit.now, changed_at: unit.now })
+    .set({
+      state,
+      design_version,
+      started_at: campaign.started_at ?? unit.now,
+      progress_at: unit.now,
+      changed_at: unit.now,
+    })
     .execute();
   unit.enqueue(listRecipients, { campaignId: campaign.id });
   return state;
+}
+
+async function versionToSend(unit: Unit, campaign: LockedCampaign): Promise<number> {
+  const current = { ...campaign, design_version: null };
+  await mustBeComplete(unit, current);
+  return (await lettersOf(unit, current))[defaultLocale].version;
 }
 
 /**

@@ -14,6 +14,8 @@ export const Campaign = defineEntity({
     kind: p.text().$type<CampaignKind>(),
     state: p.text().$type<CampaignState>(),
     designId: p.uuid().strictNullable(),
+    /** The version that is sent; null until it starts. */
+    designVersion: p.integer().strictNullable(),
     audience: p.json<Audience>(),
     subjects: p.json<Subjects>(),
     coupon: p.json<CampaignCoupon>().strictNullable(),

@@ -6,10 +6,10 @@ import type { Lack } from '../../domain/campaign.schemas.ts';
 import { withoutMarks } from '../../domain/letter-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { senderOf } from '../sender.ts';
-import { lettersOf } from '../sending/letters.ts';
+import { lettersOf, type LetterChoice } from '../sending/letters.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
-type Checked = Pick<LockedCampaign, 'name' | 'kind' | 'design_id' | 'audience' | 'subjects' | 'coupon'>;
+type Checked = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & LetterChoice;
 
 async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
   const { name, kind, design_id, audience, subjects, coupon } = campaign;
@@ -17,7 +17,7 @@ async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
   // A sequence waits for its recipients.
   if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
     yield 'recipient';
-  const letters = design_id === null ? null : await lettersOf(unit, design_id, subjects);
+  const letters = design_id === null ? null : await lettersOf(unit, campaign);
   const wanted = locales.filter((locale) => audience.language === undefined || audience.language === locale);
   // Without a design the campaign's own subjects are all there is.
   const subjectIn = (locale: Locale) => letters?.[locale].subject ?? withoutMarks(subjects[locale]);

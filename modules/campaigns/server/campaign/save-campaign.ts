@@ -37,6 +37,7 @@ export async function createCampaign(unit: Unit, draft: CampaignDraft): Promise<
       created_by: unit.actor?.id ?? null,
       created_at: unit.now,
       changed_at: unit.now,
+      design_version: null,
       scheduled_at: null,
       started_at: null,
       progress_at: null,

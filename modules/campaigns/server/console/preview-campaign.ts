@@ -3,7 +3,6 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { FilledLetter, LetterRecipient } from '../../domain/letter.ts';
 import { fillLetter } from '../../domain/letter.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { promoPage } from '../promo-link.ts';
@@ -23,8 +22,7 @@ export async function previewCampaign(
   site: string,
 ): Promise<FilledLetter> {
   const campaign = await lockCampaign(unit, id);
-  if (campaign.design_id === null) throw campaignErrors.bodyMissing();
-  const letter = (await lettersOf(unit, campaign.design_id, campaign.subjects))[language];
+  const letter = (await lettersOf(unit, campaign))[language];
   const reader = (await readersOfMembers(unit.db, [memberId], unit.config, unit.now)).get(memberId);
   const recipient: LetterRecipient = {
     firstName: reader?.firstName ?? '',

@@ -56,14 +56,15 @@ export async function listUncertain(
 
 /**
  * Settles a recipient in doubt: the email arrived, as the mail server's log shows, or it is to be sent again. Sending
- * again goes on by itself in a campaign that has ended as well.
- * @throws campaigns.alreadySettled
+ * again goes on by itself in a campaign that has ended as well, and never in one that staff stopped.
+ * @throws campaigns.alreadySettled, campaigns.notAgainAfterStop
  */
 export async function settleUncertain(
   unit: Unit,
   { campaignId, subscriberId, verdict }: SettleUncertain,
 ): Promise<void> {
   const campaign = await lockCampaign(unit, campaignId);
+  if (verdict === 'sendAgain' && campaign.state === 'stopped') throw campaignErrors.notAgainAfterStop();
   const { numUpdatedRows } = await tablesOf(unit.db)
     .updateTable('campaign_uncertain')
     .set({ settled_at: unit.now, settled_by: unit.actor?.id ?? null, verdict })

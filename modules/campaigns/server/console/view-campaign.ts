@@ -29,6 +29,7 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     createdAt: campaign.created_at.toISOString(),
     changedAt: campaign.changed_at.toISOString(),
     designName: campaign.design_name,
+    designVersion: campaign.design_version,
     draft: { name, kind, designId: campaign.design_id, audience, subjects, coupon, afterDays: campaign.after_days },
     lacks: isEditable(state) ? await lacksOf(unit, campaign) : [],
   };

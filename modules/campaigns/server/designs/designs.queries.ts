@@ -96,10 +96,17 @@ export async function readDesign(db: Db, id: DesignId, version?: number): Promis
   };
 }
 
-/** @throws campaigns.designNotFound */
-export async function documentOf(db: Db, id: DesignId): Promise<{ version: number; document: DesignDocument }> {
-  const { document, version } = await readDesign(db, id);
-  return { document, version };
+/**
+ * What a version of a design looks like, by default the current one.
+ * @throws campaigns.designNotFound
+ */
+export async function documentOf(
+  db: Db,
+  id: DesignId,
+  version?: number,
+): Promise<{ version: number; document: DesignDocument }> {
+  const { document, shown } = await readDesign(db, id, version);
+  return { document, version: shown };
 }
 
 /** The name of a member as staff see it; null for none, and for one who left. */

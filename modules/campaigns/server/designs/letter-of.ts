@@ -8,13 +8,18 @@ import { documentOf } from './designs.queries.ts';
 import { frameHash, frameOf } from './letter-frame.ts';
 
 /**
- * The letter of a design's current version in a language. MJML compiles it once; every other process and every later
+ * The letter of a design in a language, of its current version where none is named. MJML compiles it once; every other process and every later
  * call reads what was kept. A change of sender, site or compiler makes another letter.
  * @throws campaigns.designNotFound, campaigns.notOffered
  */
-export async function letterOf(unit: Unit, designId: string, language: Locale): Promise<CompiledLetter> {
+export async function letterOf(
+  unit: Unit,
+  designId: string,
+  language: Locale,
+  wanted: number | null = null,
+): Promise<CompiledLetter> {
   const id = DesignId.parse(designId);
-  const { version, document } = await documentOf(unit.db, id);
+  const { version, document } = await documentOf(unit.db, id, wanted ?? undefined);
   const frame = frameOf(unit.config, language);
   const key = { design_id: id, version, language, frame: frameHash(frame) };
   const kept = await tablesOf(unit.db)

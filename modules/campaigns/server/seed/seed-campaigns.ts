@@ -67,6 +67,7 @@ async function sendInPast(unit: Unit, ids: readonly string[], { random }: Backda
       kind: rest.kind,
       state: 'sent',
       design_id: designId,
+      design_version: 1,
       audience: asJson(audience),
       subjects: asJson(subjects),
       coupon: null,

@@ -1,18 +1,26 @@
 import { locales, type Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { withoutMarks } from '../../domain/letter-marks.ts';
 import type { CompiledLetter } from '../../domain/letter.ts';
-import type { Subjects } from '../../domain/campaign.schemas.ts';
+import type { LockedCampaign } from '../campaign/lock-campaign.ts';
 import { letterOf } from '../designs/letter-of.ts';
 
 /** The letter of a campaign in each language, compiled once. */
 export type Letters = Readonly<Record<Locale, CompiledLetter>>;
 
-/** A subject that the campaign states replaces the design's own. */
-export async function lettersOf(unit: Unit, designId: string, subjects: Subjects): Promise<Letters> {
+/** What decides which letters a campaign sends. */
+export type LetterChoice = Pick<LockedCampaign, 'design_id' | 'design_version' | 'subjects'>;
+
+/**
+ * A subject that the campaign states replaces the design's own. Once it has started, the version stays.
+ * @throws campaigns.bodyMissing, campaigns.designNotFound, campaigns.notOffered
+ */
+export async function lettersOf(unit: Unit, { design_id, design_version, subjects }: LetterChoice): Promise<Letters> {
+  if (design_id === null) throw campaignErrors.bodyMissing();
   const letters: [Locale, CompiledLetter][] = [];
   for (const language of locales) {
-    const letter = await letterOf(unit, designId, language);
+    const letter = await letterOf(unit, design_id, language, design_version);
     const subject = withoutMarks(subjects[language]).trim();
     letters.push([language, subject === '' ? letter : { ...letter, subject }]);
   }

@@ -4,6 +4,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { Db } from '#platform/db/db.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { isOutgoing } from '#platform/outgoing/outgoing.ts';
 import { mayReceive } from '../audience/audience-query.ts';
 import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 
@@ -69,7 +70,10 @@ const begun = selectList({
   begun: sql<string[]>`array(select subscriber_id from begun)`,
 });
 
-/** One statement, so one commit for the emails of all connections. Reads the campaign's state again for each. */
+/**
+ * One statement, so one commit for the emails of all connections. Each asks again whether the campaign goes on and
+ * email may leave the site, so that a pause or a stop leaves out all but what is on the connections.
+ */
 async function writeSteps(
   db: Db,
   campaignId: CampaignId,
@@ -82,7 +86,7 @@ async function writeSteps(
   // What another worker has begun meanwhile, or left in doubt, is not this one's to skip.
   const certain = ended.filter(({ state }) => state !== 'uncertain' && state !== 'skipped').map(({ id }) => id);
   const { rows } = await query`
-    with held as (select state from campaign where id = ${campaignId}),
+    with held as (select state from campaign where id = ${campaignId} and ${isOutgoing}),
     ended as (
       update campaign_recipient set state = given.state, changed_at = ${now},
         attempts = ${recipient.attempts} + case given.state when 'skipped' then 0 else 1 end

@@ -65,5 +65,5 @@ async function lanesOf({ host }: JobContext): Promise<Lane[]> {
   return relays.map((relay) => ({ relay, throttle: throttleOf(host.database.db, relay.name, perMinute) }));
 }
 
-const lettersOfCampaign = ({ transaction }: JobContext, { campaign: { design_id, subjects } }: TakenChunk) =>
-  transaction((unit) => lettersOf(unit, design_id ?? '', subjects));
+const lettersOfCampaign = ({ transaction }: JobContext, { campaign }: TakenChunk) =>
+  transaction((unit) => lettersOf(unit, campaign));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingSink } from '#testing/counting-sink.ts';
+import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import {
   makeCampaign,
@@ -11,6 +12,7 @@ import {
   subscribeToPromo,
 } from '../../testing.ts';
 import { sameWords } from '../../domain/design-document.ts';
+import { DesignId } from '../../domain/designs.schemas.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
 import { askAfterRestore } from '../campaign/ask-after-restore.ts';
@@ -22,7 +24,12 @@ import { throttleOf } from './throttle.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
 
 const sink = await countingSink();
-const world = await testWorld({ CAMPAIGN_SMTP_URL: sink.url, CAMPAIGN_CONNECTIONS: '3', CAMPAIGN_ATTEMPTS: '2' });
+const connections = 3;
+const world = await testWorld({
+  CAMPAIGN_SMTP_URL: sink.url,
+  CAMPAIGN_CONNECTIONS: String(connections),
+  CAMPAIGN_ATTEMPTS: '2',
+});
 afterAll(() => sink.close());
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
@@ -152,6 +159,89 @@ describe('a campaign', () => {
   });
 });
 
+/** Runs once, as the first email of a campaign is taken, while the others of its chunk still wait. */
+function atFirstEmail<Result>(act: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    sink.onTaken(() => {
+      sink.onTaken(() => undefined);
+      act().then(resolve, reject);
+    });
+  });
+}
+
+describe('while a campaign goes out', () => {
+  it('its design may be edited: all recipients get the version that it started with', async () => {
+    await subscribeAddresses(world, 250, prefix);
+    const designId = await makeDesign(world);
+    const id = await makeCampaign(world, { audience: onlyAddresses, designId });
+    const { designs } = campaigns;
+    const subjects: string[] = [];
+    const edited = new Promise<void>((resolve, reject) => {
+      sink.onTaken((_total, message) => {
+        subjects.push(/^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '');
+        if (subjects.length > 1) return;
+        const document = { ...sampleDesign, subject: sameWords('Changed') };
+        const saving = designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
+        saving.then(() => campaigns.act.mutate({ id, action: 'pause' })).then(() => resolve(), reject);
+      });
+    });
+    await send(id);
+    await world.work();
+    await edited;
+    const before = subjects.length;
+    expect(before).toBeLessThan(250);
+    await send(id);
+    await world.work();
+    expect(subjects).toHaveLength(250);
+    expect(subjects).not.toContain('Changed');
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent', designVersion: 1 });
+    const preview = await campaigns.preview.query({ id, language: 'en-US' });
+    expect(preview.subject).not.toBe('Changed');
+  });
+
+  it('a sequence takes the current version of its design each time staff start it', async () => {
+    const designId = await makeDesign(world);
+    const id = await makeCampaign(world, { audience: onlyAddresses, kind: 'welcome', afterDays: 0, designId });
+    await send(id);
+    const document = { ...sampleDesign, subject: sameWords('Changed') };
+    await campaigns.designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
+    expect(await campaigns.byId.query({ id })).toMatchObject({ designVersion: 1 });
+    await campaigns.act.mutate({ id, action: 'pause' });
+    await send(id);
+    expect(await campaigns.byId.query({ id })).toMatchObject({ designVersion: 2 });
+    await campaigns.act.mutate({ id, action: 'stop' });
+  });
+
+  it('closing the gate, or pausing, lets no more out than what is on the connections', async () => {
+    const id = await campaignTo(400);
+    const taken = () => got(400).filter(Boolean).length;
+    const stopped = atFirstEmail(async () => {
+      await world.transaction((unit) => stopOutgoing(unit, 'checked'));
+      return taken();
+    });
+    await send(id);
+    await world.work();
+    const atStop = await stopped;
+    expect(taken() - atStop).toBeLessThanOrEqual(connections);
+    expect(taken()).toBeLessThan(200);
+    expect(await states(id)).toEqual({ sent: taken(), waiting: 400 - taken() });
+
+    const before = taken();
+    const paused = atFirstEmail(async () => {
+      await world.transaction((unit) => actOnCampaign(unit, id, 'pause'));
+      return taken();
+    });
+    await world.transaction(resumeOutgoing);
+    await world.work();
+    const atPause = await paused;
+    expect(atPause).toBeGreaterThan(before);
+    expect(taken() - atPause).toBeLessThanOrEqual(connections);
+    await send(id);
+    await world.work();
+    expect(new Set(got(400))).toEqual(new Set([1]));
+  });
+});
+
 describe('a campaign asks staff', () => {
   it('once its coupon has ended, instead of failing again and again', async () => {
     await subscribeAddresses(world, 2, prefix);
@@ -247,6 +337,30 @@ describe('a worker that dies', () => {
       waiting: 0,
     });
     expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
+  });
+
+  it('is found after a stop as well, and a stopped campaign sends none of them again', async () => {
+    const id = await campaignTo(20);
+    await send(id);
+    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
+    await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+    const chunk = await world.transaction((unit) => takeChunk(unit, id));
+    if (typeof chunk === 'string') throw new Error('no chunk to take');
+    const [subscriberId = ''] = chunk.recipients.map((recipient) => recipient.id);
+    await openLedger(world.db, id, world.clock).step(null, subscriberId);
+    await campaigns.act.mutate({ id, action: 'stop' });
+    await watch();
+    expect((await campaigns.uncertain.query({ campaignId: id })).items).toEqual([]);
+    world.clock.advance({ minutes: 2 });
+    await watch();
+    expect((await campaigns.uncertain.query({ campaignId: id })).items).toMatchObject([{ subscriberId }]);
+    const settle = (verdict: 'arrived' | 'sendAgain') =>
+      campaigns.settle.mutate({ campaignId: id, subscriberId, verdict });
+    expect(await refusedWith(settle('sendAgain'))).toMatchObject({ code: 'campaigns.notAgainAfterStop' });
+    await settle('arrived');
+    await watch();
+    expect(got(20).filter(Boolean)).toEqual([]);
+    expect(await states(id)).toEqual({ waiting: 19, sent: 1 });
   });
 
   it('that was only slow sends nothing twice, and settles what it had begun', async () => {

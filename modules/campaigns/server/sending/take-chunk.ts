@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
+import { listUncertain } from './list-uncertain.ts';
 
 /** A chunk under this process's lease, with those of its recipients that still wait. */
 export interface TakenChunk {
@@ -88,30 +88,4 @@ async function finish(unit: Unit, { id, kind, state, listed_at }: LockedCampaign
   const next = stateAfter(state, 'finish');
   await setCampaign(unit, id).set({ state: next, finished_at: unit.now, changed_at: unit.now }).execute();
   return 'over';
-}
-
-async function listUncertain(unit: Unit, id: CampaignId, chunk: number): Promise<void> {
-  await tablesOf(unit.db)
-    .with('doubtful', (db) =>
-      db
-        .updateTable('campaign_recipient')
-        .set({ state: 'uncertain', changed_at: unit.now })
-        .where('campaign_id', '=', id)
-        .where('chunk', '=', chunk)
-        .where('state', '=', 'sending')
-        .returning('subscriber_id'),
-    )
-    .insertInto('campaign_uncertain')
-    .columns(['campaign_id', 'subscriber_id', 'found_at'])
-    .expression((db) =>
-      db
-        .selectFrom('doubtful')
-        .select([
-          sql<CampaignId>`${id}::uuid`.as('campaign_id'),
-          'subscriber_id',
-          sql<Date>`${unit.now}::timestamptz`.as('found_at'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

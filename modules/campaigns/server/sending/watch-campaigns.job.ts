@@ -8,10 +8,11 @@ import { sendLocked } from '../campaign/act-on-campaign.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
+import { chunksLeft, settleLeft } from './list-uncertain.ts';
 import { listRecipients } from './list-recipients.job.ts';
 import { sendCampaign } from './send-campaign.job.ts';
 
-/** Starts campaigns whose time has come, and replaces senders and lists that died. */
+/** Starts campaigns whose time has come, replaces senders and lists that died, and lists what those left in doubt. */
 export const watchCampaigns = defineJob({
   name: 'campaigns.watch',
   schema: z.object({}),
@@ -30,6 +31,8 @@ export const watchCampaigns = defineJob({
         context.log.error({ err: error, campaignId: id }, 'campaign cannot be watched; the others go on');
         failures.push(error);
       });
+    for (const { campaign_id, number } of await chunksLeft(context.db, context.now))
+      await context.transaction((unit) => settleLeft(unit, campaign_id, number));
     if (failures.length > 0) throw new Error('campaigns could not be watched', { cause: failures[0] });
   },
 });
