@@ -18,7 +18,7 @@ create table upload (
   leased_until timestamptz,
   created_at timestamptz not null,
   constraint upload_image_once unique (image_id),
-  constraint upload_purpose check (purpose in ('item', 'profile', 'chat', 'report')),
+  constraint upload_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page')),
   constraint upload_state check (state in ('open', 'finishing', 'finished', 'refused')),
   constraint upload_size check (size > 0 and part_size > 0),
   constraint upload_lease check ((state = 'finishing') = (leased_until is not null)),
@@ -42,7 +42,7 @@ create table image_asset (
   loose_since timestamptz,
   -- Its files are being deleted; it can be attached no more.
   is_doomed boolean not null default false,
-  constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat', 'report')),
+  constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page')),
   constraint image_asset_size check (width > 0 and height > 0),
   constraint image_asset_doomed_is_loose check (not is_doomed or loose_since is not null)
 );

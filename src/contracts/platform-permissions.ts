@@ -6,6 +6,8 @@ export const platformPermissions = definePermissions({
   'platform.jobs': [],
   /** To see and change settings and flags while the site runs. */
   'platform.settings': [],
+  /** To upload pictures for posts and emails. */
+  'platform.pictures': ['marketing'],
   /** To save views of the console's lists. */
   'platform.views': ['support', 'moderator', 'marketing'],
 });

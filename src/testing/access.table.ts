@@ -14,6 +14,7 @@ const ofPlatform: Access = {
   'admin.views.list': 'platform.views',
   'admin.views.save': 'platform.views',
   'admin.views.forget': 'platform.views',
+  'admin.uploads.begin': 'platform.pictures',
   'live.stream': 'member',
   'uploads.begin': 'member',
   'uploads.finish': 'member',

@@ -15,6 +15,7 @@ const ofPlatform: Rows = {
   'admin.views.list': 'meetsNoMember',
   'admin.views.save': 'meetsNoMember',
   'admin.views.forget': 'meetsNoMember',
+  'admin.uploads.begin': 'meetsNoMember',
   // Carries topics, each of which has a row of its own.
   'live.stream': 'meetsNoMember',
   'uploads.begin': 'meetsNoMember',

@@ -1,12 +1,14 @@
 import { Button, Paper, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { FormPage } from '#admin/kit/form-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
+import { withInserted } from '../domain/picture-markdown.ts';
 import { urlTitleFrom } from '../domain/url-title.ts';
+import { InsertPicture } from './insert-picture.tsx';
 
 /** A time as the browser's field for local times writes it. */
 function localTime(iso: string | null): string {
@@ -26,11 +28,16 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
   const [text, setText] = useState(post ?? emptyPost);
   const [publish, setPublish] = useState(localTime(post?.publishAt ?? null));
   const change = (part: Partial<typeof emptyPost>) => setText((before) => ({ ...before, ...part }));
+  const body = useRef<HTMLTextAreaElement>(null);
+  const insert = (piece: string) => {
+    const at = body.current?.selectionStart ?? text.body.length;
+    change({ body: withInserted(text.body, piece, at).slice(0, postBounds.body.maximum) });
+  };
   const submit = async () => {
-    const { title, urlTitle, summary, body, locale } = text;
+    const { title, urlTitle, summary, locale } = text;
     const publishAt = publish === '' ? null : new Date(publish).toISOString();
     const { id, version } = post ?? { id: null, version: null };
-    const saved = await save.mutateAsync({ id, version, title, urlTitle, summary, body, locale, publishAt });
+    const saved = await save.mutateAsync({ id, version, title, urlTitle, summary, body: text.body, locale, publishAt });
     await utils.admin.blog.invalidate();
     await navigate(`/posts/${saved.id}`, { replace: true });
   };
@@ -73,6 +80,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
           <Textarea
             label={t('blog.admin.field.body')}
             description={t('blog.admin.field.bodyHint')}
+            ref={body}
             autosize
             minRows={12}
             maxLength={postBounds.body.maximum}
@@ -80,6 +88,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
             error={errors['body']}
             onChange={({ currentTarget }) => change({ body: currentTarget.value })}
           />
+          <InsertPicture onInsert={insert} />
           <Select
             label={t('blog.admin.field.locale')}
             data={[...locales]}

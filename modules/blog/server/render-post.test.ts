@@ -12,6 +12,9 @@ it('renders headings, lists, tables, links and own pictures', () => {
   expect(html).toContain('<a href="https://example.com" rel="noopener nofollow">far</a>');
   expect(html).toContain('<img src="/files/public/images/a.webp" alt="A tent" loading="lazy" />');
   expect(firstPicture(html)).toBe('/files/public/images/a.webp');
+  expect(firstPicture('<img src="/files/public/images/ab/cd/x-1600.webp" alt="" />')).toBe(
+    '/files/public/images/ab/cd/x-800.jpg',
+  );
   expect(firstPicture('<p>none</p>')).toBeNull();
 });
 

@@ -38,5 +38,6 @@ const allowed: sanitizeHtml.IOptions = {
 /** The HTML of a post's Markdown, with only those tags and attributes that a text needs. */
 export const renderPost = (body: string): string => sanitizeHtml(marked.parse(body, { async: false }), allowed);
 
-/** The first picture of a post, for link previews. */
-export const firstPicture = (html: string): string | null => /<img src="([^"]+)"/.exec(html)?.[1] ?? null;
+/** The first picture of a post, for link previews: of an uploaded one the JPEG, since few sites show WebP. */
+export const firstPicture = (html: string): string | null =>
+  /<img src="([^"]+)"/.exec(html)?.[1]?.replace(/(\/images\/.+)-\d+\.webp$/, '$1-800.jpg') ?? null;

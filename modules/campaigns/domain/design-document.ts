@@ -16,7 +16,7 @@ const align = z.enum(['left', 'center']).default('left');
 const link = typed(designBounds.link);
 
 /** Pictures come from this site's public files alone: another host would learn who reads. No part is `..`. */
-export const pictureForm = /^(?:\/(?:files\/public|assets|pictures)(?:\/[\w-][\w.-]*)+)?$/;
+export const pictureForm = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
 
 const text = z.object({
   kind: z.literal('text'),

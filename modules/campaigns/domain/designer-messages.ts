@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
-import { designDocument } from './design-document.ts';
+import { designDocument, pictureForm } from './design-document.ts';
+
+const megabyte = 1024 * 1024;
+/** What an editor may upload; the server decodes it again and makes files of its own. */
+export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
+  (name) => `image/${name}` as const,
+);
+export const pictureFile = z
+  .file()
+  .min(1)
+  .max(25 * megabyte)
+  .mime(pictureTypes);
 
 const theme = z.enum(['light', 'dark']);
 
@@ -18,6 +29,9 @@ export const toDesigner = z.discriminatedUnion('type', [
     pictures: z.record(z.string(), z.string()),
   }),
   z.object({ type: z.literal('picture'), path: z.string(), data: z.string() }),
+  /** A picture that the designer sent is on the site. */
+  z.object({ type: z.literal('uploaded'), request: z.int(), path: z.string().max(300).regex(pictureForm) }),
+  z.object({ type: z.literal('notUploaded'), request: z.int(), reason: z.string() }),
   /** Shows the texts of a language. */
   z.object({ type: z.literal('language'), language: Locale }),
 ]);
@@ -28,6 +42,8 @@ export const fromDesigner = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('changed'), blocks: designDocument.shape.blocks }),
   z.object({ type: z.literal('wantsPicture'), path: z.string().max(300) }),
+  /** The designer can reach no server: the console uploads for it. */
+  z.object({ type: z.literal('wantsUpload'), request: z.int(), file: pictureFile }),
   z.object({ type: z.literal('wantsSave') }),
 ]);
 export type FromDesigner = z.infer<typeof fromDesigner>;

@@ -100,7 +100,8 @@ describe('filling a letter', () => {
 it.each([
   ['', true],
   ['/files/public/images/aa/one-640.jpg', true],
-  ['/pictures/lamp.webp', true],
+  ['/files/public/images/aa/lamp.jpg', true],
+  ['/assets/lamp.webp', false],
   ['/files/public/../private/state/x.png', false],
   ['/assets/../trpc/identity.session', false],
   ['/assets/./x.png', false],

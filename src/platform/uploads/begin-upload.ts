@@ -9,7 +9,7 @@ import type { Member } from '../member.ts';
 import { tablesOf } from './tables.ts';
 import { Upload } from './upload.entity.ts';
 import { uploadErrors } from './uploads.errors.ts';
-import { partSize, type beginInput, type begunUpload } from './upload.schemas.ts';
+import { partSize, type begunUpload, type ImagePurpose } from './upload.schemas.ts';
 
 const megabyte = 1024 * 1024;
 /** Enough for a form with eight pictures and a chat room at the same time, twice over. */
@@ -48,7 +48,7 @@ async function takeFromQuota(unit: Unit, member: Member, size: number, config: C
 export async function beginUpload(
   unit: Unit,
   member: Member,
-  { purpose, size }: z.infer<typeof beginInput>,
+  { purpose, size }: { readonly purpose: ImagePurpose; readonly size: number },
   config: Config,
 ): Promise<z.infer<typeof begunUpload>> {
   if (size > config.UPLOAD_MAX_MB * megabyte) throw uploadErrors.tooLarge({ megabytes: config.UPLOAD_MAX_MB });

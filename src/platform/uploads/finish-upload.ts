@@ -74,7 +74,8 @@ async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, 
       height,
       placeholder,
       created_at: unit.now,
-      loose_since: unit.now,
+      // Designs keep all their versions, and drafts wait in browsers: a picture of a page counts as used at once.
+      loose_since: purpose === 'page' ? null : unit.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -57,12 +57,16 @@ export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<Da
     yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
 }
 
-/** Marks a member's pictures for deletion: the next sweep deletes files and rows. */
+/**
+ * Marks a member's pictures for deletion: the next sweep deletes files and rows. What staff made for the site's own
+ * posts and emails stays, as the posts do.
+ */
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('image_asset')
     .set({ is_doomed: true, loose_since: longAgo })
     .where('owner_id', '=', member)
+    .where('purpose', '<>', 'page')
     .execute();
   await tablesOf(unit.db).updateTable('upload').set({ created_at: longAgo }).where('owner_id', '=', member).execute();
 }

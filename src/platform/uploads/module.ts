@@ -5,6 +5,7 @@ import { partsRouter } from './parts-router.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { tablesOf } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
+import { uploadsAdminRouter } from './uploads.admin.router.ts';
 import { uploadsRouter } from './uploads.router.ts';
 
 /**
@@ -15,6 +16,7 @@ export const uploads = defineModule({
   name: 'uploads',
   tables: tablesOf.entities,
   router: uploadsRouter,
+  adminRouter: uploadsAdminRouter,
   jobs: [sweepUploadsJob],
   mounts: [
     { path: '/files', handler: (host) => partsRouter(host) },

@@ -11,6 +11,7 @@ const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
   profile: 'public',
   chat: 'private',
   report: 'private',
+  page: 'public',
 };
 
 export const imageKey = (

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ImageId, UploadId } from '#contracts/ids.ts';
 
-/** The purpose of a picture, which determines who may see it and where it may be shown. */
-export const imagePurposes = ['item', 'profile', 'chat', 'report'] as const;
+/**
+ * The purpose of a picture, which determines who may see it and where it may be shown. `page` is for the site's own
+ * posts and emails.
+ */
+export const imagePurposes = ['item', 'profile', 'chat', 'report', 'page'] as const;
 export const ImagePurpose = z.enum(imagePurposes);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
@@ -10,7 +13,9 @@ export type ImagePurpose = z.infer<typeof ImagePurpose>;
 export const partSize = 1024 * 1024;
 
 /** `size` of the whole file in bytes. The format is detected from the bytes and not part of the input. */
-export const beginInput = z.object({ purpose: ImagePurpose, size: z.int().min(1).max(2_000_000_000) });
+const size = z.int().min(1).max(2_000_000_000);
+export const beginInput = z.object({ purpose: ImagePurpose.exclude(['page']), size });
+export const beginPageInput = z.object({ size });
 export const begunUpload = z.object({ uploadId: UploadId, partSize: z.int() });
 
 export const finishInput = z.object({ uploadId: UploadId });

@@ -11,6 +11,7 @@ import express from 'express';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { imageFormats, imagePath, imageVariants } from '#contracts/image-files.ts';
 import { newId, UploadId, type ImageId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
@@ -23,7 +24,7 @@ import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
 import { imagePoolOf } from './make-files.ts';
 import { uploads } from './module.ts';
-import type { ImagePurpose } from './upload.schemas.ts';
+import type { beginInput, begunUpload } from './upload.schemas.ts';
 
 const world = await testWorld({ UPLOADS_PER_DAY: '40', UPLOAD_MB_PER_DAY: '60', IMAGE_MAX_MEGAPIXELS: '20' });
 const { host, db } = world;
@@ -66,7 +67,8 @@ beforeEach(async () => {
   signedIn = owner;
 });
 
-const begin = (size: number, member = owner, purpose: ImagePurpose = 'item') =>
+type Purpose = z.infer<typeof beginInput>['purpose'];
+const begin = (size: number, member = owner, purpose: Purpose = 'item') =>
   world.as(member).uploads.begin.mutate({ purpose, size });
 const finish = (uploadId: UploadId, member = owner) => world.as(member).uploads.finish.mutate({ uploadId });
 const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) =>
@@ -96,8 +98,14 @@ async function expectNothingLeft(id: UploadId) {
   expect(await host.storage.list(`private/uploads/${id}/`)).toEqual([]);
 }
 
-async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward', purpose: ImagePurpose = 'item') {
-  const { uploadId, partSize } = await begin(bytes.length, owner, purpose);
+async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward', purpose: Purpose = 'item') {
+  return sendPartsOf(bytes, await begin(bytes.length, owner, purpose), order);
+}
+async function sendPartsOf(
+  bytes: Buffer,
+  { uploadId, partSize }: z.infer<typeof begunUpload>,
+  order: 'forward' | 'backward' = 'forward',
+) {
   const parts = Array.from({ length: Math.ceil(bytes.length / partSize) }, (_, index) => index);
   for (const index of order === 'forward' ? parts : parts.toReversed()) {
     const answer = await put(
@@ -623,6 +631,21 @@ describe('what nothing shows', () => {
     await world.transaction((unit) => uploads.memberData.erase(unit, owner.id));
     await sweep();
     expect(await files(image.id)).toBe(0);
+  });
+
+  it('of a post or an email is for staff to upload, may be shown elsewhere, and stays when its author leaves', async () => {
+    const bytes = await readFile(await picture('chair.avif'));
+    expect(await refusedWith(world.as(owner).admin.uploads.begin.mutate({ size: bytes.length }))).toMatchObject({
+      kind: 'notFound',
+    });
+    owner = signedIn = await world.member({ role: 'marketing' });
+    const begun = await world.as(owner).admin.uploads.begin.mutate({ size: bytes.length });
+    const image = await finish(await sendPartsOf(bytes, begun));
+    await world.transaction((unit) => uploads.memberData.erase(unit, owner.id));
+    world.clock.advance({ hours: 25 });
+    await sweep();
+    const { answer } = await fileOf(image.id, { width: 800, ending: 'jpg' });
+    expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 
   const sweep = () =>

@@ -1,13 +1,15 @@
+import type { Component } from 'grapesjs';
 import 'grapesjs/dist/css/grapes.min.css';
 import './designer.css';
 import type { Locale } from '#contracts/locale.ts';
-import { designDocument, type BlockKind } from '../../domain/design-document.ts';
+import { designDocument, type BlockKind, type DesignBlock } from '../../domain/design-document.ts';
 import type { ToDesigner } from '../../domain/designer-messages.ts';
 import { blockOf, kindOf } from './block-components.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { openConsoleLink } from './console-link.ts';
 import { button, element } from './element.ts';
 import { outlineOf } from './outline.ts';
+import { sendPicture, settlePicture } from './send-picture.ts';
 import { settingsForm } from './settings-form.ts';
 
 const kinds: readonly BlockKind[] = [
@@ -36,7 +38,8 @@ function receive(message: ToDesigner): void {
     if (!message.data.startsWith('data:image/')) return;
     pictures.set(message.path, message.data);
     canvas?.redraw();
-  } else {
+  } else if (message.type === 'uploaded' || message.type === 'notUploaded') settlePicture(message);
+  else {
     language = message.language;
     canvas?.redraw();
   }
@@ -141,7 +144,26 @@ function show(): void {
     return;
   }
   settings.replaceChildren(
-    settingsForm({ block: blockOf(chosen), word, onChange: (block) => canvas?.change(chosen, block) }),
+    settingsForm({
+      block: blockOf(chosen),
+      word,
+      onChange: (block) => canvas?.change(chosen, block),
+      onFile: (file, say) => upload(chosen, file, say),
+    }),
+  );
+}
+
+/** Puts a picture into its block, which may have been changed meanwhile. */
+function upload(component: Component, file: File, say: (note: string) => void): void {
+  const sending = sendPicture(link, file);
+  if (!sending) return say(word('upload.unfit'));
+  say(word('upload.sending'));
+  sending.then(
+    (path) => {
+      canvas?.change(component, { ...blockOf(component), path } as DesignBlock);
+      if (canvas?.editor.getSelected() === component) show();
+    },
+    (error: unknown) => say(error instanceof Error ? error.message : String(error)),
   );
 }
 

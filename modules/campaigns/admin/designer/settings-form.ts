@@ -1,5 +1,6 @@
 import { locales } from '#contracts/locale.ts';
 import { designBounds, type DesignBlock, type Words } from '../../domain/design-document.ts';
+import { pictureTypes } from '../../domain/designer-messages.ts';
 import { letterConditions } from '../../domain/letter.ts';
 import { element } from './element.ts';
 
@@ -7,6 +8,8 @@ export interface FormParts {
   readonly block: DesignBlock;
   readonly word: (key: string) => string;
   readonly onChange: (block: DesignBlock) => void;
+  /** Uploads a picture into the block; `say` shows what comes of it. */
+  readonly onFile: (file: File, say: (note: string) => void) => void;
 }
 
 type Value = string | number | boolean;
@@ -26,7 +29,7 @@ const labelled = (label: string, control: HTMLElement, hint?: string): HTMLEleme
 };
 
 /** The settings of one block, as a form that writes each change at once. */
-export function settingsForm({ block, word, onChange }: FormParts): HTMLElement {
+export function settingsForm({ block, word, onChange, onFile }: FormParts): HTMLElement {
   let current: DesignBlock = block;
   const write = (part: Readonly<Record<string, Value | Words>>) =>
     onChange((current = { ...current, ...part } as DesignBlock));
@@ -55,6 +58,15 @@ export function settingsForm({ block, word, onChange }: FormParts): HTMLElement 
       });
       return labelled(word(`field.${name}.${locale}`), area, rows > 1 ? word('field.wordsHint') : undefined);
     });
+  const file = () => {
+    const input = element('input', { type: 'file', accept: pictureTypes.join(',') });
+    const note = element('output', {});
+    input.addEventListener('change', () => {
+      const [chosen] = input.files ?? [];
+      if (chosen) onFile(chosen, (text) => (note.textContent = text));
+    });
+    return [labelled(word('field.file'), input), note];
+  };
   const align = () => choice('align', 'align' in block ? block.align : 'left', ['left', 'center']);
   const link = (value: string) => textField('link', value, designBounds.link, word('field.linkHint'));
 
@@ -68,6 +80,7 @@ export function settingsForm({ block, word, onChange }: FormParts): HTMLElement 
         ];
       case 'picture':
         return [
+          ...file(),
           textField('path', block.path, 300),
           ...wordFields('alt', 200),
           link(block.link),

@@ -1,7 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { imagePath } from '#contracts/image-files.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
+import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
+import { useSendPicture } from '#admin/kit/use-send-picture.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { pictureForm, type DesignDocument } from '../../domain/design-document.ts';
 import { fromDesigner, type FromDesigner, type ToDesigner } from '../../domain/designer-messages.ts';
@@ -23,6 +26,8 @@ interface DesignerFrameProps {
  */
 export function DesignerFrame({ url, document: opened, language, onBlocks, onSave }: DesignerFrameProps) {
   const t = useWords();
+  const textOf = useRefusalText();
+  const sendPicture = useSendPicture();
   const { locale } = useCatalogue();
   const { colorScheme } = useMantineColorScheme();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,12 +35,19 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
   const first = useRef({ opened, language });
   const say = (message: ToDesigner) => frame.current?.contentWindow?.postMessage(message, url);
 
+  const upload = (request: number, file: File) =>
+    sendPicture(file).then(
+      (image) => say({ type: 'uploaded', request, path: emailPath(image) }),
+      (error: unknown) => say({ type: 'notUploaded', request, reason: textOf(error) }),
+    );
+
   const receive = useRef<(message: FromDesigner) => void>(() => undefined);
   useEffect(() => {
     receive.current = (message) => {
       if (message.type === 'ready') setReady(true);
       else if (message.type === 'changed') onBlocks(message.blocks);
       else if (message.type === 'wantsSave') onSave();
+      else if (message.type === 'wantsUpload') void upload(message.request, message.file);
       else void pictureAsData(message.path).then((data) => data && say({ type: 'picture', path: message.path, data }));
     };
   });
@@ -79,6 +91,9 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
     />
   );
 }
+
+/** The file of a picture that every mail program can show. */
+const emailPath = ({ id }: { readonly id: string }) => `/files/public/${imagePath(id, { width: 800, ending: 'jpg' })}`;
 
 /** A picture of this site as a data URL; null for any other address. */
 async function pictureAsData(path: string): Promise<string | null> {

@@ -8,8 +8,8 @@ import { documentOf } from './designs.queries.ts';
 import { frameHash, frameOf } from './letter-frame.ts';
 
 /**
- * The letter of a design in a language, of its current version where none is named. MJML compiles it once; every other process and every later
- * call reads what was kept. A change of sender, site or compiler makes another letter.
+ * The letter of a design in a language, of its current version where none is named. MJML compiles it once; every other
+ * process and every later call reads what was kept. A change of sender, site or compiler makes another letter.
  * @throws campaigns.designNotFound, campaigns.notOffered
  */
 export async function letterOf(

@@ -1,0 +1,19 @@
+import { trpc } from '#web/trpc.ts';
+import { browserConnection } from '#web/uploads/connection.ts';
+import { putPart } from '#web/uploads/put-part.ts';
+import { createSending } from '#web/uploads/send-file.ts';
+import { useCallback } from 'react';
+
+/** Uploads a picture for a post or an email of the site. Fails with the server's refusal. */
+export function useSendPicture() {
+  const { client } = trpc.useUtils();
+  return useCallback(
+    (file: Blob) =>
+      createSending(file, {
+        begin: (size, requestId) => client.admin.uploads.begin.mutate({ size, requestId }),
+        put: putPart,
+        finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),
+      }).send({ signal: new AbortController().signal, connection: browserConnection, onProgress: () => undefined }),
+    [client],
+  );
+}
