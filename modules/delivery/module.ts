@@ -5,8 +5,10 @@ import { parcelDelivered, parcelMoved } from './domain/delivery.events.ts';
 import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
 import { deliveryCommands } from './server/delivery.commands.ts';
 import { deliveryRouter } from './server/delivery.router.ts';
+import { endStrandedParcels } from './server/end-stranded-parcels.on-swap.ts';
 import { callCourier } from './server/jobs/call-courier.job.ts';
 import { callCouriers } from './server/jobs/call-couriers.job.ts';
+import { dropLabelFiles } from './server/jobs/drop-labels.job.ts';
 import { sweepParcels } from './server/jobs/sweep.job.ts';
 import { eraseDelivery, exportDelivery } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
@@ -24,8 +26,8 @@ export const delivery = defineModule({
   router: deliveryRouter,
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
-  jobs: [callCourier, callCouriers, sweepParcels],
-  on: [bookPaidParcel, releaseUnpaidParcel, noteRefund, sendOnShipped],
+  jobs: [callCourier, callCouriers, sweepParcels, dropLabelFiles],
+  on: [bookPaidParcel, releaseUnpaidParcel, noteRefund, sendOnShipped, ...endStrandedParcels],
   events: [parcelMoved, parcelDelivered],
   topics: [parcelTopic, myParcelsTopic],
   checks: [holidayCheck],

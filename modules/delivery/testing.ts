@@ -2,6 +2,7 @@ import { plainTerms } from '#modules/offers/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
+import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Member } from '#platform/member.ts';
 import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
@@ -95,3 +96,13 @@ export async function callCouriersNow(world: World): Promise<void> {
   await world.host.boss.send('delivery.callCouriers', {});
   await world.work();
 }
+
+/** The context of a job, to run its parts one by one. */
+export const jobContext = ({ host, db, clock, transaction }: World): JobContext => ({
+  host,
+  db,
+  transaction: (work) => transaction(work),
+  log: host.log,
+  now: clock.now(),
+  traceId: 'test',
+});

@@ -1,5 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { itemDeliveryNotes } from '#modules/items/ui/items-slots.ts';
+import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { anId, oneOf } from '#web/path-params.ts';
@@ -35,5 +36,8 @@ export const deliveryWeb = defineWebModule({
       guard: 'member',
     },
   ],
-  fills: [fill(itemDeliveryNotes, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) })],
+  fills: [
+    fill(itemDeliveryNotes, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) }),
+    fill(swapPanels, { order: 20, part: lazyPart(() => import('./ui/swap-delivery.filler.tsx')) }),
+  ],
 });

@@ -1,4 +1,4 @@
-import { stateZones, type State } from './states.ts';
+import { stateZones, type State } from '#contracts/australian-states.ts';
 
 /** The day at a place, as YYYY-MM-DD. */
 export const dayAt = (state: State, moment: Date): string =>

@@ -8,7 +8,7 @@ export const parcelStates = stateTable(
   {
     draft: { order: 'awaitingPayment', discard: 'cancelled' },
     awaitingPayment: { pay: 'booking', lapse: 'draft', discard: 'cancelled' },
-    booking: { label: 'labelCreated', fail: 'failed' },
+    booking: { label: 'labelCreated', fail: 'failed', cancel: 'cancelled' },
     failed: { retry: 'booking', cancel: 'cancelled' },
     labelCreated: {
       ship: 'shipped',

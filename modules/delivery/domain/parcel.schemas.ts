@@ -4,7 +4,7 @@ import { pageInput, pageOf } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
 import { parcelStates, statusSlugNames, type ParcelState } from './parcel-state.ts';
 import { parcelInput, quote } from './quote.schemas.ts';
-import { stateCodes } from './states.ts';
+import { stateCodes } from '#contracts/australian-states.ts';
 import { eventKinds } from './tracking.ts';
 
 export const ParcelId = brandedId('Parcel');
@@ -13,7 +13,10 @@ export const BookingId = brandedId('Booking');
 export type BookingId = z.infer<typeof BookingId>;
 
 const says = (code: string) => ({ params: { code } });
-const text = (most: number) => z.string().trim().max(most);
+/** Line breaks, other control characters, and those that turn the direction of writing: none belongs on a label. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+export const onOneLine = (value: string): string => value.replaceAll(unprintable, ' ').replaceAll(/ {2,}/g, ' ').trim();
+const text = (most: number) => z.string().transform(onOneLine).pipe(z.string().max(most));
 const isPresent = (value: string) => value !== '';
 const mailBox = /\b(?:g\.?\s*)?p\.?\s*o\.?\s*b(?:o?x)?\b|\bpost\s*office\b|\b(?:locked|private)\s*bag\b|\bapartado\b/i;
 /** A number, then a name of two letters or more: enough for a driver to find the door. */
@@ -109,6 +112,22 @@ export const sendable = z.object({
   parcel: parcelRow.pick({ id: true, state: true, orderNumber: true }).nullable(),
 });
 export type Sendable = z.infer<typeof sendable>;
+
+export const swapInput = z.object({ swapId: SwapId });
+
+/** A leg of a swap that goes by courier, for its sender or its receiver. */
+export const swapParcel = z.object({
+  postId: ItemId,
+  offerId: z.uuid(),
+  receiverId: MemberId,
+  title: z.string(),
+  iAm: z.enum(['sender', 'receiver']),
+  partner: z.object({ id: MemberId, username: z.string().nullable() }),
+  /** The viewer can order a courier for it now. */
+  canOrder: z.boolean(),
+  parcel: parcelRow.pick({ id: true, state: true, carrier: true, trackingNumber: true, estimatedOn: true }).nullable(),
+});
+export type SwapParcel = z.infer<typeof swapParcel>;
 
 /** A parcel as its two parties see it. */
 export const parcelView = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
-import { stateCodes } from './states.ts';
+import { stateCodes } from '#contracts/australian-states.ts';
 
 const says = (code: string) => ({ error: code, params: { code } });
 const atLeastOne = (code: string, most: number) =>

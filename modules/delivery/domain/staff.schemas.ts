@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carrierKeys } from './carriers.ts';
 import { isoDay, mineInput, parcelRef } from './parcel.schemas.ts';
-import { stateCodes } from './states.ts';
+import { stateCodes } from '#contracts/australian-states.ts';
 
 const reason = z.string().trim().min(3).max(300);
 

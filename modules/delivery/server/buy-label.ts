@@ -1,8 +1,9 @@
+import { anyOf } from '#platform/db/columns.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import type { StorageKey } from '#platform/storage/storage.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import { CourierRefusal, type BookingFacts, type Courier } from './couriers/courier.ts';
 import { confirmBooked } from './confirm-booked.ts';
+import { labelKeyOf } from './jobs/drop-labels.ts';
 import { postpone } from './replace-booking.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,11 +23,11 @@ export async function buyLabel(
   let { externalId } = booking;
   if (externalId === null) {
     externalId = (await courier.find(consignment.reference, signal)) ?? (await courier.draft(consignment, signal));
-    await remember(context, booking, { state: 'drafted', external_id: externalId });
+    if (!(await storeDraft(context, booking, externalId))) return;
   }
   let facts = await courier.read(externalId, signal);
   if (facts.status === 'open') {
-    await remember(context, booking, { state: 'confirming' });
+    if (!(await mayConfirm(context, booking))) return;
     await courier.confirm(externalId, consignment, signal);
     facts = await courier.read(externalId, signal);
   }
@@ -45,17 +46,41 @@ async function settle(context: JobContext, courier: Courier, booking: ClaimedBoo
     throw new CourierRefusal(`${courier.key} says ${facts.theirStatus}`);
   if (facts.status !== 'labelled') return postpone(context, booking.id, facts.theirStatus);
   const label = await courier.label(externalId, signal);
-  const labelKey: StorageKey | null = label && `private/parcels/${booking.id}.pdf`;
+  const labelKey = label && labelKeyOf(booking.id);
   if (label && labelKey && (await context.host.storage.size(labelKey)) === null)
     await context.host.storage.put(labelKey, label);
   await confirmBooked(context, booking, facts, labelKey);
 }
 
-type Remembered = { readonly state: 'drafted'; readonly external_id: string } | { readonly state: 'confirming' };
-
-const remember = ({ db, now }: JobContext, { id }: ClaimedBooking, change: Remembered) =>
-  tablesOf(db)
+/**
+ * Stores the courier's id of a draft. Where the booking was given up meanwhile it is due at once, so that the draft is
+ * cancelled.
+ * @returns whether the booking goes on
+ */
+async function storeDraft({ db, now }: JobContext, { id }: ClaimedBooking, externalId: string): Promise<boolean> {
+  const goesOn = await tablesOf(db)
     .updateTable('courier_booking')
-    .set({ ...change, changed_at: now })
+    .set({ state: 'drafted', external_id: externalId, changed_at: now })
     .where('id', '=', id)
+    .where('state', '=', 'intended')
+    .executeTakeFirst();
+  if (goesOn.numUpdatedRows > 0n) return true;
+  await tablesOf(db)
+    .updateTable('courier_booking')
+    .set({ external_id: externalId, due_at: now, changed_at: now })
+    .where('id', '=', id)
+    .where('external_id', 'is', null)
     .execute();
+  return false;
+}
+
+/** A booking that was given up meanwhile is not confirmed. */
+async function mayConfirm({ db, now }: JobContext, { id }: ClaimedBooking): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(db)
+    .updateTable('courier_booking')
+    .set({ state: 'confirming', changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', anyOf(['drafted', 'confirming'] as const))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -3,6 +3,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { parcelStates } from '../domain/parcel-state.ts';
+import { waitingStates } from '../domain/stranded.ts';
 import { couriersOf } from './couriers/couriers-of.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
@@ -15,17 +17,23 @@ import { CourierBooking, type Parcel } from './parcel.entity.ts';
 export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelId): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
-  if (parcel.state === 'draft' || parcel.state === 'awaitingPayment')
-    return moveParcel(unit, parcel, 'discard', sender.id);
-  if (parcel.state !== 'labelCreated') {
-    if (parcel.state !== 'failed') throw deliveryErrors.wrongState({ state: parcel.state });
-    return endCancelled(unit, parcel, sender);
-  }
+  if (parcel.state === 'booking') throw deliveryErrors.wrongState({ state: parcel.state });
+  await dropParcel(unit, parcel, sender);
+}
+
+/** Ends a locked parcel that was not collected. @throws delivery.wrongState once it is on its way */
+export async function dropParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
+  if (parcelStates.can(parcel.state, 'discard')) return moveParcel(unit, parcel, 'discard', by?.id ?? null);
+  if (!waitingStates.some((state) => state === parcel.state)) throw deliveryErrors.wrongState({ state: parcel.state });
+  if (parcel.state === 'labelCreated' && !(await canCancelLabel(unit, parcel)))
+    return moveParcel(unit, parcel, 'askCancel', by?.id ?? null);
+  return endCancelled(unit, parcel, by);
+}
+
+async function canCancelLabel(unit: Unit, { id: parcelId }: Parcel): Promise<boolean> {
   const booking = await unit.em.findOne(CourierBooking, { parcelId, state: 'booked' });
   const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
-  const courier = couriersOf(site).find(({ key }) => key === booking?.carrier);
-  if (!courier?.can.cancelConfirmed) return moveParcel(unit, parcel, 'askCancel', sender.id);
-  return endCancelled(unit, parcel, sender);
+  return couriersOf(site).find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed ?? false;
 }
 
 /** Cancels for good: the booking is cleared up at its courier, and what was paid goes back. */

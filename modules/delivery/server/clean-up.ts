@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { bookInvoice } from './confirm-booked.ts';
+import { bookCredit, bookInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
-import type { Courier } from './couriers/courier.ts';
+import type { BookingFacts, Courier } from './couriers/courier.ts';
 import { CourierBooking, Parcel } from './parcel.entity.ts';
 
 /**
  * Clears up a booking that was given up: one that is not confirmed, or that its courier can still cancel, is cancelled;
- * one that turns out to be bought is booked as the house's.
+ * one that turns out to be bought is booked as the house's. A label that was invoiced and is cancelled is credited.
  */
 export async function cleanUp(
   { transaction }: JobContext,
@@ -16,18 +16,20 @@ export async function cleanUp(
   signal: AbortSignal,
 ): Promise<void> {
   const facts = externalId === null ? null : await courier.read(externalId, signal);
-  const isBought = facts?.status === 'labelled' || facts?.status === 'pending';
-  if (externalId !== null && (facts?.status === 'open' || (isBought && courier.can.cancelConfirmed)))
+  const stays = facts !== null && isBought(facts) && !courier.can.cancelConfirmed;
+  if (externalId !== null && !stays && facts?.status !== 'cancelled' && facts?.status !== 'failed')
     await courier.cancel(externalId, signal);
   await transaction(async (unit) => {
     const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     booking.dueAt = null;
     booking.theirStatus = facts?.theirStatus ?? null;
     booking.changedAt = unit.now;
-    if (!isBought || courier.can.cancelConfirmed) return;
-    booking.costCents = facts.costCents ?? booking.quotedCents;
-    // Booked already where its label was bought before the courier gave it up.
     const parcel = await unit.em.findOneOrFail(Parcel, { id: parcelId });
-    if (booking.confirmedAt === null) await bookInvoice(unit, booking, parcel);
+    if (stays) booking.costCents = facts.costCents ?? booking.quotedCents;
+    // Invoiced already where its label was bought before it was given up.
+    if (stays && booking.confirmedAt === null) await bookInvoice(unit, booking, parcel);
+    if (!stays && booking.confirmedAt !== null) await bookCredit(unit, booking, parcel);
   });
 }
+
+const isBought = ({ status }: BookingFacts): boolean => status === 'labelled' || status === 'pending';

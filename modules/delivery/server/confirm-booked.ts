@@ -1,12 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
-import { bookCents } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { businessDaysAfter } from '../domain/business-day.ts';
 import { pollAfterMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
+import { bookInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { BookingFacts } from './couriers/courier.ts';
+import { dropLabels } from './jobs/drop-labels.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { calendarOf } from './pickup/calendar-of.ts';
@@ -38,39 +39,14 @@ export const confirmBooked = (
       dueAt: new Date(unit.now.getTime() + pollAfterMs(0)),
     } satisfies Partial<CourierBooking>);
     await bookInvoice(unit, booking, parcel);
+    // A side that left while its courier drew the label.
+    if (labelKey !== null && (!parcel.sender || !parcel.receiver)) unit.enqueue(dropLabels, { parcelIds: [parcelId] });
     if (!parcelStates.can(parcel.state, 'label')) return;
     parcel.carrier = booking.carrier;
     parcel.trackingNumber = facts.trackingNumber;
     parcel.estimatedOn = await estimatedOn(unit, parcel);
     moveParcel(unit, parcel, 'label');
   });
-
-/**
- * What the courier asks goes from the fees that members paid; what it asks beyond the member's price is the
- * house's loss.
- */
-export async function bookInvoice(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
-  const cost = booking.costCents ?? booking.quotedCents;
-  if (cost < 1) return;
-  await bookCents(unit, {
-    cause: 'courierInvoice',
-    reference: booking.reference,
-    lines: [
-      { account: 'house:courier', cents: cost },
-      { account: 'house:carriers', cents: -cost },
-    ],
-  });
-  const loss = cost - (parcel.priceCents ?? 0);
-  if (loss < 1) return;
-  await bookCents(unit, {
-    cause: 'courierLoss',
-    reference: booking.reference,
-    lines: [
-      { account: 'house:losses', cents: loss },
-      { account: 'house:courier', cents: -loss },
-    ],
-  });
-}
 
 /** The last day of the quoted range, in business days after the pickup. */
 async function estimatedOn(unit: Unit, { sender, quotes, carrier, pickupOn }: Parcel): Promise<string | null> {

@@ -13,6 +13,8 @@ import {
   parcelPath,
   parcelRef,
   sendable,
+  swapInput,
+  swapParcel,
 } from '../domain/parcel.schemas.ts';
 import { calculateInput, itemEstimate, itemInput, itemParcel, quoteList } from '../domain/quote.schemas.ts';
 import { calculate } from './calculate.ts';
@@ -22,6 +24,7 @@ import { legView } from './leg-view.ts';
 import { orderParcel } from './order-parcel.ts';
 import { paperOfParcel } from './papers/paper-of-parcel.ts';
 import { parcelsOf, sendableLegs } from './parcel.queries.ts';
+import { parcelsOfSwap } from './parcels-of-swap.ts';
 import { quoteParcel } from './quote-parcel.ts';
 
 export const deliveryRouter = router({
@@ -57,6 +60,11 @@ export const deliveryRouter = router({
     .input(mineInput)
     .output(parcelPage)
     .query(({ ctx, input }) => parcelsOf(ctx, ctx.member.id, input)),
+
+  ofSwap: memberQuery
+    .input(swapInput)
+    .output(z.array(swapParcel))
+    .query(({ ctx, input }) => parcelsOfSwap(ctx.db, ctx.member.id, input.swapId)),
 
   leg: privateQuery
     .input(parcelPath)

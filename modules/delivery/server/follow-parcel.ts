@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { pollAfterMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
+import { endCancelled } from './cancel-parcel.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { Courier } from './couriers/courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
@@ -29,6 +30,8 @@ export async function followParcel(
   const events = await courier.track(externalId, signal);
   await context.transaction(async (unit) => {
     const parcel = await lockParcel(unit, booking.parcelId);
+    // The courier has done what staff were to ask it for.
+    if (facts.status === 'cancelled' && parcel.state === 'cancelRequested') return endCancelled(unit, parcel, null);
     const row = await unit.em.findOneOrFail(
       CourierBooking,
       { id: booking.id },

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Point } from '../domain/distance.ts';
 import type { ItemEstimate } from '../domain/quote.schemas.ts';
 import { estimateDelivery } from '../domain/rate-card.ts';
-import { isState } from '../domain/states.ts';
+import { isState } from '#contracts/australian-states.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
 
 interface Asked {

@@ -2,6 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { dropLabels } from './jobs/drop-labels.ts';
 import { tablesOf } from './tables.ts';
 
 /** A member's parcels; of the other party's contact nothing. */
@@ -34,9 +35,20 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   },
 ];
 
-/** Parcels stay with their swap under "closed account"; the member's contact and words are erased. */
+/**
+ * Parcels stay with their swap under "closed account"; the member's contact and words are erased, and labels with
+ * them.
+ */
 export async function eraseDelivery(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
+  const labelled = await tables
+    .selectFrom('parcel')
+    .innerJoin('courier_booking', 'courier_booking.parcel_id', 'parcel.id')
+    .select('parcel.id')
+    .distinct()
+    .where((eb) => eb.or([eb('sender_id', '=', member), eb('receiver_id', '=', member)]))
+    .execute();
+  if (labelled.length > 0) unit.enqueue(dropLabels, { parcelIds: labelled.map(({ id }) => id) });
   await tables
     .updateTable('parcel')
     .set({ sender: null, description: '-', instruction: '' })

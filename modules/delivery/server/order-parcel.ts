@@ -1,9 +1,11 @@
+import { courierLegsOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { whyNoPickup, dayAt } from '../domain/business-day.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { isOpenForCourier } from './find-leg.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
 import { calendarOf } from './pickup/calendar-of.ts';
@@ -18,12 +20,14 @@ interface Order {
 
 /**
  * The sender takes one of the quotes they were shown, at that price; the order waits for their payment.
- * @throws delivery.notFound, delivery.wrongState, delivery.quoteGone; delivery.field.pickupOn where the day has passed
+ * @throws delivery.notFound, delivery.wrongState also where its leg goes another way by now, delivery.quoteGone;
+ * delivery.field.pickupOn where the day has passed
  */
 export async function orderParcel(unit: Unit, sender: Member, order: Order): Promise<Parcel> {
   const parcel = await lockParcel(unit, order.parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
   if (parcel.state !== 'draft') throw deliveryErrors.wrongState({ state: parcel.state });
+  await mustHaveLeg(unit, parcel);
   const age = unit.now.getTime() - parcel.quotedAt.getTime();
   const quote = parcel.quotes.find(
     ({ carrier, service, cents }) => carrier === order.carrier && service === order.service && cents === order.cents,
@@ -38,6 +42,12 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
   } satisfies Partial<Parcel>);
   moveParcel(unit, parcel, 'order', sender.id);
   return parcel;
+}
+
+/** A swap that ends after this finds the order, whose row is locked until then. */
+async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void> {
+  const leg = (await courierLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
+  if (!leg || !isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
 }
 
 async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {

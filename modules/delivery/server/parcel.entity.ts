@@ -4,7 +4,7 @@ import type { CarrierKey } from '../domain/carriers.ts';
 import type { BookingId, Contact, ParcelId } from '../domain/parcel.schemas.ts';
 import type { BookingState, ParcelState } from '../domain/parcel-state.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
-import type { State } from '../domain/states.ts';
+import type { State } from '#contracts/australian-states.ts';
 import type { EventKind } from '../domain/tracking.ts';
 
 /** A parcel as commands change it. */

@@ -116,6 +116,34 @@ describe('a parcel', () => {
     expect(fields).toMatchObject([{ path: `form.sender.${field}`, code }]);
   });
 
+  it('prints what a hostile sender types on one line each, and refuses what is too long', async () => {
+    const { ana, path } = await courierSwap(world);
+    const sender = { ...orderForm().sender, name: 'Ana\r\nTo: Ben \u202Ex', apartment: '<b>%s</b>\u0007' };
+    await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm({ sender, instruction: 'a\n\n\nb' }) });
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ sender: { name: 'Ana To: Ben x', apartment: '<b>%s</b>' }, instruction: 'a b' });
+    const long = { ...orderForm().sender, street: `12 ${'ab '.repeat(50)}` };
+    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm({ sender: long }) });
+    expect((await refusedWith(asked)).fields).toMatchObject([{ path: 'form.sender.street' }]);
+  });
+
+  it('stands on the page of its swap for both sides, and for no one else', async () => {
+    const { ana, ben, swapId, path } = await courierSwap(world);
+    const seenBy = (member: typeof ana) => world.as(member).delivery.ofSwap.query({ swapId });
+    expect(await seenBy(ana)).toMatchObject([
+      { iAm: 'sender', title: 'Lamp', canOrder: true, parcel: null, receiverId: ben.id },
+      { iAm: 'receiver', title: 'Tent', canOrder: false, parcel: null },
+    ]);
+    await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    const lampOf = async (member: typeof ana) => (await seenBy(member)).find(({ title }) => title === 'Lamp');
+    expect(await lampOf(ana)).toMatchObject({ canOrder: true, parcel: { state: 'draft' } });
+    expect((await lampOf(ben))?.parcel).toBeNull();
+    const { parcelId } = await buyParcel(world, ana, path);
+    for (const member of [ana, ben])
+      expect(await lampOf(member)).toMatchObject({ canOrder: false, parcel: { id: parcelId, state: 'labelCreated' } });
+    expect(await seenBy(await world.member())).toEqual([]);
+  });
+
   it('takes a quote at its price and not after its hour: delivery.quoteGone', async () => {
     const { ana, path } = await courierSwap(world);
     const asked = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });

@@ -5,6 +5,7 @@ export const access = {
   'delivery.parcelOfItem': 'open',
   'delivery.sendable': 'member',
   'delivery.mine': 'member',
+  'delivery.ofSwap': 'member',
   'delivery.leg': 'member',
   'delivery.quote': 'member',
   'delivery.order': 'member',

@@ -46,6 +46,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'delivery.estimateForItem': ofTheirs(({ me }, itemId) => goesThrough(me.delivery.estimateForItem.query({ itemId }))),
   'delivery.parcelOfItem': ofTheirs(({ me }, itemId) => goesThrough(me.delivery.parcelOfItem.query({ itemId }))),
   'delivery.sendable': agreed(async ({ me }) => (await me.delivery.sendable.query()).length > 0),
+  'delivery.ofSwap': agreed(async ({ me }, path) => {
+    const { swapId } = await me.delivery.leg.query(path);
+    return (await me.delivery.ofSwap.query({ swapId })).length > 0;
+  }),
   'delivery.leg': agreed(({ me }, path) => goesThrough(me.delivery.leg.query(path))),
   'delivery.quote': agreed(({ me }, path) => goesThrough(me.delivery.quote.mutate({ ...path, form: orderForm() }))),
   'delivery.order': agreed(({ me }, path) => goesThrough(orderAt(me, path))),

@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { parcelBounds, type LegView, type ParcelForm as FormInput, type ParcelId } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
-import type { State } from '../domain/states.ts';
+import type { State } from '#contracts/australian-states.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel } from './parcel-values.ts';
 import { QuoteChoice } from './quote-choice.tsx';

@@ -3,7 +3,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useWords } from '#web/words.tsx';
-import type { State } from '../domain/states.ts';
+import type { State } from '#contracts/australian-states.ts';
 import styles from './place-fields.module.css';
 
 /** A place while it is typed. */

@@ -22,3 +22,12 @@ export function estimateItem(
   });
   return { weightGrams, km, ...estimateOf({ weightGrams, shares, km, displacementPermille }) };
 }
+
+/** The estimate with what the courier's own delivery emits, where a courier carries the item. */
+export const withCourier = <Known extends Pick<Estimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
+  estimate: Known,
+  courierGrams: number | undefined,
+): Known =>
+  courierGrams === undefined
+    ? estimate
+    : { ...estimate, deliveryGrams: courierGrams, netGrams: estimate.savedGrams - courierGrams };

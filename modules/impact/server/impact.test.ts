@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { EventId, LegId, newId, SwapId, type ItemId } from '#contracts/ids.ts';
+import { buyParcel, courierSwap } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { placeMember } from '#modules/members/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -101,6 +102,27 @@ test('a swap has an estimate until it completes, then the recorded sum, counted 
     expect(await world.guest().impact.ofMember.query({ memberId: member.id })).toEqual({ items: 2, netGrams: net });
   expect(await world.guest().impact.site.query()).toEqual({ items: 2, netGrams: net, displacementPermille: 646 });
   expect(await world.as(ana).impact.ofMember.query({ memberId: cleo.id })).toEqual({ items: 0, netGrams: 0 });
+});
+
+test('a courier’s own emissions replace the estimate of a delivery, before and after completion', async () => {
+  const { ana: sender, ben: receiver, lamp, swapId: byCourier, path } = await courierSwap(world);
+  await weigh(lamp, 1_000, [{ name: 'Wool', percent: 80 }]);
+  await placeMember(world.host, receiver.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
+  const sum = () => world.as(sender).impact.ofSwap.query({ swapId: byCourier });
+  const estimated = await sum();
+  const { quote } = await buyParcel(world, sender, path);
+  const carried = await sum();
+  expect(carried.savedGrams).toBe(estimated.savedGrams);
+  expect(carried.deliveryGrams).not.toBe(estimated.deliveryGrams);
+  const { legs: agreed } = await world.as(sender).swaps.byId.query({ swapId: byCourier });
+  await world.transaction((unit) =>
+    recordImpact.handle(
+      unit,
+      { swapId: byCourier, legs: agreed.filter(({ itemId }) => itemId === lamp) },
+      { eventId: newId(EventId), occurredAt: unit.now },
+    ),
+  );
+  expect(await sum()).toMatchObject({ items: 1, isRecorded: true, deliveryGrams: quote.co2Grams });
 });
 
 test('what was recorded stays when the item changes', async () => {

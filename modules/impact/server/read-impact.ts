@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
+import { emissionsOf } from '#modules/delivery/public.ts';
 import { itemCards, itemErrors, itemMakeups, type Viewer } from '#modules/items/public.ts';
 import { placeOf } from '#modules/members/public.ts';
 import { legsOfSwap } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
-import { estimateItem } from './estimate-item.ts';
+import { estimateItem, withCourier } from './estimate-item.ts';
 import { recordedOfSwap } from './impact.queries.ts';
 
 interface Reading {
@@ -44,10 +45,15 @@ export async function readSwapImpact(
     db,
     legs.flatMap(({ itemId }) => itemId ?? []),
   );
+  const carried = await emissionsOf(
+    db,
+    legs.map(({ id }) => id),
+  );
   const estimates = await Promise.all(
-    legs.map(async ({ itemId, toId }) => {
+    legs.map(async ({ id, itemId, toId }) => {
       const item = itemId === null ? undefined : makeups.get(itemId);
-      return item ? estimateItem(item, await placeOf(db, toId), displacementPermille) : null;
+      const known = item && estimateItem(item, await placeOf(db, toId), displacementPermille);
+      return known ? withCourier(known, carried.get(id)) : null;
     }),
   );
   return { ...summed(estimates.filter((estimate) => estimate !== null)), isRecorded: false, displacementPermille };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { emissionsOf } from '#modules/delivery/public.ts';
 import { itemMakeups } from '#modules/items/public.ts';
 import { placeOf } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { factorEdition } from '../domain/carbon-factors.ts';
-import { estimateItem } from './estimate-item.ts';
+import { estimateItem, withCourier } from './estimate-item.ts';
 import { tablesOf } from './tables.ts';
 
 const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() });
@@ -19,10 +20,15 @@ async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
     unit.db,
     things.map(({ itemId }) => itemId),
   );
+  const carried = await emissionsOf(
+    unit.db,
+    things.map(({ id }) => id),
+  );
   const entries = [];
   for (const { id, fromId, toId, itemId } of things) {
     const item = makeups.get(itemId);
-    const estimate = item && estimateItem(item, await placeOf(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
+    const known = item && estimateItem(item, await placeOf(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
+    const estimate = known && withCourier(known, carried.get(id));
     if (estimate)
       entries.push({
         leg_id: id,

@@ -1,17 +1,6 @@
-/** The states and territories, each with the time zone of most of its inhabitants. */
-export const states = {
-  ACT: 'Australia/Sydney',
-  NSW: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  TAS: 'Australia/Hobart',
-  VIC: 'Australia/Melbourne',
-  WA: 'Australia/Perth',
-} as const;
+import type { State } from '#contracts/australian-states.ts';
 
-export type State = keyof typeof states;
-export const stateCodes = Object.keys(states) as [State, ...State[]];
+export { stateCodes, stateZones as states, type State } from '#contracts/australian-states.ts';
 
 const ranges: Record<State, readonly (readonly [number, number])[]> = {
   ACT: [

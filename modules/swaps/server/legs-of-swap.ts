@@ -8,7 +8,7 @@ export async function legsOfSwap(db: Db, memberId: MemberId, swapId: SwapId) {
   const legs = await tablesOf(db)
     .selectFrom('swap_leg')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap_leg.swap_id')
-    .select(['swap_leg.from_id as fromId', 'swap_leg.to_id as toId', 'swap_leg.item_id as itemId'])
+    .select(['swap_leg.id as id', 'swap_leg.from_id as fromId', 'swap_leg.to_id as toId', 'swap_leg.item_id as itemId'])
     .where('swap_leg.swap_id', '=', swapId)
     .where('swap_party.member_id', '=', memberId)
     .execute();

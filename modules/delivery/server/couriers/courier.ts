@@ -3,7 +3,7 @@ import type { Point } from '../../domain/distance.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
-import type { State } from '../../domain/states.ts';
+import type { State } from '#contracts/australian-states.ts';
 import type { EventKind } from '../../domain/tracking.ts';
 
 /** A suburb as couriers ask for it. The postcode is empty where it is not known. */

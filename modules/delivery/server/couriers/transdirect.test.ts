@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../../testing.ts';
+import { eraseDelivery } from '../member-data.ts';
 import { tablesOf } from '../tables.ts';
 import { eventsOf, quotesAnswer, statusOf, trackAnswer } from './transdirect-answers.ts';
 import { transdirectSite, type Trouble } from './transdirect-site.fixture.ts';
@@ -102,6 +104,20 @@ describe('an order at Transdirect', () => {
     ]);
   });
 
+  it('that its courier cancels after it was asked is over, and its fee goes back', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
+    await world.as(ana).delivery.cancel.mutate({ parcelId });
+    const [booking] = await bookings(parcelId);
+    Object.assign(site.bookings.get(Number(booking?.external_id)) ?? {}, { status: 'cancelled' });
+    await rounds(3);
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'cancelled', refundedCents: parcel?.priceCents });
+    const { rows } = await sql`select from cents_transaction booked
+      where booked.reference = ${booking?.reference ?? ''} and booked.cause = 'courierCredit'`.execute(world.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('waits for staff where it cannot be cancelled', async () => {
     const { ana, path } = await courierSwap(world);
     const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
@@ -182,4 +198,26 @@ describe('its answers', () => {
     });
     expect(eventsOf(worded, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
   });
+});
+
+// Last, since it moves the clock past the pickup day of the other tests.
+it('an order loses its label file once an address on it is erased, and half a year after its end', async () => {
+  const keyOf = async (parcelId: string) => `private/parcels/${(await bookings(parcelId))[0]?.id ?? ''}.pdf` as const;
+  const left = await courierSwap(world);
+  const first = await buyParcel(world, left.ana, left.path, 'transdirect');
+  const ended = await courierSwap(world);
+  const second = await buyParcel(world, ended.ana, ended.path, 'transdirect');
+  for (const { parcelId } of [first, second])
+    expect(await world.host.storage.size(await keyOf(parcelId))).toBeGreaterThan(0);
+  await world.transaction((unit) => eraseDelivery(unit, left.ben.id));
+  await world.work();
+  expect(await world.host.storage.size(await keyOf(first.parcelId))).toBeNull();
+  expect((await bookings(first.parcelId))[0]?.label_key).toBeNull();
+  await world.as(ended.ana).delivery.cancel.mutate({ parcelId: second.parcelId });
+  const staff = world.as(await world.member({ role: 'owner' }));
+  await staff.admin.delivery.cancel.mutate({ parcelId: second.parcelId, reason: 'the courier agreed' });
+  world.clock.advance({ days: 181 });
+  await world.host.boss.send('delivery.sweep', {});
+  await world.work();
+  expect(await world.host.storage.size(await keyOf(second.parcelId))).toBeNull();
 });

@@ -8,14 +8,17 @@ import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { tablesOf } from '../tables.ts';
+import { dropLabels } from './drop-labels.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** Parcels whose label files one job deletes. */
+const together = 200;
 
 /**
  * Ends what has waited too long: drafts are dropped, orders that were not paid become drafts again, and an order
  * that no courier takes is cancelled and its payment goes back. Blanks the addresses of parcels that have long
- * ended.
+ * ended, and has their labels deleted.
  */
 export const sweepParcels = defineJob({
   name: 'delivery.sweep',
@@ -34,13 +37,16 @@ export const sweepParcels = defineJob({
     });
     await context.transaction(async (unit) => {
       const tables = tablesOf(unit.db);
-      await tables
+      const blanked = await tables
         .updateTable('parcel')
         .set({ sender: null, receiver: null, instruction: '' })
         .where('state', '=', anyOf(['delivered', 'cancelled'] as const))
         .where('changed_at', '<=', before(PARCEL_CONTACT_DAYS * day))
         .where((eb) => eb.or([eb('sender', 'is not', null), eb('receiver', 'is not', null)]))
+        .returning('id')
         .execute();
+      for (let from = 0; from < blanked.length; from += together)
+        unit.enqueue(dropLabels, { parcelIds: blanked.slice(from, from + together).map(({ id }) => id) });
       await tables.deleteFrom('courier_estimate').where('valid_until', '<=', now).execute();
     });
   },

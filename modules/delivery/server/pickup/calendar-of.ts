@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Calendar } from '../../domain/business-day.ts';
-import type { State } from '../../domain/states.ts';
+import type { State } from '#contracts/australian-states.ts';
 import { tablesOf } from '../tables.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 

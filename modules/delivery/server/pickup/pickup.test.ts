@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { businessDaysAfter, dayAt, isWeekend, pickupDays, whyNoPickup } from '../../domain/business-day.ts';
-import { isState, stateCodes } from '../../domain/states.ts';
+import { isState, stateCodes } from '#contracts/australian-states.ts';
 import { courierSwap, orderForm } from '../../testing.ts';
 import { calendarOf } from './calendar-of.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';

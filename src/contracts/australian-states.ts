@@ -1,4 +1,4 @@
-/** The states and territories, each with the time zone in which a courier counts its days. */
+/** The states and territories, each with the time zone of most of its inhabitants. */
 export const stateZones = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',
@@ -9,6 +9,7 @@ export const stateZones = {
   VIC: 'Australia/Melbourne',
   WA: 'Australia/Perth',
 } as const;
+
 export type State = keyof typeof stateZones;
 export const stateCodes = Object.keys(stateZones) as [State, ...State[]];
 

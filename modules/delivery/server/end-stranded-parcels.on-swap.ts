@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { SwapId } from '#contracts/ids.ts';
+import { courierLegsOfSwap } from '#modules/swaps/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { isStranded, waitingStates } from '../domain/stranded.ts';
+import { dropParcel } from './cancel-parcel.ts';
+import { lockParcel } from './move-parcel.ts';
+import { tablesOf } from './tables.ts';
+
+/** Ends the orders of a swap that have nothing to carry any more; what was paid for them goes back. */
+async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
+  const waiting = await tablesOf(unit.db)
+    .selectFrom('parcel')
+    .select('id')
+    .where('swap_id', '=', swapId)
+    .where('state', '=', anyOf(waitingStates))
+    .orderBy('id')
+    .execute();
+  if (waiting.length === 0) return;
+  const legs = await courierLegsOfSwap(unit.db, swapId);
+  for (const { id } of waiting) {
+    const parcel = await lockParcel(unit, id);
+    const leg = legs.find(({ legId }) => legId === parcel.legId);
+    if (leg && isStranded(parcel.state, leg)) await dropParcel(unit, parcel, null);
+  }
+}
+
+const endOn = (event: string, name: string) =>
+  onEvent(event, {
+    name: `delivery.${name}`,
+    schema: z.object({ swapId: SwapId }),
+    handle: (unit, { swapId }) => endStranded(unit, swapId),
+  });
+
+/** What can leave an order without a leg: a swap or a leg that ends, and another way that its parties agree on. */
+export const endStrandedParcels = [
+  endOn('swap.cancelled', 'endOfCancelled'),
+  endOn('swap.resumed', 'endOfMissing'),
+  endOn('swap.completed', 'endOfCompleted'),
+  endOn('swap.deliveryAgreed', 'endOfOtherWay'),
+];

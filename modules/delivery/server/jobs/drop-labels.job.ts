@@ -1,0 +1,26 @@
+import { anyOf } from '#platform/db/columns.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
+import { dropLabels, labelKeyOf } from './drop-labels.ts';
+
+/**
+ * Deletes label files. Keys are those of all bookings, whether or not a label was noted: one may have been stored just
+ * before its booking was given up.
+ */
+export const dropLabelFiles = defineJob({
+  ...dropLabels,
+  async run({ db, host }, { parcelIds }) {
+    const bookings = await tablesOf(db)
+      .selectFrom('courier_booking')
+      .select('id')
+      .where('parcel_id', '=', anyOf(parcelIds))
+      .execute();
+    await host.storage.delete(bookings.map(({ id }) => labelKeyOf(id)));
+    await tablesOf(db)
+      .updateTable('courier_booking')
+      .set({ label_key: null })
+      .where('parcel_id', '=', anyOf(parcelIds))
+      .where('label_key', 'is not', null)
+      .execute();
+  },
+});

@@ -1,0 +1,61 @@
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { itemTitles } from '#modules/items/public.ts';
+import { courierLegsOfSwap } from '#modules/swaps/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { SwapParcel } from '../domain/parcel.schemas.ts';
+import { isOpenForCourier } from './find-leg.ts';
+import { namesOf } from './parcel.queries.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * The legs of a swap that the viewer sends or receives by courier, each with its parcel: the one that counts, or the
+ * last that was cancelled. What the viewer sends comes first. Empty for members who are no party to the swap.
+ */
+export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): Promise<SwapParcel[]> {
+  const legs = await courierLegsOfSwap(db, swapId);
+  const own = [...legs.filter(({ fromId }) => fromId === viewer), ...legs.filter(({ toId }) => toId === viewer)];
+  if (own.length === 0) return [];
+  const partnerOf = ({ fromId, toId }: { fromId: MemberId; toId: MemberId }) => (fromId === viewer ? toId : fromId);
+  const [titles, names, rows] = await Promise.all([
+    itemTitles(
+      db,
+      own.map(({ itemId }) => itemId),
+    ),
+    namesOf(db, own.map(partnerOf)),
+    tablesOf(db)
+      .selectFrom('parcel')
+      .select(['id', 'leg_id', 'sender_id', 'state', 'carrier', 'tracking_number', 'estimated_on'])
+      .where('swap_id', '=', swapId)
+      .where('leg_id', '=', anyOf(own.map(({ legId }) => legId)))
+      .orderBy((eb) => eb('state', '=', 'cancelled'))
+      .orderBy('id', 'desc')
+      .execute(),
+  ]);
+  return own.flatMap((leg) => {
+    // A draft is its sender's alone.
+    const row = rows.find((one) => one.leg_id === leg.legId && (one.state !== 'draft' || one.sender_id === viewer));
+    const canOrder =
+      leg.fromId === viewer && isOpenForCourier(leg) && (!row || ['draft', 'cancelled'].includes(row.state));
+    if (!row && !isOpenForCourier(leg)) return [];
+    const partnerId = partnerOf(leg);
+    return {
+      postId: leg.itemId,
+      offerId: leg.originId,
+      receiverId: leg.toId,
+      title: titles.get(leg.itemId) ?? '',
+      iAm: leg.fromId === viewer ? ('sender' as const) : ('receiver' as const),
+      partner: { id: partnerId, username: names.get(partnerId) ?? null },
+      canOrder,
+      parcel: row
+        ? {
+            id: row.id,
+            state: row.state,
+            carrier: row.carrier,
+            trackingNumber: row.tracking_number,
+            estimatedOn: row.estimated_on,
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import type { SwapId } from '#contracts/ids.ts';
+import { Card } from '#web/kit/card.tsx';
+import { FramedList } from '#web/kit/framed-list.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapParcel } from '../domain/parcel.schemas.ts';
+import { pathOf } from './parcel-words.ts';
+import { StateBadge } from './state-badge.tsx';
+import styles from './swap-delivery.module.css';
+
+interface Subject {
+  readonly swapId: SwapId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(subjects.map(({ swapId }) => calls.delivery.ofSwap.fetch({ swapId })));
+
+export const droppedBy = ['delivery'];
+
+/** The parcels of a swap: how far each is, and the way to its page or to ordering a courier. */
+export default function SwapDelivery({ swapId }: Subject) {
+  const t = useWords();
+  const viewer = useViewer();
+  const { data: parcels, refetch } = trpc.delivery.ofSwap.useQuery({ swapId });
+  useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void refetch() });
+  if (!parcels || parcels.length === 0) return null;
+  return (
+    <Card as="section" padding="small" aria-labelledby={`parcels-${swapId}`}>
+      <Stack gap={1}>
+        <h2 id={`parcels-${swapId}`} className={styles.title}>
+          {t('delivery.swap.title')}
+        </h2>
+        <FramedList isLined>
+          {parcels.map((leg) => (
+            <Leg key={`${leg.postId}${leg.receiverId}`} leg={leg} />
+          ))}
+        </FramedList>
+      </Stack>
+    </Card>
+  );
+}
+
+function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
+  const t = useWords();
+  const format = useFormat();
+  const name = leg.partner.username ?? t('delivery.someone');
+  const isWaiting = parcel === null && leg.iAm === 'receiver';
+  return (
+    <li className={styles.leg}>
+      <div className={styles.words}>
+        <b>{leg.title}</b>
+        <span>{t(leg.iAm === 'sender' ? 'delivery.line.to' : 'delivery.line.from', { name })}</span>
+        {parcel?.trackingNumber && <span className={styles.tracking}>{parcel.trackingNumber}</span>}
+        {parcel?.estimatedOn && parcel.state === 'shipped' && (
+          <span>{t('delivery.track.estimated', { date: format.date(`${parcel.estimatedOn}T12:00:00Z`) })}</span>
+        )}
+        {isWaiting && <span>{t('delivery.swap.waiting')}</span>}
+      </div>
+      <Row wrap gap={1}>
+        {parcel && <StateBadge state={parcel.state} />}
+        {!isWaiting && (
+          <LinkButton
+            size="small"
+            to={pathOf(leg)}
+            tone={leg.canOrder ? 'action' : 'quiet'}
+            aria-label={t(leg.canOrder ? 'delivery.swap.orderOne' : 'delivery.toSend.openOne', { title: leg.title })}
+          >
+            {t(leg.canOrder ? 'delivery.swap.order' : 'delivery.swap.open')}
+          </LinkButton>
+        )}
+      </Row>
+    </li>
+  );
+}
