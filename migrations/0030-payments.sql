@@ -356,6 +356,9 @@ create table payment (
 create index payment_of_checkout on payment (checkout_id);
 create index payment_of_member on payment (member_id, paid_at desc, id);
 create index payment_by_time on payment (paid_at desc, id);
+-- For the console's lists: few payments are disputed or refunded.
+create index payment_disputed on payment (paid_at desc, id) where dispute is not null;
+create index payment_given_back on payment (paid_at desc, id) where refunded_cents > 0;
 
 -- One row per refund that was asked of the provider. A job sends it until the provider accepts it.
 create table refund (
@@ -375,6 +378,8 @@ create table refund (
 );
 create index refund_of_payment on refund (payment_id);
 create index refund_by_time on refund (created_at desc, id);
+-- For the console: what waits, and what the provider refused.
+create index refund_unsent on refund (created_at desc, id) where state <> 'sent';
 
 -- The provider's events as they came in, each once. Retention: 90 days, longer than the provider repeats them.
 create table provider_event (

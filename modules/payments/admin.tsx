@@ -5,11 +5,20 @@ import {
   IconScale,
   IconSparkles,
   IconTags,
+  IconUserMinus,
 } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
-import { bookingActions, paymentActions, priceForms, subscriptionActions, tokenActions } from './admin/public.ts';
-import { useRefund } from './admin/use-refund.ts';
+import {
+  bookingActions,
+  paymentActions,
+  paymentPanels,
+  priceForms,
+  refundActions,
+  subscriptionActions,
+  tokenActions,
+} from './admin/public.ts';
+import { useRefund, useRefundPart } from './admin/use-refund.ts';
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
 import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
 import { isLive } from './domain/subscription-state.ts';
@@ -25,6 +34,7 @@ export const paymentsAdmin = defineAdminModule({
       to: 'payments',
       icon: IconCreditCard,
       group: 'money',
+      searchedBy: 'search',
       permission: 'payments.read',
     },
     {
@@ -49,6 +59,13 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.read',
     },
     {
+      label: 'payments.admin.leavers.title',
+      to: 'leavers',
+      icon: IconUserMinus,
+      group: 'money',
+      permission: 'payments.read',
+    },
+    {
       label: 'payments.admin.differences.title',
       to: 'reconciliation',
       icon: IconArrowsDiff,
@@ -69,6 +86,18 @@ export const paymentsAdmin = defineAdminModule({
       title: 'payments.admin.payments.title',
       permission: 'payments.read',
       part: () => import('./admin/payments-page.tsx'),
+    },
+    {
+      path: 'payments/:paymentId',
+      title: 'payments.admin.payment.one',
+      permission: 'payments.read',
+      part: () => import('./admin/payment-page.tsx'),
+    },
+    {
+      path: 'leavers',
+      title: 'payments.admin.leavers.title',
+      permission: 'payments.read',
+      part: () => import('./admin/leavers-page.tsx'),
     },
     {
       path: 'subscriptions',
@@ -101,7 +130,21 @@ export const paymentsAdmin = defineAdminModule({
       part: () => import('./admin/prices-page.tsx'),
     },
   ],
+  subjects: [
+    {
+      kind: 'payment',
+      permission: 'payments.read',
+      pathOf: (id) => `payments/${id}`,
+      part: () => import('./admin/payment-name.tsx'),
+    },
+  ],
   panels: [
+    panel(paymentPanels, {
+      name: 'payments.refundPart',
+      title: 'payments.admin.refundPart',
+      permission: 'payments.refund',
+      part: () => import('./admin/refund-panel.tsx'),
+    }),
     panel(priceForms, {
       name: 'payments.announcePrice',
       title: 'payments.admin.prices.announce',
@@ -130,11 +173,11 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.read',
     },
   ],
-  slots: [subscriptionActions, tokenActions, bookingActions, paymentActions, priceForms],
+  slots: [subscriptionActions, tokenActions, bookingActions, paymentActions, refundActions, paymentPanels, priceForms],
   actions: [
     action(paymentActions, {
       name: 'payments.refund',
-      label: 'payments.admin.refund',
+      label: 'payments.admin.refundRest',
       tone: 'dangerous',
       permission: 'payments.refund',
       consequences: [
@@ -144,9 +187,23 @@ export const paymentsAdmin = defineAdminModule({
         'payments.admin.isAudited',
       ],
       done: 'payments.admin.refunded',
-      isOffered: ({ cents, refundedCents, dispute }) =>
-        refundedCents < cents && (dispute === null || dispute === 'won'),
+      isOffered: ({ refundableCents, isYou }) => !isYou && refundableCents > 0,
       useRun: useRefund,
+    }),
+    action(refundActions, {
+      name: 'payments.refundPart',
+      label: 'payments.admin.refundPart',
+      tone: 'dangerous',
+      permission: 'payments.refund',
+      consequences: [
+        'payments.admin.refundPartSum',
+        'payments.admin.refundPartTakesBack',
+        'payments.admin.refundMails',
+        'payments.admin.isAudited',
+      ],
+      done: 'payments.admin.refunded',
+      isOffered: ({ cents, refundableCents }) => cents > 0 && cents <= refundableCents,
+      useRun: useRefundPart,
     }),
     action(subscriptionActions, {
       name: 'payments.grantSubscription',

@@ -26,6 +26,7 @@ import { applyPrices } from './server/prices/apply-prices.job.ts';
 import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
 import { watchRenewals } from './server/renewal/watch-renewals.job.ts';
+import { paymentsExport, refundsExport, subscriptionsExport } from './server/console/payments.admin.export.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
@@ -61,7 +62,7 @@ export const payments = defineModule({
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
-  mounts: [invoiceDownload, stripeWebhook],
+  mounts: [invoiceDownload, stripeWebhook, paymentsExport, refundsExport, subscriptionsExport],
   events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed],
   errors: paymentErrors,
   constraints: {

@@ -1,6 +1,7 @@
 import { IconTicket } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { couponActions, couponForms } from './admin/public.ts';
+import { useCouponHits } from './admin/use-coupon-hits.ts';
 import { useRevoke } from './admin/use-revoke.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
 
@@ -15,7 +16,19 @@ export const promotionsAdmin = defineAdminModule({
       to: 'coupons',
       icon: IconTicket,
       group: 'trading',
+      searchedBy: 'search',
       permission: 'promotions.read',
+    },
+  ],
+  hits: [
+    { name: 'promotions.hits', label: 'promotions.admin.one', permission: 'promotions.read', useHits: useCouponHits },
+  ],
+  subjects: [
+    {
+      kind: 'coupon',
+      permission: 'promotions.read',
+      pathOf: (id) => `coupons/${id}`,
+      part: () => import('./admin/coupon-name.tsx'),
     },
   ],
   slots: [couponForms, couponActions],
@@ -38,6 +51,7 @@ export const promotionsAdmin = defineAdminModule({
       name: 'promotions.revoke',
       label: 'promotions.admin.revoke',
       tone: 'dangerous',
+      inBulk: true,
       permission: 'promotions.manage',
       consequences: ['promotions.admin.revokeEnds', 'promotions.admin.revokeKeeps'],
       done: 'promotions.admin.revokedNow',
@@ -51,6 +65,12 @@ export const promotionsAdmin = defineAdminModule({
       title: 'promotions.admin.title',
       permission: 'promotions.read',
       part: () => import('./admin/coupons-page.tsx'),
+    },
+    {
+      path: 'coupons/:couponId',
+      title: 'promotions.admin.one',
+      permission: 'promotions.read',
+      part: () => import('./admin/coupon-page.tsx'),
     },
   ],
 });

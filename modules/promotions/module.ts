@@ -11,6 +11,7 @@ import { erasePromotions, exportPromotions } from './server/member-data.ts';
 import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
 import { promotionsRouter } from './server/promotions.router.ts';
 import { promotionsSeed } from './server/seed/seed-promotions.ts';
+import { couponsExport } from './server/staff/coupons.admin.export.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const promotions = defineModule({
@@ -21,6 +22,7 @@ export const promotions = defineModule({
   permissions: promotionsPermissions,
   cli: couponCommands,
   jobs: [endDueAssists, remindAssists, forgetPeople],
+  mounts: [couponsExport],
   on: [startPaidAssist, endRefundedAssist, endDisputedAssist],
   events: [assistStarted, assistEnded],
   letters: [assistEndingLetter],

@@ -1,24 +1,27 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
-import { trpc } from '#web/trpc.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
+import { usePaymentFilters } from './payment-filters.ts';
+import { usePayments } from './use-payments.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
-  trpc.admin.payments.payments.useQuery({ cursor, isDisputed: true, limit: 50 }, { placeholderData: keepPreviousData });
+const useDisputed = (query: ListQuery) =>
+  usePayments({ ...query, filters: { ...query.filters, dispute: query.filters['dispute'] ?? 'any' } });
 
 /** Payments that a member's bank disputes or disputed, as the provider reports it. */
 export default function ChargebacksPage() {
   const t = useWords();
+  const filters = usePaymentFilters();
   return (
     <ListPage
       name="chargebacks"
       title={t('payments.admin.chargebacks.title')}
       about={t('payments.admin.chargebacks.about')}
       columns={usePaymentColumns()}
-      filters={[]}
-      useRows={useRows}
+      filters={filters.filter(({ name }) => name !== 'refunded')}
+      useRows={useDisputed}
       rowKey={({ id }) => id}
+      rowLink={({ id }) => `/payments/${id}`}
+      order="-paid"
     />
   );
 }

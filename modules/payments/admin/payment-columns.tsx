@@ -1,17 +1,15 @@
-import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { StaffPayment } from '../domain/console.schemas.ts';
-import { paymentActions } from './public.ts';
 
 /** The columns of payments and of disputed ones. */
 export function usePaymentColumns(): Column<StaffPayment>[] {
   const t = useWords();
   const format = useFormat();
   return [
-    { name: 'paid', label: t('payments.admin.paidAt'), cell: ({ paidAt }) => format.dateTime(paidAt) },
+    { name: 'paid', label: t('payments.admin.paidAt'), sort: 'paid', cell: ({ paidAt }) => format.dateTime(paidAt) },
     {
       name: 'member',
       label: t('payments.admin.member'),
@@ -35,11 +33,11 @@ export function usePaymentColumns(): Column<StaffPayment>[] {
       cell: ({ dispute }) => dispute && t('payments.admin.disputeOf', { state: dispute }),
     },
     { name: 'provider', label: t('payments.admin.provider'), cell: ({ provider }) => provider, isOptional: true },
-    { name: 'id', label: t('payments.admin.providerId'), cell: ({ providerId }) => <code>{providerId}</code> },
     {
-      name: 'actions',
-      label: t('payments.admin.actions'),
-      cell: (payment) => <ActionBar slot={paymentActions} subject={payment} />,
+      name: 'id',
+      label: t('payments.admin.providerId'),
+      isOptional: true,
+      cell: ({ providerId }) => <code>{providerId}</code>,
     },
   ];
 }

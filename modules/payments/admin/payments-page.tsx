@@ -1,36 +1,24 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
-import { trpc } from '#web/trpc.ts';
-import { purposes } from '../domain/checkout.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
+import { usePaymentFilters } from './payment-filters.ts';
+import { usePayments } from './use-payments.ts';
 
-function useRows({ cursor, filters }: ListQuery) {
-  const purpose = purposes.find((name) => name === filters['purpose']);
-  return trpc.admin.payments.payments.useQuery({ cursor, purpose, limit: 50 }, { placeholderData: keepPreviousData });
-}
-
-/** Every payment, the newest first, each with a refund. */
+/** Every payment, the newest first; each has a page of its own. */
 export default function PaymentsPage() {
   const t = useWords();
   return (
     <ListPage
       name="payments"
       title={t('payments.admin.payments.title')}
+      about={t('payments.admin.payments.about')}
       columns={usePaymentColumns()}
-      filters={[
-        {
-          name: 'purpose',
-          label: t('payments.admin.purpose'),
-          kind: 'choice',
-          choices: purposes.map((value) => ({
-            value,
-            label: t('payments.admin.purposeOf', { purpose: value, count: 0 }),
-          })),
-        },
-      ]}
-      useRows={useRows}
+      filters={usePaymentFilters()}
+      useRows={usePayments}
       rowKey={({ id }) => id}
+      rowLink={({ id }) => `/payments/${id}`}
+      order="-paid"
+      exportPath="/admin/export/payments.csv"
     />
   );
 }

@@ -1,6 +1,7 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import type { StaffPayment } from '../domain/console.schemas.ts';
+import type { PaymentId } from '../domain/checkout.ts';
+import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
 
@@ -23,7 +24,17 @@ export const tokenActions = actionSlot<{
 export const bookingActions = actionSlot<StaffStatementLine & { readonly isYou: boolean }>('payments.bookingActions');
 
 /** Actions of staff on one payment. */
-export const paymentActions = actionSlot<StaffPayment>('payments.paymentActions');
+export const paymentActions = actionSlot<StaffPaymentDetail>('payments.paymentActions');
+
+/** Actions of staff on a typed part of a payment. */
+export const refundActions = actionSlot<{
+  readonly paymentId: PaymentId;
+  readonly cents: number;
+  readonly refundableCents: number;
+}>('payments.refundActions');
+
+/** Panels on the page of a payment. */
+export const paymentPanels = panelSlot<{ readonly payment: StaffPaymentDetail }>('payments.paymentPanels');
 
 /** Forms above the price list, for those who may announce a price. */
 export const priceForms = panelSlot<object>('payments.priceForms');

@@ -1,56 +1,45 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffRefund } from '../domain/console.schemas.ts';
+import { refundSteps } from '../domain/checkout.ts';
+import type { RefundListQuery } from '../domain/console.schemas.ts';
+import { useRefundColumns } from './refund-columns.tsx';
 
-const useRows = ({ cursor }: ListQuery) =>
-  trpc.admin.payments.refunds.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.payments.refunds.useQuery({ ...filters, sort, cursor, limit: 50 } as RefundListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
-function useRefundColumns(): Column<StaffRefund>[] {
-  const t = useWords();
-  const format = useFormat();
-  return [
-    { name: 'asked', label: t('payments.admin.askedAt'), cell: ({ createdAt }) => format.dateTime(createdAt) },
-    {
-      name: 'member',
-      label: t('payments.admin.member'),
-      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
-    },
-    {
-      name: 'purpose',
-      label: t('payments.admin.purpose'),
-      cell: ({ purpose }) => t('payments.admin.purposeOf', { purpose, count: 0 }),
-    },
-    { name: 'sum', label: t('payments.admin.sum'), align: 'end', cell: ({ cents }) => format.money(cents) },
-    { name: 'reason', label: t('payments.admin.reason'), cell: ({ reason }) => reason },
-    {
-      name: 'state',
-      label: t('payments.admin.state'),
-      cell: ({ state }) => t('payments.admin.refundState', { state }),
-    },
-    {
-      name: 'settled',
-      label: t('payments.admin.settledAt'),
-      cell: ({ settledAt }) => settledAt && format.dateTime(settledAt),
-    },
-  ];
-}
-
-/** Every refund that was asked for, with its reason and where it stands. */
+/** Every refund that was asked for, with its reason and its state. */
 export default function RefundsPage() {
   const t = useWords();
   return (
     <ListPage
       name="refunds"
       title={t('payments.admin.refunds.title')}
+      about={t('payments.admin.refunds.about')}
       columns={useRefundColumns()}
-      filters={[]}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('payments.admin.state'),
+          choices: refundSteps.states.map((value) => ({
+            value,
+            label: t('payments.admin.refundState', { state: value }),
+          })),
+        },
+        { kind: 'day', name: 'from', label: t('console.list.from') },
+        { kind: 'day', name: 'to', label: t('console.list.to') },
+        { kind: 'subject', name: 'member', label: t('payments.admin.member'), subject: 'member' },
+      ]}
       useRows={useRows}
       rowKey={({ id }) => id}
+      rowLink={({ paymentId }) => `/payments/${paymentId}`}
+      order="-asked"
+      exportPath="/admin/export/refunds.csv"
     />
   );
 }

@@ -1,14 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffSubscription } from '../domain/console.schemas.ts';
+import type { StaffSubscription, SubscriptionListQuery } from '../domain/console.schemas.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
-  trpc.admin.payments.subscriptions.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.payments.subscriptions.useQuery({ ...filters, sort, cursor, limit: 50 } as SubscriptionListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
 function useSubscriptionColumns(): Column<StaffSubscription>[] {
   const t = useWords();
@@ -30,7 +34,38 @@ function useSubscriptionColumns(): Column<StaffSubscription>[] {
       cell: ({ source }) => t('payments.admin.sourceOf', { source }),
     },
     { name: 'since', label: t('payments.admin.since'), cell: ({ startsAt }) => format.date(startsAt) },
-    { name: 'until', label: t('payments.admin.until'), cell: ({ until }) => format.date(until) },
+    { name: 'until', label: t('payments.admin.until'), sort: 'until', cell: ({ until }) => format.date(until) },
+  ];
+}
+
+function useSubscriptionFilters(): Filter[] {
+  const t = useWords();
+  return [
+    {
+      kind: 'choice',
+      name: 'running',
+      label: t('payments.admin.state'),
+      choices: ['yes', 'no'].map((value) => ({ value, label: t('payments.admin.runningOf', { value }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'renewal',
+      label: t('payments.admin.renewal'),
+      choices: ['automatic', 'cancelled', 'none'].map((value) => ({
+        value,
+        label: t('payments.admin.renewalOf', { renewal: value }),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'source',
+      label: t('payments.admin.source'),
+      choices: ['provider', 'operator'].map((value) => ({
+        value,
+        label: t('payments.admin.sourceOf', { source: value }),
+      })),
+    },
+    { kind: 'subject', name: 'member', label: t('payments.admin.member'), subject: 'member' },
   ];
 }
 
@@ -41,11 +76,14 @@ export default function SubscriptionsPage() {
     <ListPage
       name="subscriptions"
       title={t('payments.admin.subscriptions.title')}
+      about={t('payments.admin.subscriptions.about')}
       columns={useSubscriptionColumns()}
-      filters={[]}
+      filters={useSubscriptionFilters()}
       useRows={useRows}
       rowKey={({ id }) => id}
       rowLink={({ memberId }) => `/members/${memberId}`}
+      order="-until"
+      exportPath="/admin/export/subscriptions.csv"
     />
   );
 }

@@ -1,10 +1,18 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffPayment } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
+import type { PaymentId } from '../domain/checkout.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** Refunds all that is left of a payment. */
 export function useRefund() {
   const { mutateAsync } = trpc.admin.payments.refund.useMutation(useRefresh());
-  return ({ id }: StaffPayment, { reason }: ActionAnswers) => mutateAsync({ paymentId: id, cents: null, reason });
+  return ({ id }: StaffPaymentDetail, { reason }: ActionAnswers) => mutateAsync({ paymentId: id, cents: null, reason });
+}
+
+/** Refunds the typed part of a payment. */
+export function useRefundPart() {
+  const { mutateAsync } = trpc.admin.payments.refund.useMutation(useRefresh());
+  return ({ paymentId, cents }: { readonly paymentId: PaymentId; readonly cents: number }, { reason }: ActionAnswers) =>
+    mutateAsync({ paymentId, cents, reason });
 }

@@ -1,15 +1,31 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { disputeStates, PaymentId, purposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
+import { invoiceKinds, InvoiceId } from './invoice.ts';
 import { reasonText } from './payments.schemas.ts';
 import { subscriptionStates } from './subscription-state.ts';
 
-/** Lists of the console. Disputes are payments that a bank disputes. */
-export const staffPaymentsInput = pageInput({
+const day = z.iso.date();
+const moment = z.iso.datetime();
+/** Made on these days, both included. */
+const days = { from: day.optional(), to: day.optional() };
+
+/** The filters of the payments table as they appear in the URL. Disputes are payments that a bank disputes. */
+export const PaymentFilters = z.object({
+  /** The provider's id of the payment. */
+  search: z.string().max(100).optional(),
   purpose: z.enum(purposes).optional(),
-  isDisputed: z.boolean().default(false),
+  dispute: z.enum([...disputeStates, 'any']).optional(),
+  refunded: z.enum(['yes', 'no']).optional(),
+  member: MemberId.optional(),
+  ...days,
 });
+export type PaymentFilters = z.infer<typeof PaymentFilters>;
+export const paymentSorts = ['paid'] as const;
+export const staffPaymentsInput = staffPageInput(PaymentFilters.shape, paymentSorts);
+export type PaymentListQuery = z.infer<typeof staffPaymentsInput>;
+
 const staffPayment = z.object({
   id: PaymentId,
   memberId: MemberId,
@@ -20,36 +36,64 @@ const staffPayment = z.object({
   dispute: z.enum(disputeStates).nullable(),
   providerId: z.string(),
   provider: z.string().nullable(),
-  paidAt: z.iso.datetime(),
+  paidAt: moment,
 });
 export type StaffPayment = z.infer<typeof staffPayment>;
-export const staffPaymentsPage = pageOf(staffPayment);
+export const staffPaymentsPage = staffPageOf(staffPayment);
+
+const refundState = z.enum(refundSteps.states as [RefundState, ...RefundState[]]);
+
+export const RefundFilters = z.object({ state: refundState.optional(), member: MemberId.optional(), ...days });
+export type RefundFilters = z.infer<typeof RefundFilters>;
+export const refundSorts = ['asked'] as const;
+export const staffRefundsInput = staffPageInput(RefundFilters.shape, refundSorts);
+export type RefundListQuery = z.infer<typeof staffRefundsInput>;
 
 const staffRefund = z.object({
   id: RefundId,
+  paymentId: PaymentId,
   memberId: MemberId,
   purpose: z.enum(purposes),
   cents: z.int(),
   reason: z.string(),
-  state: z.enum(refundSteps.states as [RefundState, ...RefundState[]]),
-  createdAt: z.iso.datetime(),
-  settledAt: z.iso.datetime().nullable(),
+  state: refundState,
+  createdAt: moment,
+  settledAt: moment.nullable(),
 });
 export type StaffRefund = z.infer<typeof staffRefund>;
-export const staffRefundsInput = pageInput({});
-export const staffRefundsPage = pageOf(staffRefund);
+export const staffRefundsPage = staffPageOf(staffRefund);
+
+/** A payment with its documents and refunds, and the cents that can still go back. */
+export const staffPaymentDetail = staffPayment.extend({
+  refundableCents: z.int(),
+  refunds: z.array(staffRefund),
+  documents: z.array(z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string(), issuedAt: moment })),
+  isYou: z.boolean(),
+});
+export type StaffPaymentDetail = z.infer<typeof staffPaymentDetail>;
+export const paymentRef = z.object({ paymentId: PaymentId });
+
+export const SubscriptionFilters = z.object({
+  source: z.enum(['operator', 'provider']).optional(),
+  running: z.enum(['yes', 'no']).optional(),
+  renewal: z.enum(['none', 'automatic', 'cancelled']).optional(),
+  member: MemberId.optional(),
+});
+export type SubscriptionFilters = z.infer<typeof SubscriptionFilters>;
+export const subscriptionSorts = ['until'] as const;
+export const staffSubscriptionsInput = staffPageInput(SubscriptionFilters.shape, subscriptionSorts);
+export type SubscriptionListQuery = z.infer<typeof staffSubscriptionsInput>;
 
 const staffSubscription = z.object({
   id: z.string(),
   memberId: MemberId,
   state: z.enum(subscriptionStates),
   source: z.enum(['operator', 'provider']),
-  startsAt: z.iso.datetime(),
-  until: z.iso.datetime(),
+  startsAt: moment,
+  until: moment,
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
-export const staffSubscriptionsInput = pageInput({});
-export const staffSubscriptionsPage = pageOf(staffSubscription);
+export const staffSubscriptionsPage = staffPageOf(staffSubscription);
 
 /** A refund of a payment: a part of it, or all that is left. */
 export const staffRefundInput = z.object({
@@ -57,3 +101,14 @@ export const staffRefundInput = z.object({
   cents: z.int().min(1).nullable(),
   reason: reasonText,
 });
+
+/** Closed accounts whose money is not settled. */
+const staffLeaver = z.object({
+  memberId: MemberId,
+  erasedAt: moment,
+  underWay: z.int(),
+  sent: z.int(),
+  refused: z.int(),
+});
+export type StaffLeaver = z.infer<typeof staffLeaver>;
+export const staffLeavers = z.array(staffLeaver);

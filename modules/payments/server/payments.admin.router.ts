@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
+  paymentRef,
+  staffLeavers,
+  staffPaymentDetail,
   staffPaymentsInput,
   staffPaymentsPage,
   staffRefundInput,
@@ -27,10 +31,12 @@ import { differencesInput, differencesPage } from '../domain/reconciliation.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
 import type { Booking } from './book-transaction.ts';
 import type { Movement } from './credit-tokens.ts';
+import { paymentForStaff } from './console/payment-for-staff.ts';
+import { paymentList } from './console/payment-list.ts';
 import { refundAsStaff } from './console/refund-as-staff.ts';
-import { staffPayments } from './console/staff-payments.ts';
-import { staffRefunds } from './console/staff-refunds.ts';
-import { staffSubscriptions } from './console/staff-subscriptions.ts';
+import { refundList } from './console/refund-list.ts';
+import { staffLeavers as readLeavers } from './console/staff-leavers.ts';
+import { subscriptionList } from './console/subscription-list.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
@@ -123,17 +129,32 @@ export const paymentsAdminRouter = router({
   payments: adminQuery('payments.read')
     .input(staffPaymentsInput)
     .output(staffPaymentsPage)
-    .query(({ ctx, input }) => staffPayments(ctx, input)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(paymentList, filters, { cursor, limit, sort }, ctx),
+    ),
+
+  paymentById: adminQuery('payments.read')
+    .input(paymentRef)
+    .output(staffPaymentDetail)
+    .query(({ ctx, input }) => paymentForStaff(ctx.db, ctx.member.id, input)),
+
+  leavers: adminQuery('payments.read')
+    .output(staffLeavers)
+    .query(({ ctx }) => readLeavers(ctx.db)),
 
   subscriptions: adminQuery('payments.read')
     .input(staffSubscriptionsInput)
     .output(staffSubscriptionsPage)
-    .query(({ ctx, input }) => staffSubscriptions(ctx, input)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(subscriptionList, filters, { cursor, limit, sort }, ctx),
+    ),
 
   refunds: adminQuery('payments.read')
     .input(staffRefundsInput)
     .output(staffRefundsPage)
-    .query(({ ctx, input }) => staffRefunds(ctx, input)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(refundList, filters, { cursor, limit, sort }, ctx),
+    ),
 
   refund: adminCommand('payments.refund')
     .input(staffRefundInput)

@@ -23,6 +23,8 @@ export const access = {
   'admin.payments.grantSubscription': 'payments.manage',
   'admin.payments.endSubscription': 'payments.manage',
   'admin.payments.payments': 'payments.read',
+  'admin.payments.paymentById': 'payments.read',
+  'admin.payments.leavers': 'payments.read',
   'admin.payments.subscriptions': 'payments.read',
   'admin.payments.refunds': 'payments.read',
   'admin.payments.refund': 'payments.refund',

@@ -25,6 +25,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.payments.grantSubscription': 'meetsNoMember',
   'admin.payments.endSubscription': 'meetsNoMember',
   'admin.payments.payments': 'meetsNoMember',
+  'admin.payments.paymentById': 'meetsNoMember',
+  'admin.payments.leavers': 'meetsNoMember',
   'admin.payments.subscriptions': 'meetsNoMember',
   'admin.payments.refunds': 'meetsNoMember',
   'admin.payments.refund': 'meetsNoMember',

@@ -1,42 +1,43 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
 import { Panels } from '#admin/kit/panels.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import type { CouponRow } from '../domain/promotions.schemas.ts';
+import { couponKinds } from '../domain/coupon-kinds.ts';
+import { couponStandings, type CouponListQuery } from '../domain/staff-coupons.ts';
+import { useCouponColumns } from './coupon-columns.tsx';
 import { couponActions, couponForms } from './public.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
-  trpc.admin.promotions.coupons.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.promotions.coupons.useQuery({ ...filters, sort, cursor, limit: 50 } as CouponListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
-function useCouponColumns(): Column<CouponRow>[] {
+function useCouponFilters(): Filter[] {
   const t = useWords();
-  const format = useFormat();
   return [
-    { name: 'code', label: t('promotions.admin.code'), cell: ({ code }) => <code>{code}</code> },
-    { name: 'kind', label: t('promotions.admin.type'), cell: ({ kind }) => t('promotions.admin.kind', { kind }) },
-    { name: 'uses', label: t('promotions.admin.usage'), align: 'end', cell: ({ uses }) => format.number(uses) },
-    { name: 'used', label: t('promotions.admin.used'), align: 'end', cell: ({ used }) => format.number(used) },
-    { name: 'created', label: t('promotions.admin.created'), cell: ({ createdAt }) => format.date(createdAt) },
-    { name: 'ends', label: t('promotions.admin.ends'), cell: ({ endsAt }) => format.date(endsAt) },
+    { kind: 'text', name: 'search', label: t('promotions.admin.search') },
     {
-      name: 'revoked',
-      label: t('promotions.admin.revoked'),
-      cell: ({ revokedAt }) => revokedAt && format.date(revokedAt),
+      kind: 'choice',
+      name: 'kind',
+      label: t('promotions.admin.type'),
+      choices: couponKinds.map((value) => ({ value, label: t('promotions.admin.kind', { kind: value }) })),
     },
     {
-      name: 'actions',
-      label: t('promotions.admin.actions'),
-      cell: (coupon) => <ActionBar slot={couponActions} subject={coupon} />,
+      kind: 'choice',
+      name: 'standing',
+      label: t('promotions.admin.standing'),
+      choices: couponStandings.map((value) => ({ value, label: t(`promotions.admin.standing.${value}`) })),
     },
+    { kind: 'day', name: 'from', label: t('console.list.from') },
+    { kind: 'day', name: 'to', label: t('console.list.to') },
   ];
 }
 
-/** Codes with what became of them, and a form for a new one. */
+/** Codes with what became of them, and forms for new ones. */
 export default function CouponsPage() {
   const t = useWords();
   return (
@@ -45,10 +46,15 @@ export default function CouponsPage() {
       <ListPage
         name="coupons"
         title={t('promotions.admin.title')}
+        about={t('promotions.admin.about')}
         columns={useCouponColumns()}
-        filters={[]}
+        filters={useCouponFilters()}
         useRows={useRows}
-        rowKey={(coupon) => coupon.id}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/coupons/${id}`}
+        actions={couponActions}
+        order="-created"
+        exportPath="/admin/export/coupons.csv"
       />
     </Stack>
   );

@@ -1,9 +1,10 @@
+import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponRow } from '../domain/promotions.schemas.ts';
 
-/** Revokes a code. */
+/** Revokes a code, for a reason that the audit log keeps. */
 export function useRevoke() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.promotions.revokeCoupon.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ id }: CouponRow) => mutateAsync({ id });
+  return ({ id }: CouponRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { brandedId, ItemId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
 import { couponKinds } from './coupon-kinds.ts';
 
 export const CouponId = brandedId('Coupon');
@@ -50,6 +49,7 @@ export const couponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof couponDraft>;
 export const couponRef = z.object({ id: CouponId });
+export const revokeCouponInput = couponRef.extend({ reason: z.string().trim().min(5).max(500) });
 export const madeCoupon = couponRef.extend({ code: z.string() });
 export const couponRow = z.object({
   id: CouponId,
@@ -63,7 +63,5 @@ export const couponRow = z.object({
   revokedAt: z.iso.datetime().nullable(),
 });
 export type CouponRow = z.infer<typeof couponRow>;
-export const couponsInput = pageInput({});
-export const couponsPage = pageOf(couponRow);
 
 export const openedAssist = z.object({ url: z.string() });

@@ -1,19 +1,43 @@
 import { z } from 'zod';
 import { roleMay } from '#contracts/staff-roles.ts';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { couponDraft, couponRef, couponsInput, couponsPage, madeCoupon } from '../domain/promotions.schemas.ts';
+import { couponDraft, couponRef, madeCoupon, revokeCouponInput } from '../domain/promotions.schemas.ts';
 import { promotionsErrors } from '../domain/promotions.errors.ts';
 import { promotionsPermissions } from '../domain/promotions.permissions.ts';
-import { listCoupons } from './coupons/list-coupons.ts';
+import {
+  couponListInput,
+  couponListPage,
+  couponResults,
+  couponUsesInput,
+  couponUsesPage,
+} from '../domain/staff-coupons.ts';
 import { makeCoupon } from './coupons/make-coupon.ts';
 import { revokeCoupon } from './coupons/revoke-coupon.ts';
+import { couponList } from './staff/coupon-list.ts';
+import { couponWithResults } from './staff/coupon-results.ts';
+import { couponUses } from './staff/coupon-uses.ts';
 
 /** The console's procedures on coupons, mounted at `admin.promotions`. */
 export const promotionsAdminRouter = router({
   coupons: adminQuery('promotions.read')
-    .input(couponsInput)
-    .output(couponsPage)
-    .query(({ ctx, input }) => listCoupons(ctx.db, ctx.cursors, input, ctx.now)),
+    .input(couponListInput)
+    .output(couponListPage)
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(couponList, filters, { cursor, limit, sort }, ctx),
+    ),
+
+  couponById: adminQuery('promotions.read')
+    .input(couponRef)
+    .output(couponResults)
+    .query(({ ctx, input }) => couponWithResults(ctx.db, input.id, ctx.now)),
+
+  couponUses: adminQuery('promotions.read')
+    .input(couponUsesInput)
+    .output(couponUsesPage)
+    .query(({ ctx, input: { cursor, limit, sort, couponId } }) =>
+      staffPage(couponUses, { couponId }, { cursor, limit, sort }, ctx),
+    ),
 
   makeCoupon: adminCommand('promotions.manage')
     .input(couponDraft)
@@ -25,11 +49,11 @@ export const promotionsAdminRouter = router({
     }),
 
   revokeCoupon: adminCommand('promotions.manage')
-    .input(couponRef)
+    .input(revokeCouponInput)
     .output(z.object({}))
-    .mutation(({ ctx, input }) =>
+    .mutation(({ ctx, input: { id, reason } }) =>
       ctx.transaction(async (unit) => {
-        await revokeCoupon(unit, input);
+        await revokeCoupon(unit, { id }, reason);
         return {};
       }),
     ),

@@ -6,6 +6,8 @@ export const access = {
   'promotions.itemAssist': 'member',
   'promotions.buyAssist': 'member',
   'admin.promotions.coupons': 'promotions.read',
+  'admin.promotions.couponById': 'promotions.read',
+  'admin.promotions.couponUses': 'promotions.read',
   'admin.promotions.makeCoupon': 'promotions.manage',
   'admin.promotions.revokeCoupon': 'promotions.manage',
 } as const;

@@ -8,6 +8,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'promotions.itemAssist': 'meetsNoMember',
   'promotions.buyAssist': 'meetsNoMember',
   'admin.promotions.coupons': 'meetsNoMember',
+  'admin.promotions.couponById': 'meetsNoMember',
+  'admin.promotions.couponUses': 'meetsNoMember',
   'admin.promotions.makeCoupon': 'meetsNoMember',
   'admin.promotions.revokeCoupon': 'meetsNoMember',
 };

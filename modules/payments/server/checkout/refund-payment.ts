@@ -1,4 +1,5 @@
 import { newId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId, type DisputeState, type PaymentId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -27,7 +28,7 @@ export async function refundPayment(
   if (!payment) throw paymentErrors.noSuchPayment();
   const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost';
   if (isDisputed && cents !== undefined) throw paymentErrors.paymentDisputed();
-  const left = await refundable(unit, payment);
+  const left = await refundable(unit.db, payment);
   const asked = cents ?? left;
   if (cents === undefined && left < 1) return null;
   if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
@@ -76,14 +77,14 @@ export interface RefundedPayment {
 }
 
 /** The cents of a payment that can still go back; the bank has those of a disputed one. */
-export async function refundable(unit: Unit, payment: RefundedPayment): Promise<number> {
+export async function refundable(db: Db, payment: RefundedPayment): Promise<number> {
   if (payment.dispute === 'open' || payment.dispute === 'lost') return 0;
-  return payment.cents - (await goneBack(unit, payment));
+  return payment.cents - (await goneBack(db, payment));
 }
 
 /** What went back, was it asked for here or at the provider, and what is on its way. */
-async function goneBack(unit: Unit, { id, refundedCents }: RefundedPayment): Promise<number> {
-  const { sent, asked } = await tablesOf(unit.db)
+async function goneBack(db: Db, { id, refundedCents }: RefundedPayment): Promise<number> {
+  const { sent, asked } = await tablesOf(db)
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'sent').as('sent'))
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'asked').as('asked'))

@@ -3,6 +3,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
+import type { PaymentFilters, SubscriptionFilters } from '../../domain/console.schemas.ts';
 
 const world = await testWorld();
 const owner = await world.member({ role: 'owner' });
@@ -14,7 +15,7 @@ async function paid(member: Member, action: 'pay' | 'dispute' = 'pay') {
   await world.work();
 }
 const paymentOf = async (member: Member, isDisputed = false) => {
-  const { items } = await staff.payments.query({ isDisputed, limit: 50 });
+  const { items } = await staff.payments.query({ member: member.id, ...(isDisputed && { dispute: 'open' }) });
   const found = items.find(({ memberId }) => memberId === member.id);
   if (!found) throw new Error('no such payment');
   return found;
@@ -34,11 +35,15 @@ test('staff refund a payment with a reason: it is audited, listed and mailed, an
   await world.work();
   expect(await paymentOf(member)).toMatchObject({ refundedCents: 500 });
   expect((await world.as(member).payments.tokens.balance.query()).total).toBe(0);
-  const { items } = await staff.refunds.query({});
-  expect(items.filter(({ memberId }) => memberId === member.id)).toMatchObject([
+  const refunds = [
     { cents: 300, state: 'sent', reason: 'bought by mistake' },
     { cents: 200, state: 'sent' },
-  ]);
+  ];
+  expect((await staff.refunds.query({ member: member.id, state: 'sent' })).items).toMatchObject(refunds);
+  expect((await staff.refunds.query({ member: member.id, state: 'failed' })).items).toEqual([]);
+  const { documents, ...payment } = await staff.paymentById.query({ paymentId: id });
+  expect(payment).toMatchObject({ refundedCents: 500, refundableCents: 0, refunds, isYou: false });
+  expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['creditNote', 'creditNote', 'invoice']);
 });
 
 test('staff cannot refund themselves, more than is left, or a payment that is none', async () => {
@@ -56,17 +61,54 @@ test('staff cannot refund themselves, more than is left, or a payment that is no
   );
 });
 
+test('what is left of a payment counts what went back and what is on its way', async () => {
+  const member = await world.member();
+  await paid(member);
+  const { id } = await paymentOf(member);
+  const left = async () => (await staff.paymentById.query({ paymentId: id })).refundableCents;
+  expect(await left()).toBe(500);
+  await staff.refund.mutate({ paymentId: id, cents: 120, reason: 'a courtesy' });
+  expect(await left()).toBe(380);
+  await world.work();
+  expect(await left()).toBe(380);
+  expect(await codeOf(staff.refund.mutate({ paymentId: id, cents: 381, reason: 'a courtesy' }))).toBe(
+    'payments.refundTooHigh',
+  );
+});
+
+test('payments are found by what they are for, their days, their refunds and the id at the provider', async () => {
+  const member = await world.member();
+  await paid(member);
+  const { id, providerId, paidAt } = await paymentOf(member);
+  const day = paidAt.slice(0, 10);
+  const idsOf = async (filters: PaymentFilters) =>
+    (await staff.payments.query({ member: member.id, ...filters })).items.map((payment) => payment.id);
+  const found: PaymentFilters[] = [
+    { purpose: 'tokens' },
+    { from: day, to: day },
+    { refunded: 'no' },
+    { search: providerId },
+  ];
+  for (const filters of found) expect([filters, await idsOf(filters)]).toEqual([filters, [id]]);
+  const missed: PaymentFilters[] = [
+    { purpose: 'courier' },
+    { to: '2020-01-01' },
+    { refunded: 'yes' },
+    { dispute: 'any' },
+    { search: 'test_none' },
+  ];
+  for (const filters of missed) expect([filters, await idsOf(filters)]).toEqual([filters, []]);
+});
+
 test('the console lists disputed payments apart, and members by their subscription', async () => {
   const [disputing, subscriber] = [await world.member(), await world.subscriber()];
   await paid(disputing, 'dispute');
   expect(await paymentOf(disputing, true)).toMatchObject({ dispute: 'open' });
-  const { items } = await staff.subscriptions.query({});
-  expect(items.find(({ memberId }) => memberId === subscriber.id)).toMatchObject({
-    state: 'active',
-    source: 'operator',
-  });
-  const tokens = await staff.payments.query({ purpose: 'subscription' });
-  expect(tokens.items).toEqual([]);
+  const listed = async (filters: SubscriptionFilters) =>
+    (await staff.subscriptions.query({ member: subscriber.id, ...filters })).items;
+  expect(await listed({ source: 'operator', running: 'yes' })).toMatchObject([{ state: 'active', source: 'operator' }]);
+  expect(await listed({ running: 'no' })).toEqual([]);
+  expect(await listed({ renewal: 'cancelled' })).toEqual([]);
 });
 
 test('the owner announces a price; staff of other roles read the list', async () => {

@@ -23,7 +23,7 @@ export async function refundAsStaff(
     .executeTakeFirst();
   if (!payment) throw paymentErrors.noSuchPayment();
   if (payment.memberId === staff.id) throw paymentErrors.notYourself();
-  const left = await refundable(unit, payment);
+  const left = await refundable(unit.db, payment);
   const asked = cents ?? left;
   if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
   await askRefund(unit, paymentId, asked, reason);

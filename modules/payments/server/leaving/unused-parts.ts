@@ -54,7 +54,7 @@ export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspen
 }
 
 async function refundPart(unit: Unit, payment: RefundedPayment, cents: number): Promise<boolean> {
-  const part = Math.min(cents, await refundable(unit, payment));
+  const part = Math.min(cents, await refundable(unit.db, payment));
   if (part > 0) await askRefund(unit, payment.id, part, reason);
   return part > 0;
 }

@@ -87,7 +87,7 @@ describe('a code', () => {
     const revoked = await newCode('threeMonths');
     const { items } = await world.as(admin).admin.promotions.coupons.query({ limit: 50 });
     const id = items.find(({ code }) => code === revoked)?.id;
-    if (id) await world.as(admin).admin.promotions.revokeCoupon.mutate({ id });
+    if (id) await world.as(admin).admin.promotions.revokeCoupon.mutate({ id, reason: 'made by mistake' });
     for (const code of ['AAAA-BBBB-CCCC', '', used, revoked])
       expect([code, await refusalOf(redeem(member, code))]).toEqual([code, 'promotions.codeInvalid']);
   });

@@ -5,7 +5,11 @@ import type { CouponId } from '../../domain/promotions.schemas.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Ends a coupon now; what it granted stays. A repeat does nothing. @throws promotions.noSuchCoupon */
-export async function revokeCoupon(unit: Unit, which: { readonly id: CouponId } | { readonly code: string }) {
+export async function revokeCoupon(
+  unit: Unit,
+  which: { readonly id: CouponId } | { readonly code: string },
+  reason?: string,
+): Promise<void> {
   const coupon = await tablesOf(unit.db)
     .updateTable('coupon')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(unit.now)) }))
@@ -13,5 +17,9 @@ export async function revokeCoupon(unit: Unit, which: { readonly id: CouponId } 
     .returning('id')
     .executeTakeFirst();
   if (!coupon) throw promotionsErrors.noSuchCoupon();
-  unit.audit({ action: 'promotions.revokeCoupon', subject: { kind: 'coupon', id: coupon.id } });
+  unit.audit({
+    action: 'promotions.revokeCoupon',
+    subject: { kind: 'coupon', id: coupon.id },
+    ...(reason !== undefined && { reason }),
+  });
 }

@@ -1,0 +1,53 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { PaymentId } from '../../domain/checkout.ts';
+import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
+import { shownNumber } from '../../domain/invoice.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { refundable } from '../checkout/refund-payment.ts';
+import { Invoice } from '../invoices/invoice.entity.ts';
+import { Payment, Refund } from '../money.entity.ts';
+import { paymentColumns, paymentList, paymentRow } from './payment-list.ts';
+import { refundColumns, refundRow, refundSource } from './refund-list.ts';
+
+const payment = columnsOf(Payment);
+const refund = columnsOf(Refund);
+const invoice = columnsOf(Invoice);
+const document = selectList({
+  id: invoice.id,
+  kind: invoice.kind,
+  number: invoice.number,
+  issuedAt: invoice.issuedAt,
+});
+
+/** A payment with its refunds and documents, the newest first. @throws payments.noSuchPayment */
+export async function paymentForStaff(
+  db: Db,
+  staffId: MemberId,
+  { paymentId }: { readonly paymentId: PaymentId },
+): Promise<StaffPaymentDetail> {
+  const { rows } = await query`
+    select ${paymentColumns} from ${paymentList.from} where ${payment.id} = ${paymentId}`.execute(db);
+  const [found] = rows;
+  if (!found) throw paymentErrors.noSuchPayment();
+  const [refunds, documents, refundableCents] = await Promise.all([
+    query`select ${refundColumns} from ${refundSource} where ${refund.paymentId} = ${paymentId}
+      order by ${refund.createdAt} desc, ${refund.id} desc`.execute(db),
+    query`select ${document} from invoice where ${invoice.paymentId} = ${paymentId}
+      order by ${invoice.issuedAt} desc, ${invoice.id} desc`.execute(db),
+    refundable(db, found),
+  ]);
+  return {
+    ...paymentRow(found),
+    refundableCents,
+    refunds: refunds.rows.map(refundRow),
+    documents: documents.rows.map(({ number, issuedAt, ...one }) => ({
+      ...one,
+      number: shownNumber(one.kind, number),
+      issuedAt: issuedAt.toISOString(),
+    })),
+    isYou: found.memberId === staffId,
+  };
+}

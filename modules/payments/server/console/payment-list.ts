@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type { PaymentFilters, paymentSorts, StaffPayment } from '../../domain/console.schemas.ts';
+import { Checkout, Payment } from '../money.entity.ts';
+import { betweenDays } from './between-days.ts';
+
+const payment = columnsOf(Payment);
+const checkout = columnsOf(Checkout);
+
+export const paymentColumns = selectList({
+  id: payment.id,
+  memberId: payment.memberId,
+  purpose: checkout.purpose,
+  quantity: checkout.quantity,
+  cents: payment.cents,
+  refundedCents: payment.refundedCents,
+  dispute: payment.dispute,
+  providerId: payment.providerId,
+  provider: checkout.provider,
+  paidAt: payment.paidAt,
+});
+type ListedPayment = Selected<typeof paymentColumns>;
+
+export const paymentRow = ({ paidAt, ...row }: ListedPayment): StaffPayment => ({
+  ...row,
+  paidAt: paidAt.toISOString(),
+});
+
+function* conditionsOf({ search, purpose, dispute, refunded, member, from, to }: PaymentFilters) {
+  if (search !== undefined) yield sql`${payment.providerId} = ${search}`;
+  if (purpose !== undefined) yield sql`${checkout.purpose} = ${purpose}`;
+  if (dispute === 'any') yield sql`${payment.dispute} is not null`;
+  else if (dispute !== undefined) yield sql`${payment.dispute} = ${dispute}`;
+  if (refunded === 'yes') yield sql`${payment.refundedCents} > 0`;
+  if (refunded === 'no') yield sql`${payment.refundedCents} = 0`;
+  if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
+  yield* betweenDays(payment.paidAt, { from, to });
+}
+
+/** Every payment for staff, the newest first. */
+export const paymentList: StaffList<ListedPayment, StaffPayment, PaymentFilters, (typeof paymentSorts)[number]> = {
+  name: 'payments.forStaff',
+  from: sql`payment join checkout on ${checkout.id} = ${payment.checkoutId}`,
+  id: payment.id,
+  columns: () => paymentColumns,
+  sorts: { paid: { key: payment.paidAt, cast: 'timestamptz' } },
+  order: '-paid',
+  conditions: conditionsOf,
+  itemOf: paymentRow,
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type { RefundFilters, refundSorts, StaffRefund } from '../../domain/console.schemas.ts';
+import { Checkout, Payment, Refund } from '../money.entity.ts';
+import { betweenDays } from './between-days.ts';
+
+const payment = columnsOf(Payment);
+const checkout = columnsOf(Checkout);
+const refund = columnsOf(Refund);
+
+export const refundColumns = selectList({
+  id: refund.id,
+  paymentId: refund.paymentId,
+  memberId: payment.memberId,
+  purpose: checkout.purpose,
+  cents: refund.cents,
+  reason: refund.reason,
+  state: refund.state,
+  createdAt: refund.createdAt,
+  settledAt: refund.settledAt,
+});
+type ListedRefund = Selected<typeof refundColumns>;
+
+export const refundSource = sql`refund join payment on ${payment.id} = ${refund.paymentId}
+  join checkout on ${checkout.id} = ${payment.checkoutId}`;
+
+export const refundRow = ({ createdAt, settledAt, ...row }: ListedRefund): StaffRefund => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+});
+
+function* conditionsOf({ state, member, from, to }: RefundFilters) {
+  if (state !== undefined) yield sql`${refund.state} = ${state}`;
+  if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
+  yield* betweenDays(refund.createdAt, { from, to });
+}
+
+/** Every refund that was asked for, the newest first. */
+export const refundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (typeof refundSorts)[number]> = {
+  name: 'payments.refundsForStaff',
+  from: refundSource,
+  id: refund.id,
+  columns: () => refundColumns,
+  sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
+  order: '-asked',
+  conditions: conditionsOf,
+  itemOf: refundRow,
+};

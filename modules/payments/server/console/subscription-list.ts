@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type { StaffSubscription, SubscriptionFilters, subscriptionSorts } from '../../domain/console.schemas.ts';
+import { subscriptionAt } from '../../domain/subscription-state.ts';
+import { SubscriptionPeriod } from '../subscription-period.entity.ts';
+
+const period = columnsOf(SubscriptionPeriod, 'period');
+
+const columns = (now: Date) =>
+  selectList({
+    id: period.id,
+    memberId: period.memberId,
+    source: period.source,
+    renewal: period.renewal,
+    startsAt: period.startsAt,
+    paidUntil: period.paidUntil,
+    holdsUntil: period.holdsUntil,
+    now: sql<Date>`${now}::timestamptz`,
+  });
+type ListedPeriod = Selected<ReturnType<typeof columns>>;
+
+/** The last period of a member stands for their subscription. */
+const isLast = sql`not exists (select from subscription_period later
+  where later.member_id = ${period.memberId} and later.paid_until > ${period.paidUntil})`;
+
+function* conditionsOf({ source, running, renewal, member }: SubscriptionFilters, now: Date) {
+  yield isLast;
+  if (source !== undefined) yield sql`${period.source} = ${source}`;
+  if (running === 'yes') yield sql`${period.holdsUntil} > ${now}`;
+  if (running === 'no') yield sql`${period.holdsUntil} <= ${now}`;
+  if (renewal !== undefined) yield sql`${period.renewal} = ${renewal}`;
+  if (member !== undefined) yield sql`${period.memberId} = ${member}`;
+}
+
+function rowOf({ id, memberId, source, startsAt, now, ...times }: ListedPeriod): StaffSubscription {
+  const { state, until } = subscriptionAt(times, now);
+  return {
+    id,
+    memberId,
+    source,
+    state,
+    startsAt: startsAt.toISOString(),
+    until: (until ?? times.paidUntil).toISOString(),
+  };
+}
+
+/** Each member who is subscribed or was, the one whose time lasts longest first. */
+export const subscriptionList: StaffList<
+  ListedPeriod,
+  StaffSubscription,
+  SubscriptionFilters,
+  (typeof subscriptionSorts)[number]
+> = {
+  name: 'payments.subscriptionsForStaff',
+  from: sql`subscription_period period`,
+  id: period.id,
+  columns,
+  sorts: { until: { key: period.holdsUntil, cast: 'timestamptz' } },
+  order: '-until',
+  conditions: conditionsOf,
+  itemOf: rowOf,
+};

@@ -1,0 +1,41 @@
+import type { Column } from '#admin/kit/columns.ts';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { StaffCoupon } from '../domain/staff-coupons.ts';
+import { useKindOf } from './use-kind-of.ts';
+
+export function useCouponColumns(): Column<StaffCoupon>[] {
+  const t = useWords();
+  const format = useFormat();
+  const kindOf = useKindOf();
+  return [
+    { name: 'code', label: t('promotions.admin.code'), cell: ({ code }) => <code>{code}</code> },
+    { name: 'kind', label: t('promotions.admin.type'), cell: kindOf },
+    { name: 'uses', label: t('promotions.admin.usage'), align: 'end', cell: ({ uses }) => format.number(uses) },
+    {
+      name: 'used',
+      label: t('promotions.admin.used'),
+      align: 'end',
+      sort: 'used',
+      cell: ({ used }) => format.number(used),
+    },
+    {
+      name: 'created',
+      label: t('promotions.admin.created'),
+      sort: 'created',
+      cell: ({ createdAt }) => format.date(createdAt),
+    },
+    { name: 'ends', label: t('promotions.admin.ends'), sort: 'ends', cell: ({ endsAt }) => format.date(endsAt) },
+    {
+      name: 'standing',
+      label: t('promotions.admin.standing'),
+      cell: ({ standing }) => t(`promotions.admin.standing.${standing}`),
+    },
+    {
+      name: 'revoked',
+      label: t('promotions.admin.revoked'),
+      isOptional: true,
+      cell: ({ revokedAt }) => revokedAt && format.date(revokedAt),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { DetailPage } from '#admin/kit/detail-page.tsx';
+import { Facts, type Fact } from '#admin/kit/facts.tsx';
+import { Frame } from '#admin/kit/frame.tsx';
+import { SubjectPage } from '#admin/kit/subject-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { CouponId } from '../domain/promotions.schemas.ts';
+import type { CouponResults } from '../domain/staff-coupons.ts';
+import { CouponUses } from './coupon-uses.tsx';
+import { couponActions } from './public.ts';
+import { useKindOf } from './use-kind-of.ts';
+
+function useCouponFacts(coupon: CouponResults): Fact[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { label: t('promotions.admin.type'), value: useKindOf()(coupon) },
+    { label: t('promotions.admin.standing'), value: t(`promotions.admin.standing.${coupon.standing}`) },
+    { label: t('promotions.admin.created'), value: format.date(coupon.createdAt) },
+    { label: t('promotions.admin.ends'), value: format.date(coupon.endsAt) },
+    ...(coupon.revokedAt ? [{ label: t('promotions.admin.revoked'), value: format.date(coupon.revokedAt) }] : []),
+  ];
+}
+
+/** What the code brought: redemptions of its limit, and what members did with it. */
+function useResultFacts(coupon: CouponResults): Fact[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    {
+      label: t('promotions.admin.used'),
+      value: t('promotions.admin.usedOf', { used: format.number(coupon.used), uses: format.number(coupon.uses) }),
+    },
+    { label: t('promotions.admin.lastUsed'), value: coupon.lastUsedAt && format.dateTime(coupon.lastUsedAt) },
+    coupon.kind === 'tokens'
+      ? { label: t('promotions.admin.tokensGiven'), value: format.number(coupon.tokensGiven) }
+      : { label: t('promotions.admin.assistsRunning'), value: format.number(coupon.assistsRunning) },
+    { label: t('promotions.admin.buyersAfter'), value: format.number(coupon.buyersAfter) },
+  ];
+}
+
+function Coupon({ subject: coupon }: { readonly subject: CouponResults }) {
+  const t = useWords();
+  return (
+    <DetailPage
+      subject={coupon}
+      kind="coupon"
+      title={coupon.code}
+      back={{ to: '/coupons', label: t('promotions.admin.title') }}
+      actions={couponActions}
+      facts={useCouponFacts(coupon)}
+      factsTitle={t('promotions.admin.one')}
+    >
+      <Frame title={t('promotions.admin.results')}>
+        <Facts facts={useResultFacts(coupon)} />
+      </Frame>
+      <Frame title={t('promotions.admin.redemptions')}>
+        <CouponUses couponId={coupon.id} />
+      </Frame>
+    </DetailPage>
+  );
+}
+
+const useCoupon = (id: CouponId) => trpc.admin.promotions.couponById.useQuery({ id });
+
+export default function CouponPage() {
+  return <SubjectPage param="couponId" idSchema={CouponId} useSubject={useCoupon} view={Coupon} />;
+}

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { CouponId } from '../domain/promotions.schemas.ts';
+import type { CouponUseRow } from '../domain/staff-coupons.ts';
+
+function useUseColumns(): Column<CouponUseRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'used', label: t('promotions.admin.usedAt'), cell: ({ usedAt }) => format.dateTime(usedAt) },
+    {
+      name: 'member',
+      label: t('promotions.admin.member'),
+      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+    },
+  ];
+}
+
+/** Who redeemed a code and when, the latest first. */
+export function CouponUses({ couponId }: { readonly couponId: CouponId }) {
+  const t = useWords();
+  const columns = useUseColumns();
+  const pages = trpc.admin.promotions.couponUses.useInfiniteQuery(
+    { couponId, limit: 20 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  const uses = pages.data?.pages.flatMap(({ items }) => items);
+  if (uses?.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('promotions.admin.unused')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <DataTable label={t('promotions.admin.redemptions')} columns={columns} rows={uses} rowKey={({ id }) => id} />
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          mt={8}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('promotions.admin.moreUses')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { couponKinds } from './coupon-kinds.ts';
+import { CouponId, couponRow } from './promotions.schemas.ts';
+
+const day = z.iso.date();
+
+/** Whether a code can be used, and why not. */
+export const couponStandings = ['usable', 'usedUp', 'ended', 'revoked'] as const;
+export type CouponStanding = (typeof couponStandings)[number];
+
+/** The filters of the coupons list as they appear in the URL. */
+export const CouponFilters = z.object({
+  /** The beginning of a code, with or without dashes. */
+  search: z.string().max(100).optional(),
+  kind: z.enum(couponKinds).optional(),
+  standing: z.enum(couponStandings).optional(),
+  /** Made on these days. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type CouponFilters = z.infer<typeof CouponFilters>;
+
+export const couponSorts = ['created', 'ends', 'used'] as const;
+export const couponListInput = staffPageInput(CouponFilters.shape, couponSorts);
+export type CouponListQuery = z.infer<typeof couponListInput>;
+
+const staffCoupon = couponRow.extend({ standing: z.enum(couponStandings) });
+export type StaffCoupon = z.infer<typeof staffCoupon>;
+export const couponListPage = staffPageOf(staffCoupon);
+
+/** What a code brought. */
+export const couponResults = staffCoupon.extend({
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Tokens that a gift code gave. */
+  tokensGiven: z.int(),
+  /** Swap Assists from it that run now. */
+  assistsRunning: z.int(),
+  /** Members who paid for Swap Assist after they had used it. */
+  buyersAfter: z.int(),
+});
+export type CouponResults = z.infer<typeof couponResults>;
+
+/** Redemptions of one code. */
+export const couponUsesInput = staffPageInput({ couponId: CouponId }, ['used']);
+const couponUse = z.object({ id: z.uuid(), memberId: MemberId, usedAt: z.iso.datetime() });
+export type CouponUseRow = z.infer<typeof couponUse>;
+export const couponUsesPage = staffPageOf(couponUse);

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { madeBetween } from '#platform/console/id-range.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import { plainCode, shownCode } from '../../domain/coupon-kinds.ts';
+import type { CouponRow } from '../../domain/promotions.schemas.ts';
+import type { CouponFilters, couponSorts, CouponStanding, StaffCoupon } from '../../domain/staff-coupons.ts';
+import { Coupon } from '../promotions.entity.ts';
+
+const coupon = columnsOf(Coupon);
+
+const couponParts = {
+  id: coupon.id,
+  code: coupon.code,
+  kind: coupon.kind,
+  tokens: coupon.tokens,
+  uses: coupon.usesLimit,
+  used: coupon.used,
+  createdAt: coupon.createdAt,
+  endsAt: coupon.endsAt,
+  revokedAt: coupon.revokedAt,
+};
+export const couponColumns = selectList(couponParts);
+type StoredCoupon = Selected<typeof couponColumns>;
+
+export const couponRowOf = ({ id, code, kind, tokens, uses, used, ...times }: StoredCoupon): CouponRow => ({
+  id,
+  code: shownCode(code),
+  kind,
+  tokens,
+  uses,
+  used,
+  createdAt: times.createdAt.toISOString(),
+  endsAt: times.endsAt.toISOString(),
+  revokedAt: times.revokedAt?.toISOString() ?? null,
+});
+
+/** Whether a code can be used, and why not. */
+export const standingAt = (now: Date) => sql<CouponStanding>`case
+  when ${coupon.revokedAt} is not null then 'revoked' when ${coupon.endsAt} <= ${now} then 'ended'
+  when ${coupon.used} >= ${coupon.usesLimit} then 'usedUp' else 'usable' end`;
+
+const staffColumns = (now: Date) => selectList({ ...couponParts, standing: standingAt(now) });
+type ListedCoupon = Selected<ReturnType<typeof staffColumns>>;
+
+function* conditionsOf({ search, kind, standing, from, to }: CouponFilters, now: Date) {
+  if (search !== undefined) yield sql`starts_with(${coupon.code}, ${plainCode(search)})`;
+  if (kind !== undefined) yield sql`${coupon.kind} = ${kind}`;
+  if (standing !== undefined) yield sql`${standingAt(now)} = ${standing}`;
+  yield* madeBetween(coupon.id, { from, to });
+}
+
+/** Every code for staff, the newest first. There are thousands, so that no order needs an index of its own. */
+export const couponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (typeof couponSorts)[number]> = {
+  name: 'promotions.coupons',
+  from: sql`coupon`,
+  id: coupon.id,
+  columns: staffColumns,
+  sorts: {
+    created: {},
+    ends: { key: coupon.endsAt, cast: 'timestamptz' },
+    used: { key: coupon.used, cast: 'int' },
+  },
+  order: '-created',
+  conditions: conditionsOf,
+  itemOf: ({ standing, ...row }) => ({ ...couponRowOf(row), standing }),
+};

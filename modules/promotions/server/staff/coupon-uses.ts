@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type { CouponId } from '../../domain/promotions.schemas.ts';
+import type { CouponUseRow } from '../../domain/staff-coupons.ts';
+import { CouponUse } from '../promotions.entity.ts';
+
+const use = columnsOf(CouponUse, 'redeemed');
+const columns = selectList({ id: use.id, memberId: use.memberId, createdAt: use.createdAt });
+
+/** The redemptions of a code, the latest first: as many as its limit, read by the index on the code. */
+export const couponUses: StaffList<Selected<typeof columns>, CouponUseRow, { readonly couponId: CouponId }, 'used'> = {
+  name: 'promotions.couponUses',
+  from: sql`coupon_use redeemed`,
+  id: use.id,
+  columns: () => columns,
+  sorts: { used: { key: use.createdAt, cast: 'timestamptz' } },
+  order: '-used',
+  conditions: ({ couponId }) => [sql`${use.couponId} = ${couponId}`],
+  itemOf: ({ id, memberId, createdAt }) => ({ id, memberId, usedAt: createdAt.toISOString() }),
+};

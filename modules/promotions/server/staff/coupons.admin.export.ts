@@ -1,0 +1,24 @@
+import { sortOf } from '#contracts/staff-page.ts';
+import { csvExport } from '#platform/console/csv-export.ts';
+import { staffPieces } from '#platform/console/staff-list.ts';
+import type { CouponRow } from '../../domain/promotions.schemas.ts';
+import { CouponFilters, couponSorts } from '../../domain/staff-coupons.ts';
+import { couponList } from './coupon-list.ts';
+
+/** CSV export of the coupons list. */
+export const couponsExport = csvExport({
+  name: 'coupons',
+  permission: 'promotions.read',
+  filters: CouponFilters.extend({ sort: sortOf(couponSorts).optional() }),
+  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(couponList, filters, sort, { db: database.db, now }),
+  columns: [
+    { header: 'code', value: ({ code }: CouponRow) => code },
+    { header: 'type', value: ({ kind }) => kind },
+    { header: 'tokens', value: ({ tokens }) => tokens },
+    { header: 'usage', value: ({ uses }) => uses },
+    { header: 'used times', value: ({ used }) => used },
+    { header: 'created on', value: ({ createdAt }) => createdAt },
+    { header: 'end', value: ({ endsAt }) => endsAt },
+    { header: 'revoked', value: ({ revokedAt }) => revokedAt },
+  ],
+});
