@@ -1,6 +1,14 @@
 /** Everything that other modules' servers may use of matching. */
 export { fitOf, fitWeights, meets, wishStrength, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
-export { allLikes, likesAround, type LikeEdge } from './server/likes-for-chains.ts';
+export { WishIndex, type WishMet } from './domain/wish-index.ts';
+export {
+  allLikes,
+  latestLikesBy,
+  latestLikesOf,
+  likesAround,
+  likesBetween,
+  type LikeEdge,
+} from './server/likes-for-chains.ts';
 export { lastLikedBy, likedAmong } from './server/liked-by.ts';
 export { likeItem } from './server/like-item.ts';
 export { likersOf } from './server/likers-of.ts';

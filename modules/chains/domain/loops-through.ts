@@ -3,8 +3,17 @@ import type { Loop, LoopRules } from './finder/pool.ts';
 import type { TradePool } from './trade-pool.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 
-/** Loops of the product: two members who like one another's items are a match, not a chain. */
-export const chainRules: LoopRules = { shortest: 3, longest: 5, isMemberOnce: true, objective: 'members' };
+/**
+ * Loops of the product: two members who like one another's items are a match, not a chain. At least one of the members
+ * likes what they would get, so that no chain is made of wishes for categories alone.
+ */
+export const chainRules: LoopRules = {
+  shortest: 3,
+  longest: 5,
+  isMemberOnce: true,
+  isLikeNeeded: true,
+  objective: 'members',
+};
 
 /** How many loops through one item are compared. */
 const perItem = 2_000;

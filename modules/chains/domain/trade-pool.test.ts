@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
+import { findLoops } from './finder/find-loops.ts';
 import { loopsThrough } from './loops-through.ts';
 import { fitOf, tradePool, type Market, type TradeThing } from './trade-pool.ts';
 
@@ -58,4 +59,78 @@ it('a trade that was refused is in no loop', () => {
   const { first, second, loops } = ring(3);
   expect(loops({ refused: [{ giveId: first.id, getId: second.id }] })).toEqual([]);
   expect(loops({ refused: [{ giveId: second.id, getId: first.id }] })).toHaveLength(1);
+});
+
+describe('a wish', () => {
+  const met = (give: TradeThing, get: TradeThing, strength: number) => ({ giveId: give.id, getId: get.id, strength });
+
+  it('takes the place of a like, but no loop is made of wishes alone', () => {
+    const { things, first, second, third, loops } = ring(3);
+    const wishes = [{ memberId: first.ownerId, itemId: second.id }];
+    const metWishes = [met(second, third, 1), met(third, first, 0.7)];
+    expect(loops({ wishes, metWishes })).toEqual([things.map(({ id }) => id)]);
+    expect(loops({ wishes: [], metWishes: [met(first, second, 1), ...metWishes] })).toEqual([]);
+  });
+
+  it('fits less than any like, and is met by what is of fitting value only', () => {
+    const [give, liked, wished, dear] = [thing(), thing({ valueCents: 6_000 }), thing(), thing({ valueCents: 90_000 })];
+    const { pool } = tradePool(
+      {
+        things: [give, liked, wished, dear],
+        wishes: [{ memberId: give.ownerId, itemId: liked.id }],
+        metWishes: [met(give, wished, 1), met(give, dear, 1), met(give, liked, 1)],
+        refused: [],
+        apart: [],
+        allowsFive: new Set(),
+      },
+      bounds,
+    );
+    const [steps] = pool.steps;
+    expect(steps?.map(({ item, isWish }) => [item, isWish])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(steps?.[0]?.fit).toBeGreaterThan(steps?.[1]?.fit ?? 1);
+  });
+});
+
+describe('of a group of choices', () => {
+  // Two rings over the first member, who has an item in each.
+  const market = () => {
+    const me = newId(MemberId);
+    const [mine, other] = [thing({ ownerId: me }), thing({ ownerId: me })];
+    const [b, c, d, e] = [thing(), thing(), thing(), thing()];
+    const things = [mine, other, b, c, d, e];
+    const wishes = [
+      [me, b],
+      [b.ownerId, c],
+      [c.ownerId, mine],
+      [me, d],
+      [d.ownerId, e],
+      [e.ownerId, other],
+    ].map(([memberId, get]) => ({ memberId: memberId as MemberId, itemId: (get as TradeThing).id }));
+    return { me, mine, other, b, c, d, things, wishes, refused: [], apart: [], allowsFive: new Set<MemberId>() };
+  };
+  const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
+  const served = (of: Market) =>
+    findLoops(tradePool(of, bounds).pool, rules, { seed: 1, secondsLeft: () => 1 }).loops.length;
+
+  it('one is given, or taken, over all loops', () => {
+    const { me, mine, other, b, d, ...rest } = market();
+    expect(served(rest)).toBe(2);
+    expect(served({ ...rest, choices: [{ memberId: me, kind: 'give', itemIds: [mine.id, other.id] }] })).toBe(1);
+    expect(served({ ...rest, choices: [{ memberId: me, kind: 'take', itemIds: [b.id, d.id] }] })).toBe(1);
+  });
+
+  it('none is left where a proposal has one', () => {
+    const { me, mine, other, b, d, c, ...rest } = market();
+    const choices = [{ memberId: me, kind: 'give', itemIds: [mine.id, other.id] } as const];
+    const live = [{ memberId: me, giveId: other.id, getId: d.id }];
+    const things = rest.things.filter(({ id }) => id !== other.id && id !== d.id);
+    expect(served({ ...rest, things })).toBe(1);
+    expect(served({ ...rest, things, choices, live })).toBe(0);
+    const taken = [{ memberId: me, kind: 'take', itemIds: [b.id, d.id] } as const];
+    expect(served({ ...rest, things, choices: taken, live })).toBe(0);
+    expect(c.ownerId).not.toBe(me);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { quotasOf, type ChoiceGroup, type LiveTrade } from './choice-quotas.ts';
 import type { Pool, Step } from './finder/pool.ts';
 
 /** An item as a pool of trades needs it. */
@@ -11,6 +12,14 @@ export interface TradeThing {
   readonly longitude: number | null;
 }
 
+/** An item that meets what the owner of another wrote that they would take for it. */
+export interface MetWish {
+  readonly giveId: ItemId;
+  readonly getId: ItemId;
+  /** From 0 to 1. */
+  readonly strength: number;
+}
+
 export interface Wish {
   readonly memberId: MemberId;
   readonly itemId: ItemId;
@@ -18,7 +27,15 @@ export interface Wish {
 
 export interface Market {
   readonly things: readonly TradeThing[];
+  /** Likes, or choices in a pool. */
   readonly wishes: readonly Wish[];
+  readonly metWishes?: readonly MetWish[];
+  /** Items of which a member would give, or take, one and not two. */
+  readonly choices?: readonly ChoiceGroup[];
+  /** What members give and get in the proposals that wait. */
+  readonly live?: readonly LiveTrade[];
+  /** How likely each member is to do their part, from 0 to 1. */
+  readonly reliability?: ReadonlyMap<MemberId, number>;
   /** Trades that a member refused lately: the item they would give and the one they would get. */
   readonly refused: readonly { readonly giveId: ItemId; readonly getId: ItemId }[];
   /** Members of whom one has blocked the other. */
@@ -41,29 +58,51 @@ export interface TradePool {
   readonly memberIds: readonly MemberId[];
 }
 
+/** A wish fits less than any like, since the member has not seen the item. */
+const wishFits = 0.5;
+
+/** Fit counts in tenths, so that between equal fits the chance that all do their part decides. */
+const inTenths = (fit: number) => Math.max(1, Math.round(fit * 10)) / 10;
+const chanceCounts = 0.01;
+const usualReliability = 0.8;
+
 /**
- * The pool of a market: from each item a step to each thing that its owner wishes for, of fitting value and in reach.
+ * The pool of a market: from each item a step to each thing that its owner likes, or wishes for, of fitting value and
+ * in reach.
  */
 export function tradePool(market: Market, bounds: TradeBounds): TradePool {
   const { things } = market;
   const memberIds = [...new Set(things.map(({ ownerId }) => ownerId))];
   const memberNumber = new Map(memberIds.map((id, number) => [id, number]));
   const itemNumber = new Map(things.map(({ id }, number) => [id, number]));
-  const wished = Map.groupBy(market.wishes, ({ memberId }) => memberId);
+  const liked = Map.groupBy(market.wishes, ({ memberId }) => memberId);
+  const wished = Map.groupBy(market.metWishes ?? [], ({ giveId }) => giveId);
   const refused = new Set(market.refused.map(({ giveId, getId }) => `${giveId} ${getId}`));
-  const stepsOf = (give: TradeThing): Step[] =>
-    (wished.get(give.ownerId) ?? []).flatMap(({ itemId }) => {
-      const number = itemNumber.get(itemId);
-      const get = number === undefined ? undefined : things[number];
-      if (number === undefined || !get || get.ownerId === give.ownerId) return [];
-      const fit = fitOf(give, get, bounds);
-      return fit === 0 || refused.has(`${give.id} ${itemId}`) ? [] : [{ item: number, fit, uses: [number] }];
-    });
+  const quotas = quotasOf(market.choices ?? [], market.live ?? [], things.length);
+  const chance = (ownerId: MemberId) => chanceCounts * (market.reliability?.get(ownerId) ?? usualReliability);
+  const stepTo = (give: TradeThing, getId: ItemId, strength: number): Step[] => {
+    const number = itemNumber.get(getId);
+    const get = number === undefined ? undefined : things[number];
+    if (number === undefined || !get || get.ownerId === give.ownerId || refused.has(`${give.id} ${getId}`)) return [];
+    const uses = quotas.usedBy(give.ownerId, get);
+    const fit = fitOf(give, get, bounds);
+    if (fit === 0 || !uses) return [];
+    const isWish = strength < 1;
+    return [{ item: number, fit: inTenths(fit * strength) + chance(get.ownerId), uses: [number, ...uses], isWish }];
+  };
+  const stepsOf = (give: TradeThing): Step[] => {
+    const likes = new Set((liked.get(give.ownerId) ?? []).map(({ itemId }) => itemId));
+    const wishes = (wished.get(give.id) ?? []).filter(({ getId }) => !likes.has(getId));
+    return [
+      ...[...likes].flatMap((itemId) => stepTo(give, itemId, 1)),
+      ...wishes.flatMap(({ getId, strength }) => stepTo(give, getId, strength * wishFits)),
+    ];
+  };
   return {
     pool: {
       owners: things.map(({ ownerId }) => memberNumber.get(ownerId) ?? 0),
       steps: things.map(stepsOf),
-      uses: things.length,
+      uses: things.length + quotas.count,
       longest: things.map(({ ownerId }) => (market.allowsFive.has(ownerId) ? 5 : 4)),
       apart: apartOf(market.apart, memberNumber),
     },

@@ -7,6 +7,10 @@ import { latestWishes } from './latest-wishes.ts';
 import { assistedFirst } from './assisted-first.ts';
 import { proposeChain } from './propose-chain.ts';
 import { readMarket } from './read-market.ts';
+import { newestOwners } from './wishers-near.ts';
+
+/** The newest listed items, whose owners may be in a chain by their wishes without having liked anything. */
+const newestWishing = 20_000;
 
 /** The full pass over all likes: finds what the search around each like missed, and packs it as well as possible. */
 export const findAll = defineJob({
@@ -18,6 +22,7 @@ export const findAll = defineJob({
   async run({ db, now, host, transaction, log }) {
     const likes = await latestWishes(db, host.config.CHAIN_PASS_LIKES);
     const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
+    for (const owner of await newestOwners(db, now, newestWishing)) members.add(owner);
     const { pool, itemIds } = await readMarket({ db, now, config: host.config }, [...members], likes);
     if (pool.owners.length === 0) return;
     const seconds = host.config.CHAIN_PASS_SECONDS;

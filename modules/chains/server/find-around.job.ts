@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
+import { ownersOf } from '#modules/items/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { loopsThrough } from '../domain/loops-through.ts';
 import { assistedFirst } from './assisted-first.ts';
 import { likesNear } from './likes-near.ts';
 import { proposeChain } from './propose-chain.ts';
 import { readMarket } from './read-market.ts';
+import { wishersNear } from './wishers-near.ts';
 
 /** How many loops are tried that turn out not to be possible any more. */
 const tries = 20;
@@ -18,7 +20,9 @@ export const findAround = defineJob({
   name: 'chains.findAround',
   schema: z.object({ memberIds: z.array(MemberId), itemId: ItemId.optional() }),
   async run({ db, now, host, transaction }, { memberIds, itemId }) {
-    const near = await likesNear(db, memberIds);
+    // A loop through a new like goes on with what the owner of the liked item wishes for.
+    const wishing = itemId === undefined ? memberIds : [...(await ownersOf(db, [itemId])).values()];
+    const near = await likesNear(db, memberIds, itemId, await wishersNear(db, now, wishing, memberIds));
     const trades = await readMarket({ db, now, config: host.config }, near.memberIds, near.likes);
     const proposed = new Set<ItemId>();
     let left = tries;

@@ -1,18 +1,26 @@
+import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItems } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
+import { ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import type { LiveTrade } from '../domain/choice-quotas.ts';
 import { tradePool, type TradePool, type Wish } from '../domain/trade-pool.ts';
+import { wishesMet } from './wishes-met.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
-import { settledChoices } from './choices/choice-groups.ts';
+import { choiceGroups, settledChoices } from './choices/choice-groups.ts';
 import { tablesOf } from './tables.ts';
 
 const chain = columnsOf(Chain);
 const step = columnsOf(ChainStep, 'step');
 const next = columnsOf(ChainStep, 'next');
+
+/** Whose item the member of `step` gets. */
+const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
+  select count(*) from chain_step each where each.chain_id = ${step.chainId})`;
 
 export interface MarketView {
   readonly db: Db;
@@ -20,48 +28,67 @@ export interface MarketView {
   readonly config: Config;
 }
 
-/** Narrows a market to some things, whose values may differ as said here. */
+/** Narrows a market to some things, whose values may differ as said here, and to what their owners chose. */
 export interface MarketOnly {
   readonly itemIds: ReadonlySet<ItemId>;
   readonly leastPercent: number;
 }
 
-/** The pool of trades among these members by their wishes, without items that a proposal has. */
+/** Members of one statement. */
+const membersAtOnce = 2_000;
+
+/** The pool of trades among these members by their likes and wishes, without items that a proposal has. */
 export async function readMarket(
   { db, now, config }: MarketView,
   members: readonly MemberId[],
-  wishes: readonly Wish[],
+  likes: readonly Wish[],
   only?: MarketOnly,
 ): Promise<TradePool> {
-  const [things, proposed, refused, apart, allowsFive, settled] = [
-    await tradeItems(db, members, now),
-    await proposedItems(db, members),
-    await refusedTrades(db, members, new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000)),
+  const leastPercent = only?.leastPercent ?? config.CHAIN_VALUE_PERCENT;
+  const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
+  const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
+    await inParts(members, (part) => tradeItems(db, part, now)),
+    await liveTrades(db, members),
+    await refusedTrades(db, members, since),
     await blocksAmong(db, members),
     await thoseWhoAllowFive(db, members),
+    await choiceGroups({ db }, members),
     await settledChoices({ db }, members),
+    await inParts(members, (part) => ratingsOf(db, part, config)),
   ];
-  const market = {
-    things: things.filter(({ id }) => !proposed.has(id) && !settled.isGiven(id) && (only?.itemIds.has(id) ?? true)),
-    wishes: wishes.filter(({ memberId, itemId }) => !settled.isTaken(memberId, itemId)),
-    refused,
-    apart,
-    allowsFive,
-  };
-  return tradePool(market, {
-    leastPercent: only?.leastPercent ?? config.CHAIN_VALUE_PERCENT,
-    meetingKm: config.CHAIN_MEETING_KM,
-  });
+  const proposed = new Set(live.map(({ giveId }) => giveId));
+  const things = listed.filter(
+    ({ id }) => !proposed.has(id) && !settled.isGiven(id) && (only?.itemIds.has(id) ?? true),
+  );
+  const wishes = likes.filter(({ memberId, itemId }) => !settled.isTaken(memberId, itemId));
+  const metWishes = only
+    ? []
+    : wishesMet(things, leastPercent, now).filter(({ takerId, getId }) => !settled.isTaken(takerId, getId));
+  const reliability = new Map(
+    ratings.flatMap(({ memberId, stoodBy, swaps }) => (swaps === 0 ? [] : [[memberId, stoodBy / swaps] as const])),
+  );
+  const market = { things, wishes, metWishes, choices, live, refused, apart, allowsFive, reliability };
+  return tradePool(market, { leastPercent, meetingKm: config.CHAIN_MEETING_KM });
 }
 
-async function proposedItems(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<ItemId>> {
-  const rows = await tablesOf(db)
-    .selectFrom('chain_step')
-    .select('item_id')
-    .where('is_live', '=', true)
-    .where('member_id', '=', anyOf(members))
-    .execute();
-  return new Set(rows.map(({ item_id }) => item_id));
+async function inParts<T>(
+  members: readonly MemberId[],
+  read: (part: readonly MemberId[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let from = 0; from < members.length; from += membersAtOnce)
+    rows.push(...(await read(members.slice(from, from + membersAtOnce))));
+  return rows;
+}
+
+/** What these members give and get in the proposals that wait. */
+async function liveTrades(db: Db, members: readonly MemberId[]): Promise<readonly LiveTrade[]> {
+  const trade = selectList({ memberId: step.memberId, giveId: step.itemId, getId: next.itemId });
+  const { rows } = await query`
+    select ${trade} from chain_step step
+    join chain_step next on ${isNext}
+    where ${step.memberId} = ${anyOf(members)} and ${step.isLive}`.execute(db);
+  return rows;
 }
 
 /** What members declined, or let lapse without unlocking it. */
@@ -70,8 +97,7 @@ async function refusedTrades(db: Db, members: readonly MemberId[], since: Date) 
   const { rows } = await query`
     select ${trade} from chain_step step
     join chain on ${chain.id} = ${step.chainId}
-    join chain_step next on ${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
-      select count(*) from chain_step each where each.chain_id = ${step.chainId})
+    join chain_step next on ${isNext}
     where ${step.memberId} = ${anyOf(members)} and ${chain.endedAt} > ${since}
       and (${step.declinedAt} is not null or (${chain.state} = 'lapsed' and ${step.unlockedAt} is null))`.execute(db);
   return rows;

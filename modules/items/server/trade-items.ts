@@ -17,6 +17,14 @@ export interface TradeItem {
   readonly deliveryPreference: DeliveryPreference;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly title: string;
+  readonly categories: readonly string[];
+  readonly keywords: readonly string[];
+  /** What the owner would take for it. */
+  readonly wishCategories: readonly string[];
+  readonly wishKeywords: readonly string[];
+  /** From when everyone may see it. */
+  readonly visibleFrom: Date;
 }
 
 const facts = selectList({
@@ -26,6 +34,12 @@ const facts = selectList({
   deliveryPreference: item.deliveryPreference.$notNull(),
   latitude: item.latitude,
   longitude: item.longitude,
+  title: item.title.$notNull(),
+  categories: item.categories,
+  keywords: item.keywords,
+  wishCategories: item.wishCategories,
+  wishKeywords: item.wishKeywords,
+  visibleFrom: item.visibleFrom.$notNull(),
 });
 
 /** The listed items of these members, whether or not they are in early access. One statement. */

@@ -33,6 +33,14 @@ describe('a wish', () => {
     expect(meets(item(), { wishKeywords, wishCategories, isOpenToAnything: false }).strength).toBe(strength);
   });
 
+  it.each([
+    ['Rowing machine', 'rowing machines'],
+    ['Two gravel bikes', 'bike'],
+  ])('for %s is met in singular and plural by %s', (title, wish) => {
+    const wishes = { wishKeywords: [wish], wishCategories: [], isOpenToAnything: false };
+    expect(meets(item({ title, keywords: [] }), wishes).strength).toBe(1);
+  });
+
   it('for anything is met a little', () => {
     expect(meets(item(), { wishKeywords: [], wishCategories: [], isOpenToAnything: true }).strength).toBe(0.25);
   });

@@ -64,20 +64,33 @@ const unmet: MetWish = { strength: wishStrength.nothing, word: null, category: n
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Singular and plural count as one word. */
-const stem = (word: string): string => word.replace(/(?:es|s)$/, '');
+const stem = (word: string): string => word.replace(/(?:es|e|s)$/, '');
+export const stemsOf = (text: string): readonly string[] => wordsOf(text).map(stem);
+
+/** What an item is, as wishes ask for it. */
+export interface Described {
+  readonly words: ReadonlySet<string>;
+  readonly categories: readonly string[];
+}
+
+export const describedBy = (item: Pick<FitItem, 'title' | 'categories' | 'keywords'>): Described => ({
+  words: new Set([item.title, ...item.keywords].flatMap(stemsOf)),
+  categories: item.categories,
+});
 
 /** The best wish of these that the item meets. */
 export function meets(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: Wishes): MetWish {
-  const has = new Set([item.title, ...item.keywords].flatMap(wordsOf).map(stem));
-  const word = wishes.wishKeywords.find((wish) => {
-    const asked = wordsOf(wish);
-    return asked.length > 0 && asked.every((one) => has.has(stem(one)));
-  });
+  const { words, categories } = describedBy(item);
+  const word = wishes.wishKeywords.find((wish) => hasAll(words, stemsOf(wish)));
   if (word !== undefined) return { strength: wishStrength.word, word, category: null };
-  const category = wishes.wishCategories.find((wish) => item.categories.includes(wish));
+  const category = wishes.wishCategories.find((wish) => categories.includes(wish));
   if (category !== undefined) return { strength: wishStrength.category, word: null, category };
   return wishes.isOpenToAnything ? { ...unmet, strength: wishStrength.anything } : unmet;
 }
+
+/** Whether a wish of these words is met; a wish without words is not. */
+export const hasAll = (words: ReadonlySet<string>, asked: readonly string[]): boolean =>
+  asked.length > 0 && asked.every((one) => words.has(one));
 
 const best = <T extends { readonly strength: number }>(all: readonly T[]): T | undefined =>
   all.reduce<T | undefined>((top, one) => (top === undefined || one.strength > top.strength ? one : top), undefined);

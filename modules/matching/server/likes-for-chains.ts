@@ -1,8 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeId } from '../domain/matching.schemas.ts';
+import { ItemLike } from './like.entity.ts';
 import { tablesOf } from './tables.ts';
 
 /** A like as the finder of chains needs it. */
@@ -12,6 +15,14 @@ export interface LikeEdge {
   readonly itemId: ItemId;
   readonly ownerId: MemberId;
 }
+
+const liking = columnsOf(ItemLike, 'liking');
+const edge = selectList({
+  id: liking.id,
+  memberId: liking.memberId,
+  itemId: liking.itemId,
+  ownerId: liking.ownerId,
+});
 
 const likes = (db: Db) =>
   tablesOf(db)
@@ -27,6 +38,39 @@ export const likesAround = ({ db }: Pick<Unit, 'db'>, members: readonly MemberId
     .where('member_id', '=', anyOf(members))
     .union(likes(db).where('owner_id', '=', anyOf(members)))
     .execute();
+
+/** The latest likes by each of these members, up to a number each. One statement, over ranges of an index. */
+export const latestLikesBy = (at: Pick<Unit, 'db'>, members: readonly MemberId[], each: number): Promise<LikeEdge[]> =>
+  latestOfEach(at, members, each, sql`liking.member_id = asked.member_id`);
+
+/** The latest likes of the items of each of these members, up to a number each. One statement. */
+export const latestLikesOf = (at: Pick<Unit, 'db'>, owners: readonly MemberId[], each: number): Promise<LikeEdge[]> =>
+  latestOfEach(at, owners, each, sql`liking.owner_id = asked.member_id`);
+
+async function latestOfEach(
+  { db }: Pick<Unit, 'db'>,
+  members: readonly MemberId[],
+  each: number,
+  isTheirs: RawBuilder<boolean>,
+): Promise<LikeEdge[]> {
+  if (members.length === 0) return [];
+  const { rows } = await query`
+    select ${edge} from unnest(${[...members]}::uuid[]) as asked (member_id)
+    cross join lateral (
+      select * from item_like liking where ${isTheirs} order by liking.id desc limit ${each}) liking`.execute(db);
+  return rows;
+}
+
+/** Likes by one of these members of an item of one of those owners, up to a number. One statement. */
+export async function likesBetween(
+  { db }: Pick<Unit, 'db'>,
+  members: readonly MemberId[],
+  owners: readonly MemberId[],
+  limit: number,
+): Promise<LikeEdge[]> {
+  if (members.length === 0 || owners.length === 0) return [];
+  return likes(db).where('member_id', '=', anyOf(members)).where('owner_id', '=', anyOf(owners)).limit(limit).execute();
+}
 
 /** All likes in pages by id, about the latest first; null for the first page. */
 export function allLikes({ db }: Pick<Unit, 'db'>, beforeId: LikeId | null, limit: number): Promise<LikeEdge[]> {

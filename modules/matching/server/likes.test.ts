@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { allLikes, likesAround } from '../public.ts';
+import { allLikes, latestLikesBy, latestLikesOf, likesAround, likesBetween } from '../public.ts';
 
 const world = await testWorld();
 let ann: Member;
@@ -115,6 +115,30 @@ describe('for chains', () => {
     expect(new Set(around.map(({ memberId, itemId }) => `${memberId} ${itemId}`))).toEqual(
       new Set([`${ann.id} ${tent}`, `${eve.id} ${lamp}`]),
     );
+  });
+
+  it('the latest likes of each member or owner, and those between members', async () => {
+    const eve = await world.member();
+    const rug = await makeItem(world.db, bob.id, { title: 'Rug' });
+    for (const [who, what] of [
+      [ann, tent],
+      [ann, rug],
+      [eve, lamp],
+      [eve, tent],
+    ] as const) {
+      world.clock.advance({ minutes: 1 });
+      await like(who, what);
+    }
+    const db = { db: world.db };
+    const pairs = (edges: Awaited<ReturnType<typeof allLikes>>) =>
+      new Set(edges.map(({ memberId, itemId }) => `${memberId} ${itemId}`));
+    expect(pairs(await latestLikesBy(db, [ann.id, eve.id], 1))).toEqual(
+      new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]),
+    );
+    expect(pairs(await latestLikesOf(db, [bob.id], 2))).toEqual(new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]));
+    expect(pairs(await likesBetween(db, [ann.id, eve.id], [ann.id], 10))).toEqual(new Set([`${eve.id} ${lamp}`]));
+    expect(await likesBetween(db, [], [ann.id], 10)).toEqual([]);
+    expect(await latestLikesBy(db, [], 10)).toEqual([]);
   });
 
   it('all likes come in pages, each once', async () => {

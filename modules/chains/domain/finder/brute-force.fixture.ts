@@ -40,7 +40,7 @@ function plainLoops(pool: Pool, rules: LoopRules, start: number, numberOf: (item
       const isPossible =
         new Set(uses).size === uses.length && (!rules.isMemberOnce || new Set(owners).size === owners.length);
       if (!isPossible || step.item < start) continue;
-      if (step.item === start && steps.length >= rules.shortest)
+      if (step.item === start && steps.length >= rules.shortest && hasLike(rules, steps))
         loops.push({ uses, served: steps.map(({ item }) => numberOf(item)) });
       else if (step.item !== start && steps.length < rules.longest) follow(steps);
     }
@@ -48,6 +48,9 @@ function plainLoops(pool: Pool, rules: LoopRules, start: number, numberOf: (item
   follow([]);
   return loops;
 }
+
+const hasLike = ({ isLikeNeeded }: LoopRules, steps: readonly Step[]): boolean =>
+  !isLikeNeeded || steps.some(({ isWish }) => !isWish);
 
 /** A pool of so many items, each of whose owners would take about so many others; some wishes share a quota. */
 export function randomPool(seed: number, items: number, wants: number, quotas = 0): Pool {
@@ -58,7 +61,8 @@ export function randomPool(seed: number, items: number, wants: number, quotas = 
     owners.flatMap((other, item): Step[] => {
       if (other === owner || random() * items >= wants) return [];
       const quota = Math.floor(random() * quotas * 3);
-      return [{ item, fit: Math.floor(random() * 8) / 8, uses: quota < quotas ? [item, items + quota] : [item] }];
+      const uses = quota < quotas ? [item, items + quota] : [item];
+      return [{ item, fit: Math.floor(random() * 8) / 8, uses, isWish: random() < 0.5 }];
     }),
   );
   return { owners, steps, uses: items + quotas };

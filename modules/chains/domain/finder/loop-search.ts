@@ -80,6 +80,7 @@ export class LoopSearch {
       if (!step) continue;
       if (step.item === search.start) {
         if (depth < this.rules.shortest || !this.#isFree(step) || !this.#mayBeAsLongAs(depth, step)) continue;
+        if (this.rules.isLikeNeeded && step.isWish && this.#path.every(({ isWish }) => isWish)) continue;
         if (!search.visit(this.#loop(step))) return false;
       } else if (this.#leadsBack(step, depth) && !this.#enter(search, step, depth)) return false;
     }

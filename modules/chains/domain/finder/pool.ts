@@ -6,6 +6,8 @@ export interface Step {
   readonly fit: number;
   /** What taking the step uses up: the item itself and quotas, each of which one step of all loops may use. */
   readonly uses: readonly number[];
+  /** Whether the owner has only wished for such a thing, and not liked this one. */
+  readonly isWish?: boolean | undefined;
 }
 
 /**
@@ -31,6 +33,8 @@ export interface LoopRules {
   readonly longest: number;
   /** Whether a member may give at most one item in a loop. */
   readonly isMemberOnce: boolean;
+  /** Whether at least one step of a loop has to be more than a wish. */
+  readonly isLikeNeeded?: boolean | undefined;
   readonly objective: Objective;
 }
 

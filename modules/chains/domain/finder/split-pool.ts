@@ -58,6 +58,7 @@ function partOf(pool: Pool, items: readonly number[]): PoolPart {
         item: numberIn(numbers, step.item),
         fit: step.fit,
         uses: step.uses.map((use) => numberIn(numbers, use)),
+        isWish: step.isWish,
       })),
   );
   const { longest } = pool;

@@ -42,6 +42,7 @@ describe.each(objectives)('the finder, counting %s', (objective) => {
       longest: fc.integer({ min: 2, max: 5 }),
       shortest: fc.integer({ min: 2, max: 3 }),
       isMemberOnce: fc.boolean(),
+      isLikeNeeded: fc.boolean(),
     });
     fc.assert(
       fc.property(size, ({ seed, items: count, ...more }) => {
