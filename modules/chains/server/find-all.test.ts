@@ -46,3 +46,25 @@ it('a pass whose process fails is an error of the job', async () => {
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
   await expect(runPass({ pool, rules, seconds: 1, seed: 1 })).rejects.toThrow('the finder of chains ended');
 });
+
+it.each(['give', 'take'] as const)('the full pass uses one of a group of what a member would %s', async (kind) => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => world.member()));
+  const at = <T>(list: readonly T[], index: number) => list[index] as T;
+  const items = await Promise.all(people.map(({ id }) => makeItem(world.db, id)));
+  const second = await makeItem(world.db, at(people, 0).id);
+  // Two rings over the first member: by their first item and the second member, by their second item and the fourth.
+  for (const [from, itemId, to] of [
+    [0, at(items, 1), 1],
+    [1, at(items, 2), 2],
+    [2, at(items, 0), 0],
+    [0, at(items, 3), 3],
+    [3, at(items, 4), 4],
+    [4, second, 0],
+  ] as const)
+    await likeQuietly(at(people, from), itemId, at(people, to));
+  const itemIds = kind === 'give' ? [at(items, 0), second] : [at(items, 1), at(items, 3)];
+  await world.as(at(people, 0)).chains.makeChoice.mutate({ kind, itemIds });
+  await world.transaction(async (unit) => unit.enqueue(findAll, {}));
+  await world.work();
+  expect(await world.as(at(people, 0)).chains.mine.query()).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.ts';
+import { randomMarket } from '../../domain/random-market.fixture.ts';
+import { tradePool } from '../../domain/trade-pool.ts';
 import { findLoops, type Found } from '../../domain/finder/find-loops.ts';
 import type { LoopRules, Pool } from '../../domain/finder/pool.ts';
 import { poolOfWantList } from '../../domain/finder/want-list.ts';
@@ -70,6 +72,34 @@ describe.each(objectives)('the finder, counting %s', (objective) => {
       expect(found[objective]).toBeLessThanOrEqual(best);
     }
   });
+});
+
+it('uses one of each group of choices, and serves as many members as possible so', () => {
+  const rules: LoopRules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' };
+  const bounds = { leastPercent: 60, meetingKm: 50 };
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 6, max: 30 }), (seed, count) => {
+      const market = randomMarket(seed, count);
+      const { pool, itemIds, memberIds } = tradePool(market, bounds);
+      const found = find(pool, rules);
+      const best = bruteForce(pool, rules);
+      expect(found.members).toBe(best);
+      expect(found.bound).toBe(best);
+      const trades = found.loops.flatMap((loop) =>
+        loop.map((item, place) => ({
+          memberId: memberIds[pool.owners[item] ?? 0],
+          give: itemIds[item],
+          take: itemIds[loop[(place + 1) % loop.length] ?? 0],
+        })),
+      );
+      for (const group of market.choices ?? []) {
+        const isOfGroup = (trade: (typeof trades)[number]) =>
+          trade.memberId === group.memberId && group.itemIds.some((id) => id === trade[group.kind]);
+        expect(trades.filter(isOfGroup).length).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 20, seed: 103 },
+  );
 });
 
 describe('a want list', () => {

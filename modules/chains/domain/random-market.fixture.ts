@@ -1,0 +1,37 @@
+import { ItemId, MemberId, newId } from '#contracts/ids.ts';
+import type { ChoiceGroup } from './choice-quotas.ts';
+import { seededRandom } from './finder/seeded-random.ts';
+import type { Market, TradeThing } from './trade-pool.ts';
+
+/** A small market of one to three things each, likes of others' things, and groups of "one of these" over both. */
+export function randomMarket(seed: number, count: number): Market {
+  const random = seededRandom(seed);
+  const members = Array.from({ length: Math.max(3, Math.ceil(count / 2)) }, () => newId(MemberId));
+  const memberAt = (index: number) => members[index] as MemberId;
+  const things = Array.from({ length: count }, (_, index): TradeThing => ({
+    id: newId(ItemId),
+    ownerId: memberAt(index < members.length ? index : Math.floor(random() * members.length)),
+    valueCents: 10_000,
+    deliveryPreference: 'either',
+    latitude: null,
+    longitude: null,
+  }));
+  const likes = members.map((memberId) => ({
+    memberId,
+    itemIds: things.flatMap(({ id, ownerId }) => (ownerId !== memberId && random() * count < 1.6 ? [id] : [])),
+  }));
+  const choices = likes.flatMap(({ memberId, itemIds }): ChoiceGroup[] => [
+    ...(random() < 0.5 ? [{ memberId, kind: 'take' as const, itemIds }] : []),
+    ...(random() < 0.5
+      ? [
+          {
+            memberId,
+            kind: 'give' as const,
+            itemIds: things.flatMap((one) => (one.ownerId === memberId ? one.id : [])),
+          },
+        ]
+      : []),
+  ]);
+  const wishes = likes.flatMap(({ memberId, itemIds }) => itemIds.map((itemId) => ({ memberId, itemId })));
+  return { things, wishes, choices, refused: [], apart: [], allowsFive: new Set() };
+}
