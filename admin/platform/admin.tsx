@@ -1,7 +1,8 @@
 import { IconAdjustments, IconHistory, IconListCheck } from '@tabler/icons-react';
 import { platformPermissions } from '#contracts/platform-permissions.ts';
 import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
-import { deadJobActions } from './public.ts';
+import { deadJobActions, queueActions } from './public.ts';
+import { usePauseQueue, useResumeQueue } from './use-pause-queue.ts';
 import { useDropJob, useRetryJob } from './use-settle-job.ts';
 
 /** The console pages of the platform, which is no module: the audit log, and the state of queues and jobs. */
@@ -68,7 +69,7 @@ export const platformAdmin = defineAdminModule({
       part: () => import('./latest-actions.tsx'),
     },
   ],
-  slots: [deadJobActions],
+  slots: [deadJobActions, queueActions],
   actions: [
     action(deadJobActions, {
       name: 'platform.retryJob',
@@ -89,6 +90,26 @@ export const platformAdmin = defineAdminModule({
       done: 'platform.admin.dead.dropped',
       isOffered: () => true,
       useRun: useDropJob,
+    }),
+    action(queueActions, {
+      name: 'platform.pauseQueue',
+      label: 'platform.admin.jobs.pause',
+      tone: 'dangerous',
+      permission: 'platform.jobs',
+      consequences: ['platform.admin.jobs.pauseMeans', 'platform.admin.jobs.pauseKeeps'],
+      done: 'platform.admin.jobs.pausedNow',
+      isOffered: ({ isPaused }) => !isPaused,
+      useRun: usePauseQueue,
+    }),
+    action(queueActions, {
+      name: 'platform.resumeQueue',
+      label: 'platform.admin.jobs.resume',
+      tone: 'plain',
+      permission: 'platform.jobs',
+      consequences: ['platform.admin.jobs.resumeMeans', 'platform.admin.settings.isAudited'],
+      done: 'platform.admin.jobs.resumed',
+      isOffered: ({ isPaused }) => isPaused,
+      useRun: useResumeQueue,
     }),
   ],
 });

@@ -8,3 +8,12 @@ export interface DeadJob {
 
 /** The actions available for a dead job. */
 export const deadJobActions = actionSlot<DeadJob>('platform.deadJobActions');
+
+/** A queue of jobs, as far as an action on it needs to know. */
+export interface QueueState {
+  readonly name: string;
+  readonly isPaused: boolean;
+}
+
+/** The actions available for a queue. */
+export const queueActions = actionSlot<QueueState>('platform.queueActions');

@@ -1,5 +1,6 @@
-import { Anchor, Switch } from '@mantine/core';
+import { Anchor, Badge, Group, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
@@ -7,6 +8,7 @@ import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
+import { queueActions } from './public.ts';
 
 interface Queue {
   readonly name: string;
@@ -14,10 +16,12 @@ interface Queue {
   readonly retrying: number;
   readonly running: number;
   readonly dead: number;
+  readonly isPaused: boolean;
   readonly waitingSince: string | null;
 }
 
-const isBusy = ({ waiting, retrying, running, dead }: Queue) => waiting + retrying + running + dead > 0;
+const isBusy = ({ waiting, retrying, running, dead, isPaused }: Queue) =>
+  isPaused || waiting + retrying + running + dead > 0;
 
 const refreshEvery = 5_000;
 const deadOf = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
@@ -37,7 +41,16 @@ function useQueueColumns(): Column<Queue>[] {
     </Anchor>
   );
   return [
-    { name: 'name', label: t('platform.admin.jobs.queue'), cell: (queue) => queue.name },
+    {
+      name: 'name',
+      label: t('platform.admin.jobs.queue'),
+      cell: ({ name, isPaused }) => (
+        <Group gap={8}>
+          {name}
+          {isPaused && <Badge color="orange">{t('platform.admin.jobs.paused')}</Badge>}
+        </Group>
+      ),
+    },
     count('waiting'),
     count('retrying'),
     count('running'),
@@ -51,6 +64,11 @@ function useQueueColumns(): Column<Queue>[] {
       name: 'since',
       label: t('platform.admin.jobs.waitingSince'),
       cell: (queue) => queue.waitingSince && format.ago(queue.waitingSince),
+    },
+    {
+      name: 'actions',
+      label: t('console.list.actions'),
+      cell: (queue) => <ActionMenu slot={queueActions} subject={queue} />,
     },
   ];
 }

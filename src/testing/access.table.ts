@@ -8,6 +8,8 @@ const ofPlatform: Access = {
   'admin.platform.deadJobs': 'platform.jobs',
   'admin.platform.retryJob': 'platform.jobs',
   'admin.platform.dropJob': 'platform.jobs',
+  'admin.platform.pauseQueue': 'platform.jobs',
+  'admin.platform.resumeQueue': 'platform.jobs',
   'admin.platform.settings': 'platform.settings',
   'admin.platform.setSetting': 'platform.settings',
   'admin.platform.setFlag': 'platform.settings',

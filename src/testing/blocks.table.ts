@@ -9,6 +9,8 @@ const ofPlatform: Rows = {
   'admin.platform.deadJobs': 'meetsNoMember',
   'admin.platform.retryJob': 'meetsNoMember',
   'admin.platform.dropJob': 'meetsNoMember',
+  'admin.platform.pauseQueue': 'meetsNoMember',
+  'admin.platform.resumeQueue': 'meetsNoMember',
   'admin.platform.settings': 'meetsNoMember',
   'admin.platform.setSetting': 'meetsNoMember',
   'admin.platform.setFlag': 'meetsNoMember',

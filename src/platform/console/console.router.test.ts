@@ -81,3 +81,21 @@ describe('dead jobs', () => {
     expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
   });
 });
+
+describe('queues', () => {
+  it('are paused and resumed with a reason, and say so in their list', async () => {
+    const [given, queue] = ['The mail server moves', 'mail.deliver'];
+    const isPaused = async () => (await platform.queues.query()).find(({ name }) => name === queue)?.isPaused;
+    await platform.pauseQueue.mutate({ queue, reason: given });
+    expect(await isPaused()).toBe(true);
+    await platform.resumeQueue.mutate({ queue, reason: given });
+    expect(await isPaused()).toBe(false);
+    const { items } = await platform.audit.query({ subjectKind: 'queue', subjectId: queue });
+    expect(items.map(({ action, reason }) => [action, reason])).toEqual([
+      ['platform.queueResumed', given],
+      ['platform.queuePaused', given],
+    ]);
+    const none = platform.pauseQueue.mutate({ queue: 'no.such', reason: given });
+    expect(await refusedWith(none)).toMatchObject({ code: 'platform.notFound' });
+  });
+});

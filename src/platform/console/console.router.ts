@@ -5,9 +5,11 @@ import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { auditList, AuditPage, AuditPageInput } from './audit-page.ts';
 import { staffPage } from './staff-list.ts';
 import { deadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
-import { dropDeadJob, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
+import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
+import { dropDeadJob, Reason, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
 
 const done = z.object({});
+const QueueInput = z.object({ queue: z.string().min(1).max(200), reason: Reason });
 
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const consoleRouter = router({
@@ -43,6 +45,24 @@ export const consoleRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await dropDeadJob(unit, ctx.host.boss, input);
+        return {};
+      }),
+    ),
+  pauseQueue: adminCommand('platform.jobs')
+    .input(QueueInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await pauseQueue(unit, input.queue, input.reason);
+        return {};
+      }),
+    ),
+  resumeQueue: adminCommand('platform.jobs')
+    .input(QueueInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await resumeQueue(unit, input.queue, input.reason);
         return {};
       }),
     ),

@@ -12,6 +12,8 @@ export const QueueView = z.object({
   retrying: z.int(),
   running: z.int(),
   dead: z.int(),
+  /** Its jobs wait until staff or an operator resume it. */
+  isPaused: z.boolean(),
   /** When the longest waiting due job became due. */
   waitingSince: z.iso.datetime().nullable(),
 });
@@ -24,6 +26,7 @@ const queueFigures = (now: Date) =>
     retrying: sql<number>`count(job.id) filter (where job.state = 'retry')::int`,
     running: sql<number>`count(job.id) filter (where job.state = 'active')::int`,
     dead: sql<number>`count(job.id) filter (where job.state = 'failed')::int`,
+    isPaused: sql<boolean>`exists (select from paused_queue where paused_queue.queue = queue.name)`,
     waitingSince: sql<Date | null>`
       min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= ${now})`,
   });

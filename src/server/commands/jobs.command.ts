@@ -4,7 +4,7 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { queues } from '#platform/console/jobs.queries.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { pausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
+import { pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
 import { dropDeadJob, Reason, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 
@@ -31,8 +31,7 @@ async function listDead({ db }: JobContext) {
 }
 
 async function listQueues({ db, now }: JobContext) {
-  const paused = await pausedQueues(db);
-  const rows = (await queues(db, now)).map((row) => ({ ...row, isPaused: paused.has(row.name) }));
+  const rows = await queues(db, now);
   const busy = rows.filter((row) => row.isPaused || row.waiting + row.retrying + row.running + row.dead > 0);
   const lines = busy.map((row) =>
     [
