@@ -1,9 +1,8 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
+import { WordsList } from '#admin/kit/words-list.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { noteText } from '../domain/staff-notes.ts';
@@ -12,7 +11,6 @@ import { noteText } from '../domain/staff-notes.ts';
 export default function NotesPanel({ memberId }: { readonly memberId: string }) {
   const id = MemberId.parse(memberId);
   const t = useWords();
-  const format = useFormat();
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
   const [notes] = trpc.admin.members.notes.useSuspenseQuery({ id });
@@ -24,16 +22,7 @@ export default function NotesPanel({ memberId }: { readonly memberId: string }) 
   });
   return (
     <Stack gap={12}>
-      {notes.map((note) => (
-        <Text key={note.id} size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          <SubjectLink kind="member" id={note.authorId} name={note.author} />{' '}
-          <Text span c="dimmed">
-            {format.dateTime(note.writtenAt)}
-          </Text>
-          <br />
-          {note.text}
-        </Text>
-      ))}
+      <WordsList words={notes.map(({ writtenAt, ...note }) => ({ ...note, at: writtenAt }))} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Facts } from '#admin/kit/facts.tsx';
-import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
+import { WordsList } from '#admin/kit/words-list.tsx';
 import type { ReportDetail } from '../domain/report.schemas.ts';
 import { EvidenceValue } from './evidence-value.tsx';
 
@@ -10,20 +9,6 @@ interface Said {
   readonly authorId: string;
   readonly text: string;
   readonly sentAt: string;
-}
-
-function Line({ said }: { readonly said: Said }) {
-  const format = useFormat();
-  return (
-    <Text size="sm">
-      <SubjectLink kind="member" id={said.authorId} />{' '}
-      <Text span c="dimmed">
-        {format.dateTime(said.sentAt)}
-      </Text>
-      <br />
-      {said.text}
-    </Text>
-  );
 }
 
 const cash = ['cashAddedCents', 'cashRequestedCents'];
@@ -77,9 +62,7 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
           {t('moderation.admin.before')}
         </Text>
       )}
-      {before.map((said) => (
-        <Line key={`${said.sentAt} ${said.text}`} said={said} />
-      ))}
+      <WordsList words={before.map((said) => ({ ...said, id: `${said.sentAt} ${said.text}`, at: said.sentAt }))} />
     </Stack>
   );
 }

@@ -7,7 +7,9 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import { useMay } from '#admin/registry/registry-context.ts';
 import { AgreedItems } from './agreed-items.tsx';
+import { CaseMeetings } from './case-meetings.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
@@ -17,8 +19,9 @@ import { useDisputeFacts } from './use-dispute-facts.tsx';
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
 function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
   const t = useWords();
-  const isCase = useLocation().pathname.startsWith('/disputes');
-  const back = isCase
+  const isCase = swap.state === 'disputed' || swap.settlement !== null;
+  const mayReadMeetings = useMay('swaps.manage');
+  const back = useLocation().pathname.startsWith('/disputes')
     ? { to: '/disputes', label: t('swaps.admin.title') }
     : { to: '/swaps', label: t('swaps.admin.swaps') };
   return (
@@ -40,13 +43,15 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       <Frame title={t('swaps.admin.legs')}>
         <DisputeLegs legs={swap.legs} />
       </Frame>
+      {isCase && mayReadMeetings && swap.deliveries.some(({ kind }) => kind === 'meeting') && (
+        <Frame title={t('swaps.admin.meetings')}>
+          <CaseMeetings swapId={swap.id} />
+        </Frame>
+      )}
       <Frame title={t('swaps.admin.itemsAsAgreed')}>
         <AgreedItems items={swap.items} />
       </Frame>
-      <Panels
-        slot={disputePanels}
-        props={{ swapId: swap.id, isCase: swap.state === 'disputed' || swap.settlement !== null }}
-      />
+      <Panels slot={disputePanels} props={{ swapId: swap.id, isCase }} />
     </DetailPage>
   );
 }

@@ -44,7 +44,8 @@ export const disputeDetail = disputeRow.extend({
   settlement: swapView.shape.settlement,
   legs: z.array(swapLeg.extend({ valueCents: z.int(), title: z.string().nullable() })),
   items: z.array(agreedItem),
-  deliveries: z.array(swapDelivery),
+  /** Without the place of a meeting, which staff read only of a case, with a reason. */
+  deliveries: z.array(swapDelivery.omit({ place: true })),
   notes: swapView.shape.notes,
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
@@ -56,3 +57,9 @@ export type TakeDispute = z.infer<typeof takeDisputeInput>;
 
 export const settleInput = z.object({ swapId: SwapId, as: z.enum(settlements), reason });
 export type SettleDispute = z.infer<typeof settleInput>;
+
+export const readMeetingsInput = z.object({ swapId: SwapId, reason });
+export const caseMeetings = z.object({
+  meetings: z.array(swapDelivery.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true })),
+});
+export type CaseMeetings = z.infer<typeof caseMeetings>;

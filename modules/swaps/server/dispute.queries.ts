@@ -103,6 +103,7 @@ export async function disputeById(db: Db, id: SwapId, times: DisputeTimes): Prom
   return {
     ...toRow(row, times),
     items,
+    deliveries: row.deliveries.map(({ place: _place, ...delivery }) => delivery),
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   };
 }

@@ -1,10 +1,12 @@
 import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
+  caseMeetings,
   disputeCounts,
   disputeDetail,
   disputePage,
   disputesInput,
+  readMeetingsInput,
   settleInput,
   takeDisputeInput,
 } from '../domain/dispute.schemas.ts';
@@ -12,6 +14,7 @@ import { confirmed, done, swapRef } from '../domain/swap.schemas.ts';
 import { staffSwapPage, swapListInput } from '../domain/staff-swaps.ts';
 import { countDisputes, disputeById, listDisputes } from './dispute.queries.ts';
 import { settleDispute } from './settle-dispute.ts';
+import { readMeetings } from './staff/read-meetings.ts';
 import { swapList } from './staff/swap-list.ts';
 import { takeDispute } from './take-dispute.ts';
 
@@ -37,6 +40,11 @@ export const swapsAdminRouter = router({
   counts: adminQuery('swaps.read')
     .output(disputeCounts)
     .query(async ({ ctx }) => ({ waiting: await countDisputes(ctx.db) })),
+
+  readMeetings: adminCommand('swaps.manage')
+    .input(readMeetingsInput)
+    .output(caseMeetings)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => readMeetings(unit, input))),
 
   take: adminCommand('swaps.manage')
     .input(takeDisputeInput)

@@ -12,6 +12,7 @@ export const access = {
   'admin.swaps.disputes': 'swaps.read',
   'admin.swaps.dispute': 'swaps.read',
   'admin.swaps.counts': 'swaps.read',
+  'admin.swaps.readMeetings': 'swaps.manage',
   'admin.swaps.take': 'swaps.manage',
   'admin.swaps.settle': 'swaps.manage',
 } as const;

@@ -40,6 +40,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.swaps.disputes': 'meetsNoMember',
   'admin.swaps.dispute': 'meetsNoMember',
   'admin.swaps.counts': 'meetsNoMember',
+  'admin.swaps.readMeetings': 'meetsNoMember',
   'admin.swaps.take': 'meetsNoMember',
   'admin.swaps.settle': 'meetsNoMember',
   'live swaps.swap': agreed((scene, swapId) => mayWatch(scene, 'swaps.swap', swapId)),

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { trpc } from '#web/trpc.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface ReadWithReasonProps {
+  /** What is read, on the button and above the reason. */
+  readonly title: string;
+  readonly consequences: readonly string[];
+  readonly onRead: (reason: string) => Promise<unknown>;
+  /** What was read; undefined before. */
+  readonly children?: ReactNode;
+}
+
+/** Shows what is between members only after staff give a reason, which the audit log keeps. */
+export function ReadWithReason({ title, consequences, onRead, children }: ReadWithReasonProps) {
+  const utils = trpc.useUtils();
+  const [isAsking, ask] = useState(false);
+  return (
+    <>
+      {children ?? (
+        <Button variant="default" onClick={() => ask(true)}>
+          {title}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          tone="plain"
+          consequences={consequences}
+          onClose={() => ask(false)}
+          onConfirm={async ({ reason }) => {
+            await onRead(reason);
+            await utils.admin.platform.audit.invalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core';
+import { SubjectLink } from './subject-link.tsx';
+import { useFormat } from './use-format.ts';
+
+/** A text that a member or a colleague wrote. */
+export interface Words {
+  readonly id: string;
+  readonly authorId: string;
+  readonly author?: string | undefined;
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Texts with their author and time, in the order given. */
+export function WordsList({ words, none }: { readonly words: readonly Words[]; readonly none?: string }) {
+  const format = useFormat();
+  if (words.length === 0) return none === undefined ? null : <Text size="sm">{none}</Text>;
+  return (
+    <Stack gap={10}>
+      {words.map(({ id, authorId, author, at, text }) => (
+        <Text key={id} size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <SubjectLink kind="member" id={authorId} {...(author === undefined ? {} : { name: author })} />{' '}
+          <Text span c="dimmed">
+            {format.dateTime(at)}
+          </Text>
+          <br />
+          {text}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

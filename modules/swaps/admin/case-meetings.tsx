@@ -1,0 +1,38 @@
+import { List, Text } from '@mantine/core';
+import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { CaseMeetings as Read, DisputeDetail } from '../domain/dispute.schemas.ts';
+
+function Meetings({ meetings }: Read) {
+  const t = useWords();
+  const format = useFormat();
+  if (meetings.length === 0) return <Text size="sm">{t('swaps.admin.noMeetings')}</Text>;
+  return (
+    <List size="sm" listStyleType="none">
+      {meetings.map(({ id, fromId, toId, meetingAt, place }) => (
+        <List.Item key={id}>
+          <SubjectLink kind="member" id={fromId} /> → <SubjectLink kind="member" id={toId} />:{' '}
+          {meetingAt && format.dateTime(meetingAt)}, {place}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Where the parties of a case were to meet, which staff read with a reason. */
+export function CaseMeetings({ swapId }: { readonly swapId: DisputeDetail['id'] }) {
+  const t = useWords();
+  const read = trpc.admin.swaps.readMeetings.useMutation();
+  return (
+    <ReadWithReason
+      title={t('swaps.admin.readMeetings')}
+      consequences={[t('swaps.admin.readMeetingsMeans'), t('swaps.admin.isAudited')]}
+      onRead={(reason) => read.mutateAsync({ swapId, reason })}
+    >
+      {read.data && <Meetings meetings={read.data.meetings} />}
+    </ReadWithReason>
+  );
+}
