@@ -61,6 +61,9 @@ create table item (
   -- Its owner is banned: out of others' sight until then, 'infinity' for a ban without end.
   hidden_until timestamptz,
   removal_reason text,
+  -- What a removed item becomes when staff restore it, where a swap contained it: reserved while the swap lives, swapped
+  -- once it is completed.
+  restored_as text,
   published_at timestamptz,
   visible_from timestamptz,
   created_at timestamptz not null,
@@ -97,6 +100,7 @@ create table item (
     length_mm between 1 and 100000 and width_mm between 1 and 100000 and height_mm between 1 and 100000),
   constraint item_value check (value_cents between 100 and 1000000000),
   constraint item_least_value check (least_value_cents between 100 and 1000000000),
+  constraint item_restored_as check (restored_as is null or (state = 'removed' and restored_as in ('reserved', 'swapped'))),
   constraint item_place check ((latitude is null) = (longitude is null)),
   -- What others may meet is complete, whatever the code did.
   constraint item_complete check (state in ('draft', 'withdrawn', 'removed') or (

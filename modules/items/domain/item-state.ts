@@ -2,7 +2,8 @@ import { stateTable } from '#contracts/state-table.ts';
 
 /**
  * The life of an item. A draft is visible to its owner only; a reserved item is in an accepted swap and becomes
- * published again when that swap is cancelled; swapped is final, and removed unless staff restore it.
+ * published again when that swap is cancelled; swapped is final, and removed unless staff restore it, to its owner or
+ * to the swap that contained it.
  */
 export const itemStates = stateTable(
   {
@@ -11,7 +12,7 @@ export const itemStates = stateTable(
     reserved: { release: 'published', markSwapped: 'swapped', remove: 'removed' },
     withdrawn: { edit: 'withdrawn', publish: 'published', remove: 'removed' },
     swapped: {},
-    removed: { restore: 'withdrawn' },
+    removed: { restore: 'withdrawn', restoreReserved: 'reserved', restoreSwapped: 'swapped' },
   },
   {
     draft: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },

@@ -1,24 +1,32 @@
 import { sql } from 'kysely';
 import type { ImageId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
-import { imageFacts } from '#platform/uploads/image-fragments.ts';
+import { imageFacts, ownImageFacts } from '#platform/uploads/image-fragments.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { Item, ItemImage } from './item.entity.ts';
 
 const item = columnsOf(Item);
 const image = columnsOf(ItemImage);
-const picture = imageFacts(image.imageId);
 
-/** The first picture of `item`, or null. */
-export const coverColumn = sql<ItemPicture | null>`(
-  select ${picture} from item_image where ${image.itemId} = ${item.id} and ${image.position} = 0)`;
+type Facts = typeof imageFacts;
 
-/** All pictures of `item` in the owner's order. */
-export const picturesColumn = sql<ItemPicture[]>`coalesce((
+const coverBy = (facts: Facts) => sql<ItemPicture | null>`(
+  select ${facts(image.imageId)} from item_image where ${image.itemId} = ${item.id} and ${image.position} = 0)`;
+
+const picturesBy = (facts: Facts) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
   from (
-    select ${picture} as facts, ${image.position} from item_image where ${image.itemId} = ${item.id}
+    select ${facts(image.imageId)} as facts, ${image.position} from item_image where ${image.itemId} = ${item.id}
   ) as shown where facts is not null), '[]')`;
+
+/** The first picture of `item`, or null. */
+export const coverColumn = coverBy(imageFacts);
+/** All pictures of `item` in the owner's order. */
+export const picturesColumn = picturesBy(imageFacts);
+
+/** The same for the owner, with pictures that wait for staff. */
+export const ownCoverColumn = coverBy(ownImageFacts);
+export const ownPicturesColumn = picturesBy(ownImageFacts);
 
 /** The ids of the pictures of `item`, in the owner's order. */
 export const imageIdsColumn = sql<ImageId[]>`array(

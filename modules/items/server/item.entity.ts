@@ -40,6 +40,8 @@ export const Item = defineEntity({
     longitude: p.double().$type<number>().strictNullable(),
     hiddenUntil: p.datetime().strictNullable(),
     removalReason: p.text().strictNullable(),
+    /** What a removed item becomes when it is restored, where a swap contained it. */
+    restoredAs: p.text().$type<'reserved' | 'swapped'>().strictNullable(),
     publishedAt: p.datetime().strictNullable(),
     visibleFrom: p.datetime().strictNullable(),
     createdAt: p.datetime(),

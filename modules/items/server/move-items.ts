@@ -37,6 +37,20 @@ export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: 
 /** Marks items as swapped when their swap is completed. @throws items.notAvailable unless every one is reserved */
 export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'markSwapped');
 
+/**
+ * Records what becomes of a swap's removed items, should staff restore them: their owner's again where the swap was
+ * cancelled, else swapped.
+ */
+export async function settleRemovedItems(unit: Unit, ids: readonly ItemId[], as: 'swapped' | null): Promise<void> {
+  await tablesOf(unit.db)
+    .updateTable('item')
+    .set({ restored_as: as })
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'removed')
+    .where('restored_as', '=', 'reserved')
+    .execute();
+}
+
 type Move = 'reserve' | 'release' | 'markSwapped';
 
 async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Promise<void> {

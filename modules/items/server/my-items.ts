@@ -10,7 +10,7 @@ import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts'
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoText } from './card-columns.ts';
 import { boostedUntil } from './boosts/boost-fragments.ts';
-import { coverColumn, picturesColumn } from './item-pictures.ts';
+import { ownCoverColumn, ownPicturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
 const item = columnsOf(Item);
@@ -26,7 +26,7 @@ const mine = (now: Date) =>
     boostedUntil: isoText(boostedUntil(now)),
     visibleFrom: isoText(item.visibleFrom),
     updatedAt: isoText(item.updatedAt).$notNull(),
-    cover: coverColumn,
+    cover: ownCoverColumn,
     sortKey: sql<string>`${item.updatedAt}::text`,
   });
 
@@ -95,7 +95,7 @@ const form = selectList({
   isCounterOffersOnly: item.isCounterOffersOnly,
   deliveryPreference: item.deliveryPreference,
   visibleFrom: isoText(item.visibleFrom),
-  pictures: picturesColumn,
+  pictures: ownPicturesColumn,
 });
 
 async function formOf(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<ItemToEdit | null> {

@@ -17,6 +17,7 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   const before = item.state;
   stepItem(item, 'remove', unit.now);
   item.removalReason = reason;
+  item.restoredAs = before === 'reserved' ? 'reserved' : null;
   unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
   unit.publishChange(itemTopic.name, id);
   unit.audit({

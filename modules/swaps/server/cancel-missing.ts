@@ -1,6 +1,7 @@
+import type { ItemId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { releaseItems } from '#modules/items/public.ts';
+import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
@@ -15,7 +16,8 @@ import { tablesOf } from './tables.ts';
  */
 export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
   const missing = locked.legs.filter(({ state }) => state === 'agreed');
-  const freedIds = locked.reservedIds.filter((id) => missing.some(({ itemId }) => itemId === id));
+  const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
+  const freedIds = locked.reservedIds.filter(isMissing);
   for (const leg of missing) leg.state = 'cancelled';
   // Also of an item that staff have removed meanwhile: restored, it could never be in a swap again.
   await tablesOf(unit.db)
@@ -24,7 +26,12 @@ export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapT
     .where('item_id', '=', anyOf(missing.flatMap(({ itemId }) => itemId ?? [])))
     .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
-  const rest = { ...locked, reservedIds: locked.reservedIds.filter((id) => !freedIds.includes(id)) };
+  await settleRemovedItems(unit, locked.removedIds.filter(isMissing), null);
+  const rest = {
+    ...locked,
+    reservedIds: locked.reservedIds.filter((id) => !isMissing(id)),
+    removedIds: locked.removedIds.filter((id) => !isMissing(id)),
+  };
   if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
   resumeSwap(unit, rest, times);
   settleSilence(unit, rest, times);

@@ -2,7 +2,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { releaseItems } from '#modules/items/public.ts';
+import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling.ts';
 import { latestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -66,6 +66,7 @@ export async function endWithout(
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
   await tablesOf(unit.db).deleteFrom('item_reservation').where('swap_id', '=', locked.swap.id).execute();
   await releaseItems(unit, locked.reservedIds, locked.memberIds);
+  await settleRemovedItems(unit, locked.removedIds, null);
   const lateIds = lateBy ? await lateIdsOf(unit, locked, lateBy) : [];
   unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });
 }

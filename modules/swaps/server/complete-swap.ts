@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { markSwapped } from '#modules/items/public.ts';
+import { markSwapped, settleRemovedItems } from '#modules/items/public.ts';
 import { swapCompleted } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
@@ -9,6 +9,7 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
   stepSwap(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null });
   await markSwapped(unit, locked.reservedIds);
+  await settleRemovedItems(unit, locked.removedIds, 'swapped');
   const kept = locked.legs.filter(({ state }) => state !== 'cancelled');
   const lateIds = [...new Set(locked.legs.filter((leg) => !kept.includes(leg)).map(({ fromId }) => fromId))];
   const legs = kept.map(({ id, fromId, toId, itemId, cents }) => ({

@@ -22,6 +22,8 @@ export interface LockedSwap {
   readonly parties: readonly SwapParty[];
   /** The swap's items, without any that an admin has removed since, and without those of cancelled legs. */
   readonly reservedIds: readonly ItemId[];
+  /** Its items that an admin has removed since. */
+  readonly removedIds: readonly ItemId[];
 }
 
 const partiesAndItems = selectList({
@@ -47,14 +49,15 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
   const deliveries = await unit.em.find(SwapDelivery, { swapId: id, endedAt: null }, { orderBy: { id: 'asc' } });
   // The item of a cancelled leg is its owner's again, and may be reserved for another swap.
   const bound = new Set(legs.filter(({ state }) => state !== 'cancelled').map(({ itemId }) => itemId));
+  const boundIds = (wanted: 'reserved' | 'removed') =>
+    items.filter(({ id: itemId, state }) => state === wanted && bound.has(itemId)).map((item) => item.id);
   return {
     swap,
     legs,
     deliveries,
     memberIds: facts.memberIds,
     parties,
-    reservedIds: items
-      .filter(({ id: itemId, state }) => state === 'reserved' && bound.has(itemId))
-      .map((item) => item.id),
+    reservedIds: boundIds('reserved'),
+    removedIds: boundIds('removed'),
   };
 }

@@ -96,3 +96,52 @@ it('a swap under way is not an admin’s to decide', async () => {
     code: 'swaps.wrongState',
   });
 });
+
+describe('an item that staff remove during the swap and restore', () => {
+  const restored = async (meanwhile: 'completed' | 'cancelled' | null) => {
+    const { swapId } = await dispute();
+    const [item] = (await staff.dispute.query({ swapId })).items;
+    if (!item) return expect.unreachable();
+    const { items } = world.as(admin).admin;
+    await items.remove.mutate({ itemId: item.id, reason });
+    if (meanwhile) await staff.settle.mutate({ swapId, as: meanwhile, reason });
+    await items.restore.mutate({ itemId: item.id, reason });
+    const { state } = await items.byId.query({ itemId: item.id });
+    return { swapId, itemId: item.id, state };
+  };
+
+  it('is the swap’s again while the swap lives, and its owner cannot list it', async () => {
+    const { swapId, state, itemId } = await restored(null);
+    expect(state).toBe('reserved');
+    await staff.settle.mutate({ swapId, as: 'completed', reason });
+    expect(await world.as(admin).admin.items.byId.query({ itemId })).toMatchObject({ state: 'swapped' });
+  });
+
+  it('is swapped once the swap is completed', async () => {
+    expect(await restored('completed')).toMatchObject({ state: 'swapped' });
+  });
+
+  it('is its owner’s to list again once the swap is cancelled', async () => {
+    expect(await restored('cancelled')).toMatchObject({ state: 'withdrawn' });
+  });
+});
+
+describe('the meeting place', () => {
+  it('is read of a case only, with a reason that the audit log keeps', async () => {
+    const scene = await blockScene(world);
+    const { swapId } = await scene.swap();
+    const [fromId, toId] = [scene.viewer.id, scene.other.id];
+    const meetingAt = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
+    const way = { kind: 'meeting', meetingAt, place: 'Under the clock' } as const;
+    await scene.me.swaps.proposeDelivery.mutate({ swapId, ways: [{ ...way, fromId, toId }] });
+    expect((await staff.dispute.query({ swapId })).deliveries[0]).not.toHaveProperty('place');
+    expect(await refusedWith(staff.readMeetings.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.notFound' });
+    await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+    expect((await staff.dispute.query({ swapId })).deliveries[0]).not.toHaveProperty('place');
+    expect(await staff.readMeetings.mutate({ swapId, reason })).toMatchObject({
+      meetings: [{ fromId, toId, place: 'Under the clock' }],
+    });
+    const lines = await world.as(admin).admin.platform.audit.query({ action: 'swaps.readMeetings', subjectId: swapId });
+    expect(lines.items).toMatchObject([{ actorId: admin.id, reason }]);
+  });
+});

@@ -9,13 +9,15 @@ import { stepItem } from '../own-item.ts';
 
 type StaffAction = 'withdraw' | 'restore';
 
+const restoring = { reserved: 'restoreReserved', swapped: 'restoreSwapped' } as const;
+
 async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string): Promise<Item> {
   const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!item) throw itemErrors.notFound();
   const before = item.state;
   // What was never listed may lack what a withdrawn item has.
   if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
-  stepItem(item, action, unit.now);
+  stepItem(item, item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
   unit.publishChange(itemTopic.name, id);
   unit.audit({
     action: `items.${action}`,
@@ -38,10 +40,11 @@ export async function withdrawForStaff(unit: Unit, id: ItemId, reason: string): 
 }
 
 /**
- * Staff undo a removal: the item is withdrawn, and its owner may list it again.
+ * Staff undo a removal: the item is withdrawn, and its owner may list it again. An item that a swap contained is
+ * reserved while the swap lives, and swapped once it is completed.
  * @throws items.notFound, items.wrongState for an item that is not removed, or was never listed
  */
 export async function restoreItem(unit: Unit, id: ItemId, reason: string): Promise<void> {
   const item = await step(unit, id, 'restore', reason);
-  item.removalReason = null;
+  Object.assign(item, { removalReason: null, restoredAs: null } satisfies Partial<Item>);
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ImageId, ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { blockPicture } from '#platform/uploads/settle-picture.ts';
+import { itemTopic } from './item.topic.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * Staff take one picture of an item away: the next one is its cover, and a copy of the picture is refused from now on.
+ * @returns the item; null where the picture is of none
+ */
+export async function removePicture(unit: Unit, id: ImageId): Promise<ItemId | null> {
+  const { db } = unit;
+  await blockPicture(unit, id);
+  const removed = await tablesOf(db)
+    .deleteFrom('item_image')
+    .where('image_id', '=', id)
+    .returning(['item_id', 'position'])
+    .executeTakeFirst();
+  if (!removed) return null;
+  // One after the other, since the key of two rows would be the same for a moment.
+  for (let position = removed.position + 1; ; position += 1) {
+    const { numUpdatedRows } = await tablesOf(db)
+      .updateTable('item_image')
+      .set({ position: sql`position - 1` })
+      .where('item_id', '=', removed.item_id)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) break;
+  }
+  unit.publishChange(itemTopic.name, removed.item_id);
+  return removed.item_id;
+}
