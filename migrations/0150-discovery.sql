@@ -19,15 +19,19 @@ create table search_item (
   words text[] not null
 );
 
--- How often a word was searched for on a day without a find. Says neither who searched nor which words stood together;
--- numbers and addresses are not counted. Some thousand rows a day with a million searches. Retention: 62 days
+-- How often a word was searched for on a day without a find, and by how many people. Says neither who searched nor which
+-- words stood together; numbers and addresses are not counted. To tell people apart, a day's row has their marks until
+-- the next night: 16 bits of a hash that differs by day and word, so that a mark is shared by thousands and connects
+-- nothing; at most as many as the floor of the figures (SEARCH_MISS_FLOOR). Some thousand rows a day with a million searches. Retention: 62 days
 -- (SEARCH_MISSES_KEPT_DAYS); the console's figures keep words that were searched for several times a day.
 create table search_miss (
   day text not null,
   word text not null,
   searches integer not null,
+  searchers smallint not null,
+  marks integer[] not null default '{}',
   primary key (day, word),
-  constraint search_miss_searches check (searches > 0)
+  constraint search_miss_searches check (searches > 0 and searchers between 1 and searches)
 );
 
 -- Members who allow their name in the public feed, which says none otherwise. A few in a hundred members. Key: the

@@ -24,7 +24,7 @@ const ask = (
   search(
     world.db,
     createCursors(world.host.secrets),
-    { viewer: null, locale, config: world.host.config },
+    { viewer: null, locale, config: world.host.config, host: world.host, address: '127.0.0.1' },
     { sort: 'match', ...asked, limit, cursor },
     world.clock.now(),
   );

@@ -3,6 +3,8 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { boostRules, type Viewer } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Host } from '#platform/host.ts';
+import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { facetsOf } from './facets.ts';
@@ -17,7 +19,9 @@ import { meaningOf } from './vocabulary/search-meaning.ts';
 export interface Searcher {
   readonly viewer: Viewer;
   readonly locale: Locale;
-  readonly config: Pick<Config, 'BOOST_EVERY' | 'BOOST_LIFTED'>;
+  readonly config: Pick<Config, 'BOOST_EVERY' | 'BOOST_LIFTED' | 'SEARCH_MISS_FLOOR'>;
+  readonly host: Pick<Host, 'secrets'>;
+  readonly address: string;
 }
 
 /**
@@ -28,7 +32,7 @@ export interface Searcher {
 export async function search(
   db: Db,
   cursors: Cursors,
-  { viewer, locale, config }: Searcher,
+  { viewer, locale, config, host, address }: Searcher,
   { cursor, limit, near, ...asked }: SearchAsked & PageWanted,
   now: Date,
 ) {
@@ -41,7 +45,11 @@ export async function search(
     ? await searchWithBoosts(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, at)
     : null;
   const isMiss = found.items.length === 0 && !corrected?.items.length && cursor === undefined;
-  if (isMiss && wanted.keyword) await recordMisses(db, wanted.keyword, now);
+  if (isMiss && wanted.keyword) {
+    const key = host.secrets.keyFor('search misses');
+    const by = { who: viewer?.id ?? shareOfAddress(address), key, floor: config.SEARCH_MISS_FLOOR };
+    await recordMisses(db, wanted.keyword, by, now);
+  }
   return corrected && corrected.items.length > 0
     ? answerOf(corrected, correction, correction, place)
     : answerOf(found, null, wanted.keyword, place);

@@ -9,6 +9,6 @@ export const analyticsSettings = {
   ),
   SEARCH_MISS_FLOOR: setting(
     wholeNumber(1, 1_000, 5),
-    'from how many searches a day a word without a find is named in the figures',
+    'from how many people a day a word without a find is named in the figures',
   ),
 };

@@ -30,7 +30,7 @@ async function misses({ at, present, random }: BackdatedUnit): Promise<void> {
     await at(ago(present, days), async ({ db, now }) => {
       for (const [rank, word] of sampleWords.entries())
         for (let times = Math.floor((10 / (rank + 1)) * (0.5 + random.share())); times > 0; times -= 1)
-          await recordMisses(db, word, now);
+          await recordMisses(db, word, { who: String(times), key: 'sample', floor: 5 }, now);
     });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { siteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -8,13 +9,23 @@ const day = 86_400_000;
 /** From when on missed words are still there to be counted. */
 export const missesSince = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
 
-/** Nightly: deletes missed words once they are only history. Those that many searched for remain in the analytics. */
+/**
+ * Nightly: forgets the marks of the people of earlier days, and deletes missed words once they are only history. Those
+ * that many people searched for remain in the analytics.
+ */
 export const dropMisses = defineJob({
   name: 'discovery.dropMisses',
   schema: z.object({}),
   schedule: '27 4 * * *',
   async run({ db, now, host }) {
     const first = siteDay(missesSince(now, host.config.SEARCH_MISSES_KEPT_DAYS));
-    await tablesOf(db).deleteFrom('search_miss').where('day', '<', first).execute();
+    const tables = tablesOf(db);
+    await tables.deleteFrom('search_miss').where('day', '<', first).execute();
+    await tables
+      .updateTable('search_miss')
+      .set({ marks: [] })
+      .where('day', '<', siteDay(now))
+      .where(sql<boolean>`marks <> '{}'`)
+      .execute();
   },
 });

@@ -8,5 +8,7 @@ export const SearchMiss = defineEntity({
     day: p.text().primary(),
     word: p.text().primary(),
     searches: p.integer(),
+    searchers: p.smallint(),
+    marks: p.array().$type<number[]>().columnType('integer[]').defaultRaw("'{}'"),
   },
 });

@@ -3,10 +3,13 @@ import { siteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
 import { tablesOf } from '../tables.ts';
 import { dropMisses } from './drop-misses.job.ts';
-import { missedWords } from './record-misses.ts';
+import { missedWords, recordMisses } from './record-misses.ts';
 
 const world = await testWorld({ SEARCH_MISSES_KEPT_DAYS: '30' });
-const counted = () => tablesOf(world.db).selectFrom('search_miss').selectAll().orderBy('word').execute();
+const counted = async () => {
+  const rows = await tablesOf(world.db).selectFrom('search_miss').selectAll().orderBy('word').execute();
+  return rows.map(({ marks, ...row }) => ({ ...row, marks: marks.length }));
+};
 const find = (keyword: string) => world.guest().discovery.search.query({ keyword, limit: 10 });
 
 test.each([
@@ -22,9 +25,20 @@ test('a search without a find counts its words for the day, and nothing of the s
   await find('Krumph');
   const day = siteDay(world.clock.now());
   expect(await counted()).toEqual([
-    { day, word: 'krumph', searches: 2 },
-    { day, word: 'zxqv', searches: 1 },
+    { day, word: 'krumph', searches: 2, searchers: 1, marks: 1 },
+    { day, word: 'zxqv', searches: 1, searchers: 1, marks: 1 },
   ]);
+});
+
+test('people are told apart up to the floor, and their marks are forgotten the next night', async () => {
+  const by = (who: string) => ({ who, key: 'a key', floor: 3 });
+  for (const who of ['ann', 'ann', 'bob', 'kim', 'lee'])
+    await recordMisses(world.db, 'wombat', by(who), world.clock.now());
+  const found = async () => (await counted()).find(({ word }) => word === 'wombat');
+  expect(await found()).toMatchObject({ searches: 5, searchers: 3, marks: 3 });
+  world.clock.advance({ days: 1 });
+  await dropMisses.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
+  expect(await found()).toMatchObject({ searches: 5, searchers: 3, marks: 0 });
 });
 
 test('many searches at once count each once', async () => {

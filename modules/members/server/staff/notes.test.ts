@@ -40,7 +40,7 @@ describe('a message to a member', () => {
       html: expect.not.stringContaining('<b>bem</b>'),
     });
     expect((await platform.audit.query({ action: 'members.write', subjectId: id })).items).toMatchObject([
-      { actorId: helper.id, after: { subject: 'O seu pacote' } },
+      { actorId: helper.id, before: null, after: null, reason: null },
     ]);
   });
 

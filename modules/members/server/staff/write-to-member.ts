@@ -5,8 +5,8 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { fromStaffLetter } from '../../emails/from-staff.email.tsx';
 
 /**
- * Sends an email of staff to a member, to a banned one too; they answer it by replying. The audit log keeps its
- * subject.
+ * Sends an email of staff to a member, to a banned one too; they answer it by replying. The audit log
+ * has that it was sent and none of its words, since what is logged outlives the member's data.
  * @throws platform.notFound for an account that is closed or was never confirmed
  */
 export async function writeToMember(
@@ -20,5 +20,5 @@ export async function writeToMember(
     locale: to.locale,
     props: { username: to.username, subject, paragraphs: text.split(/\n{2,}/).filter((part) => part.trim() !== '') },
   });
-  unit.audit({ action: 'members.write', subject: { kind: 'member', id }, after: { subject } });
+  unit.audit({ action: 'members.write', subject: { kind: 'member', id } });
 }
