@@ -42,9 +42,20 @@ create table image_asset (
   loose_since timestamptz,
   -- Its files are being deleted; it can be attached no more.
   is_doomed boolean not null default false,
+  -- What the picture resembles, to compare copies; null where it was not uploaded.
+  fingerprint bit(64),
+  -- Doubtful: its owner alone sees it until staff have looked.
+  is_held boolean not null default false,
   constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page')),
   constraint image_asset_size check (width > 0 and height > 0),
   constraint image_asset_doomed_is_loose check (not is_doomed or loose_since is not null)
 );
 create index image_asset_loose on image_asset (loose_since) where loose_since is not null;
 create index image_asset_of_owner on image_asset (owner_id, id);
+
+-- What staff removed: a picture like one of these is refused. Some thousand rows, read whole at each upload. Says nothing
+-- of whose picture it was. Retention: for good.
+create table blocked_picture (
+  fingerprint bit(64) primary key,
+  blocked_at timestamptz not null
+);

@@ -1,8 +1,9 @@
-import { IconFlag } from '@tabler/icons-react';
+import { IconFlag, IconGavel } from '@tabler/icons-react';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
+import { appealEntries } from './admin/appeals.ts';
 import { reportDecisions } from './admin/decisions.ts';
-import { reportActions } from './admin/public.ts';
+import { appealActions, reportActions } from './admin/public.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 
 /** Moderation in the console: the queue of reports and the decision on each. */
@@ -12,6 +13,13 @@ export const moderationAdmin = defineAdminModule({
   permissions: moderationPermissions,
   navigation: [
     { label: 'moderation.admin.title', to: 'reports', icon: IconFlag, group: 'people', permission: 'moderation.read' },
+    {
+      label: 'moderation.admin.appeals',
+      to: 'appeals',
+      icon: IconGavel,
+      group: 'people',
+      permission: 'moderation.read',
+    },
   ],
   pages: [
     {
@@ -19,6 +27,12 @@ export const moderationAdmin = defineAdminModule({
       title: 'moderation.admin.title',
       permission: 'moderation.read',
       part: () => import('./admin/reports-page.tsx'),
+    },
+    {
+      path: 'appeals',
+      title: 'moderation.admin.appeals',
+      permission: 'moderation.read',
+      part: () => import('./admin/appeals-page.tsx'),
     },
     {
       path: 'reports/:reportId',
@@ -38,7 +52,7 @@ export const moderationAdmin = defineAdminModule({
       part: () => import('./admin/report-name.tsx'),
     },
   ],
-  slots: [reportActions],
+  slots: [reportActions, appealActions],
   panels: [
     panel(memberPanels, {
       name: 'moderation.ofMember',
@@ -47,5 +61,5 @@ export const moderationAdmin = defineAdminModule({
       part: () => import('./admin/member-reports-panel.tsx'),
     }),
   ],
-  actions: reportDecisions,
+  actions: [...reportDecisions, ...appealEntries],
 });

@@ -4,6 +4,8 @@ import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
 import { reportsWaitingLetter } from './emails/reports-waiting.email.tsx';
 import { warningLetter } from './emails/warning.email.tsx';
+import { Appeal } from './server/appeals/appeal.entity.ts';
+import { flagPicture } from './server/flag-picture.on-doubted.ts';
 import { forgetEvidence } from './server/forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
@@ -16,12 +18,12 @@ import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 export const moderation = defineModule({
   name: 'moderation',
   tables: tablesOf.entities,
-  entities: [Report],
+  entities: [Report, Appeal],
   router: moderationRouter,
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [forgetEvidence, remindOfReports],
-  on: [notifyReporters],
+  on: [flagPicture, notifyReporters],
   events: [reportMade, reportDecided],
   letters: [warningLetter, reportsWaitingLetter],
   errors: moderationErrors,
@@ -32,5 +34,9 @@ export const moderation = defineModule({
     'report.about_id': 'keep',
     'report.taken_by': 'keep',
     'report.decided_by': 'keep',
+    'appeal.about_id': 'keep',
+    'appeal.ruled_by': 'keep',
+    'appeal.received_by': 'keep',
+    'appeal.decided_by': 'keep',
   },
 });

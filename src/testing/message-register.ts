@@ -139,6 +139,13 @@ const ofPlatform: readonly RegisteredMessage[] = [
     test: 'modules/identity/server/impersonation/impersonation.test.ts',
   },
   {
+    situation: 'a picture that is not appropriate',
+    text: null,
+    words: 'uploads.errors.notAppropriate',
+    screen: '/create',
+    test: 'modules/moderation/server/doubtful-pictures.test.ts',
+  },
+  {
     situation: 'a file over 25 MB',
     text: 'File too large. Please choose file under 25MB',
     words: 'uploads.errors.tooLarge',

@@ -3,7 +3,15 @@ import { decisionsOn, type Decision } from '../domain/report-choices.ts';
 import { reportStates } from '../domain/report-state.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
-import { useBanReported, useDismiss, usePutBack, useRemoveItem, useTake, useWarn } from './use-decisions.ts';
+import {
+  useBanReported,
+  useDismiss,
+  usePutBack,
+  useRemoveItem,
+  useRemovePicture,
+  useTake,
+  useWarn,
+} from './use-decisions.ts';
 
 const permission = 'moderation.manage';
 const mayDecide =
@@ -36,6 +44,28 @@ export const reportDecisions = [
     useRun: usePutBack,
   }),
   action(reportActions, {
+    name: 'moderation.approvePicture',
+    label: 'moderation.admin.approvePicture',
+    tone: 'plain',
+    inBulk: true,
+    permission,
+    consequences: ['moderation.admin.approvePictureMeans', 'moderation.admin.isAudited'],
+    done: 'moderation.admin.approvedPicture',
+    isOffered: (report) => report.kind === 'picture' && mayDecide('dismissed')(report),
+    useRun: useDismiss,
+  }),
+  action(reportActions, {
+    name: 'moderation.removePicture',
+    label: 'moderation.admin.removePicture',
+    tone: 'dangerous',
+    inBulk: true,
+    permission,
+    consequences: ['moderation.admin.removePictureMeans', 'moderation.admin.reasonSent', 'moderation.admin.isAudited'],
+    done: 'moderation.admin.removedPicture',
+    isOffered: mayDecide('pictureRemoved'),
+    useRun: useRemovePicture,
+  }),
+  action(reportActions, {
     name: 'moderation.dismiss',
     label: 'moderation.admin.dismiss',
     tone: 'plain',
@@ -43,7 +73,7 @@ export const reportDecisions = [
     permission,
     consequences: ['moderation.admin.dismissMeans', ...always],
     done: 'moderation.admin.dismissed',
-    isOffered: mayDecide('dismissed'),
+    isOffered: (report) => report.kind !== 'picture' && mayDecide('dismissed')(report),
     useRun: useDismiss,
   }),
   action(reportActions, {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { DueDate } from '#admin/kit/due-date.tsx';
+import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -18,11 +19,14 @@ export function useReportColumns(): Column<ReportRow>[] {
     {
       name: 'thing',
       label: t('moderation.admin.subject'),
-      cell: ({ title }) => (
-        <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>
-          {title || '–'}
-        </Text>
-      ),
+      cell: ({ kind, subjectId, title, state }) =>
+        kind === 'picture' && state !== 'decided' ? (
+          <Pictures ids={[subjectId]} isBlurred />
+        ) : (
+          <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>
+            {title || '–'}
+          </Text>
+        ),
     },
     {
       name: 'reason',

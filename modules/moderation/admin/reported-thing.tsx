@@ -12,6 +12,7 @@ export function ReportedThing({ kind, subjectId, title }: Pick<ReportRow, 'kind'
   const t = useWords();
   if (kind === 'member') return <SubjectLink kind="member" id={subjectId} />;
   if (kind === 'item') return <ItemLink id={subjectId} title={title} />;
+  if (kind === 'picture') return t('moderation.admin.kindOf', { kind });
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {title === '' ? '–' : t('moderation.admin.titleOf', { kind, title })}

@@ -3,7 +3,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import { reportReasons, subjectKinds } from '../domain/report-choices.ts';
+import { queueReasons, subjectKinds } from '../domain/report-choices.ts';
 import type { ReportFilters, ReportListQuery } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
 import { useReportColumns } from './report-columns.tsx';
@@ -35,7 +35,7 @@ function useReportFilters(): Filter[] {
       kind: 'choice',
       name: 'reason',
       label: t('moderation.admin.filter.reason'),
-      choices: reportReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })),
+      choices: queueReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })),
     },
     { kind: 'subject', name: 'about', label: t('moderation.admin.about'), subject: 'member' },
   ];

@@ -26,5 +26,6 @@ function useDecide(decision: Decision) {
 
 export const useDismiss = () => useDecide('dismissed');
 export const useRemoveItem = () => useDecide('itemRemoved');
+export const useRemovePicture = () => useDecide('pictureRemoved');
 export const useWarn = () => useDecide('warned');
 export const useBanReported = () => useDecide('banned');

@@ -18,7 +18,10 @@ export function useReportFacts(report: ReportDetail): Fact[] {
     { label: t('moderation.admin.subject'), value: <ReportedThing {...report} /> },
     { label: t('moderation.admin.reports'), value: format.number(report.reports) },
     { label: t('moderation.admin.earlier'), value: format.number(report.earlier) },
-    { label: t('moderation.admin.reporter'), value: member(report.reporterId) },
+    {
+      label: t('moderation.admin.reporter'),
+      value: member(report.reporterId) ?? t('moderation.admin.judge'),
+    },
     { label: t('moderation.admin.text'), value: report.text || null },
     { label: t('moderation.admin.reportedAt'), value: moment(report.reportedAt) },
     { label: t('moderation.admin.state'), value: t('moderation.admin.stateOf', { state: report.state }) },

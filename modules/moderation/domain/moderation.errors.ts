@@ -11,6 +11,11 @@ export const moderationErrors = defineRefusals('moderation', {
   aboutYourself: refusal('forbidden'),
   alreadyDecided: refusal('conflict'),
   takenByAnother: refusal('conflict'),
+  /** No ruling about the subject stands. */
+  nothingToAppeal: refusal('conflict'),
+  appealedBefore: refusal('conflict'),
+  /** Another person decides an appeal than the one who ruled, or whom it is about. */
+  ownRuling: refusal('forbidden'),
   /** The subject is of a kind that cannot be removed. */
   nothingToRemove: refusal('invalid'),
 });

@@ -4,11 +4,13 @@ import type { ReportReason } from './report-choices.ts';
 const severity: Readonly<Record<ReportReason, number>> = {
   unsafe: 50,
   fraud: 45,
+  bareSkin: 35,
   prohibited: 35,
   abuse: 35,
   misleading: 20,
   spam: 15,
   other: 10,
+  nothingSeen: 5,
 };
 
 export interface PriorityFacts {

@@ -1,18 +1,26 @@
-/** The kinds of subject that can be reported. */
-export const subjectKinds = ['member', 'item', 'offer', 'message'] as const;
+import { pictureDoubts } from '#contracts/picture-doubts.ts';
+
+/** The kinds of subject in the queue; members report all but pictures, which the judge of pictures doubts. */
+export const subjectKinds = ['member', 'item', 'offer', 'message', 'picture'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** The reasons for a report. */
+/** The reasons for a member's report. */
 export const reportReasons = ['fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export type MemberReason = (typeof reportReasons)[number];
+/** Why a subject is in the queue: a member's reason, or the doubt of the judge of pictures. */
+export const queueReasons = [...reportReasons, ...pictureDoubts] as const;
+export type ReportReason = (typeof queueReasons)[number];
 
 /** The decisions that staff can take. */
-export const decisions = ['dismissed', 'itemRemoved', 'warned', 'banned'] as const;
+export const decisions = ['dismissed', 'itemRemoved', 'pictureRemoved', 'warned', 'banned'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** The decisions on a kind of subject: only an item can be removed. */
+const removal: Readonly<Partial<Record<SubjectKind, Decision>>> = { item: 'itemRemoved', picture: 'pictureRemoved' };
+const isRemoval = (decision: Decision) => Object.values(removal).includes(decision);
+
+/** The decisions on a kind of subject: only an item or a picture can be removed. */
 export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
-  kind === 'item' ? decisions : decisions.filter((decision) => decision !== 'itemRemoved');
+  decisions.filter((decision) => !isRemoval(decision) || decision === removal[kind]);
 
 /** The length in characters of a reporter's own words, and of an admin's reason. */
 export const reportText = { minimum: 0, maximum: 1_000 } as const;

@@ -4,6 +4,7 @@ import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import {
   decisionReason,
   decisions,
+  queueReasons,
   reportReasons,
   reportPictures,
   reportText,
@@ -38,7 +39,7 @@ export const reportState = z.enum(reportStates.states as [ReportState, ...Report
 export const ReportFilters = z.object({
   state: z.enum(['waiting', 'decided']).optional(),
   kind: z.enum(subjectKinds).optional(),
-  reason: z.enum(reportReasons).optional(),
+  reason: z.enum(queueReasons).optional(),
   about: MemberId.optional(),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
@@ -53,7 +54,7 @@ export const reportRow = z.object({
   /** The words or the title of the subject when it was reported; empty for a member, and after the retention period. */
   title: z.string(),
   aboutId: MemberId,
-  reason: z.enum(reportReasons),
+  reason: z.enum(queueReasons),
   state: reportState,
   /** The number of reports of the same subject. */
   reports: z.int(),
@@ -74,7 +75,8 @@ export const evidence = z.record(z.string(), z.json());
 export type Evidence = z.infer<typeof evidence>;
 
 export const reportDetail = reportRow.extend({
-  reporterId: MemberId,
+  /** Null for what the judge of pictures doubts. */
+  reporterId: MemberId.nullable(),
   text: z.string(),
   /** What the reporter photographed, as links that expire: a small picture and the whole one. */
   pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),

@@ -1,9 +1,10 @@
-import { ItemId } from '#contracts/ids.ts';
+import { ImageId, ItemId, type MemberId } from '#contracts/ids.ts';
 import { banMember, contactOf } from '#modules/identity/public.ts';
-import { removeItem } from '#modules/items/public.ts';
+import { removeItem, removePicture } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { decisionsOn } from '../domain/report-choices.ts';
+import { approvePicture } from '#platform/uploads/settle-picture.ts';
+import { decisionsOn, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
@@ -59,16 +60,24 @@ export async function decideReport(
 type CarryOut = (unit: Unit, report: Report, reason: string, until: Date | null) => Promise<void>;
 
 const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
-  dismissed: async () => undefined,
+  dismissed: async (unit, { subjectKind, subjectId }) =>
+    subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
-  banned: (unit, { aboutId }, reason, until) => banMember(unit, aboutId, { reason, until }),
-  async warned(unit, { aboutId, subjectKind: kind }, reason) {
-    for (const to of await contactOf(unit.db, [aboutId], unit.now)) {
-      unit.mail(warningLetter, {
-        to: { address: to.address, name: to.username },
-        locale: to.locale,
-        props: { username: to.username, kind, reason },
-      });
-    }
+  async pictureRemoved(unit, { subjectId, aboutId }, reason) {
+    await removePicture(unit, ImageId.parse(subjectId));
+    await writeWarning(unit, aboutId, 'picture', reason);
+  },
+  banned: async (unit, { subjectKind, subjectId, aboutId }, reason, until) => {
+    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId));
+    await banMember(unit, aboutId, { reason, until });
+  },
+  async warned(unit, { aboutId, subjectKind, subjectId }, reason) {
+    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId));
+    await writeWarning(unit, aboutId, subjectKind, reason);
   },
 };
+
+async function writeWarning(unit: Unit, id: MemberId, kind: SubjectKind, reason: string): Promise<void> {
+  for (const { address, username, locale } of await contactOf(unit.db, [id], unit.now))
+    unit.mail(warningLetter, { to: { address, name: username }, locale, props: { username, kind, reason } });
+}

@@ -10,12 +10,15 @@ const day = 86_400_000;
 /** The number of rows that one transaction changes. */
 const together = 1_000;
 
-/** Blanks the evidence, words and pictures of reports some days after their decision; the decision itself stays. */
+/**
+ * Blanks the evidence, words and pictures of reports, and the words of appeals, some days after their decision; the
+ * decision itself stays.
+ */
 export const forgetEvidence = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),
   schedule: '20 3 * * *',
-  async run({ transaction, now, host }) {
+  async run({ transaction, db, now, host }) {
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
     for (;;) {
       const forgotten = await transaction(async (unit) => {
@@ -43,7 +46,9 @@ export const forgetEvidence = defineJob({
         );
         return due.length;
       });
-      if (forgotten < together) return;
+      if (forgotten < together) break;
     }
+    // Appeals are few.
+    await tablesOf(db).updateTable('appeal').set({ words: '' }).where('decided_at', '<', before).execute();
   },
 });

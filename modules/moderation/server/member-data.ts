@@ -18,6 +18,17 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
         .execute(),
     ),
   },
+  {
+    name: 'appeals',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('appeal')
+        .select(['subject_kind', 'subject_id', 'words', 'state', 'received_at', 'decided_at', 'reason'])
+        .where('about_id', '=', member)
+        .orderBy('received_at')
+        .execute(),
+    ),
+  },
 ];
 
 /**
@@ -27,6 +38,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
   await tables.updateTable('report').set({ text: '', image_ids: [] }).where('reporter_id', '=', member).execute();
+  await tables.updateTable('appeal').set({ words: '' }).where('about_id', '=', member).execute();
   await tables
     .updateTable('report')
     .set({ evidence: asJson({}) })

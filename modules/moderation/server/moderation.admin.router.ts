@@ -12,7 +12,11 @@ import {
   takeInput,
   takenNext,
 } from '../domain/report.schemas.ts';
+import { AppealId, appealListInput, appealPage, decideAppealInput, recordAppealInput } from '../domain/appeal.ts';
 import { reportDays, type ReportTimes } from '../domain/report-days.ts';
+import { appealList } from './appeals/appeal-list.ts';
+import { decideAppeal } from './appeals/decide-appeal.ts';
+import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
 import { putBackReport } from './put-back-report.ts';
 import { countWaiting, reportById, reportQueue } from './report.queries.ts';
@@ -83,6 +87,30 @@ export const moderationAdminRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await decideReport(unit, ctx.member, input, endOf(input.until));
+        return {};
+      }),
+    ),
+
+  appeals: adminQuery('moderation.read')
+    .input(appealListInput)
+    .output(appealPage)
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(appealList, filters, { cursor, limit, sort }, ctx),
+    ),
+
+  recordAppeal: adminCommand('moderation.manage')
+    .input(recordAppealInput)
+    .output(z.object({ id: AppealId }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ id: await recordAppeal(unit, ctx.member, input) })),
+    ),
+
+  decideAppeal: adminCommand('moderation.manage')
+    .input(decideAppealInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await decideAppeal(unit, ctx.member, input);
         return {};
       }),
     ),

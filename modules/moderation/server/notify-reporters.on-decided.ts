@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import { addNotifications } from '#modules/notifications/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
@@ -15,6 +16,8 @@ export const notifyReporters = onEvent('moderation.decided', {
       .select('reporter_id as reporterId')
       .distinct()
       .where('id', '=', anyOf(reportIds))
+      .where('reporter_id', 'is not', null)
+      .$narrowType<{ reporterId: NotNull }>()
       .execute();
     await addNotifications(
       unit,

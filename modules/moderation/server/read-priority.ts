@@ -9,18 +9,18 @@ import type { Thing } from './things.ts';
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /** Serializes the reports of one thing, so that each counts those before it. The lock ends with the transaction. */
-export const lockThing = (unit: Unit, { kind, id }: Pick<Thing, 'kind' | 'id'>) =>
+export const lockThing = (unit: Unit, { kind, id }: { readonly kind: string; readonly id: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended('moderation.thing:' || ${`${kind} ${id}`}::text, 0))`.execute(
     unit.db,
   );
 
 /** The priority that one more report gives to a thing. */
-export async function readPriority(unit: Unit, reporterId: MemberId, thing: Thing, reason: ReportReason) {
+export async function readPriority(unit: Unit, reporterId: MemberId | null, thing: Thing, reason: ReportReason) {
   const reports = tablesOf(unit.db).selectFrom('report');
   const isUpheld = sql<boolean>`state = 'decided' and decision <> 'dismissed'`;
   const reporter = await reports
     .select([count(sql<boolean>`state = 'decided'`).as('decided'), count(isUpheld).as('upheld')])
-    .where('reporter_id', '=', reporterId)
+    .where(reporterId === null ? sql<boolean>`false` : sql<boolean>`reporter_id = ${reporterId}`)
     .executeTakeFirstOrThrow();
   const about = await reports
     .select(sql<number>`count(distinct (subject_kind, subject_id)) filter (where ${isUpheld})::int`.as('against'))

@@ -4,13 +4,13 @@ import type { Decision, ReportReason, SubjectKind } from '../domain/report-choic
 import type { ReportState } from '../domain/report-state.ts';
 import type { Evidence, ReportId } from '../domain/report.schemas.ts';
 
-/** A report of a member, an item, an offer or a message, with its content at the time. */
+/** A report of a member, an item, an offer, a message or a picture, with its content at the time. */
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'report',
   properties: {
     id: p.uuid().$type<ReportId>().primary(),
-    reporterId: p.uuid().$type<MemberId>(),
+    reporterId: p.uuid().$type<MemberId>().strictNullable(),
     subjectKind: p.text().$type<SubjectKind>(),
     subjectId: p.uuid(),
     aboutId: p.uuid().$type<MemberId>(),

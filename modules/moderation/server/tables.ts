@@ -1,5 +1,6 @@
 import { openTables } from '#platform/db/tables.ts';
+import { Appeal } from './appeals/appeal.entity.ts';
 import { Report } from './report.entity.ts';
 
 /** The tables of moderation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Report);
+export const tablesOf = openTables(Report, Appeal);

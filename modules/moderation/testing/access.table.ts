@@ -8,4 +8,7 @@ export const access = {
   'admin.moderation.takeNext': 'moderation.manage',
   'admin.moderation.putBack': 'moderation.manage',
   'admin.moderation.decide': 'moderation.manage',
+  'admin.moderation.appeals': 'moderation.read',
+  'admin.moderation.recordAppeal': 'moderation.manage',
+  'admin.moderation.decideAppeal': 'moderation.manage',
 } as const;

@@ -18,4 +18,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.moderation.takeNext': 'meetsNoMember',
   'admin.moderation.putBack': 'meetsNoMember',
   'admin.moderation.decide': 'meetsNoMember',
+  'admin.moderation.appeals': 'meetsNoMember',
+  'admin.moderation.recordAppeal': 'meetsNoMember',
+  'admin.moderation.decideAppeal': 'meetsNoMember',
 };

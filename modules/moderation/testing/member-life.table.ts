@@ -2,6 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { past, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
+  // A member of staff who ruled, recorded an appeal and decided another's.
+  alone: ({ id, mark }) => [
+    [
+      'appeal',
+      {
+        id: randomUUID(),
+        subject_kind: 'item',
+        subject_id: randomUUID(),
+        about_id: id,
+        ruling_id: randomUUID(),
+        ruled_by: id,
+        ruled_at: past,
+        words: `${mark}appeal`,
+        received_by: id,
+        received_at: past,
+      },
+    ],
+    [
+      'appeal',
+      {
+        id: randomUUID(),
+        subject_kind: 'item',
+        subject_id: randomUUID(),
+        ruling_id: randomUUID(),
+        ruled_at: past,
+        words: 'Please look again.',
+        state: 'upheld',
+        received_by: id,
+        received_at: past,
+        decided_by: id,
+        decided_at: past,
+        reason: 'It was right.',
+      },
+    ],
+  ],
   together: ({ sides }) =>
     sides.map(({ me, you }) => [
       'report',

@@ -1,4 +1,4 @@
-import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+import type { RegisteredMessage } from '#testing/message-register.ts';
 
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
@@ -37,9 +37,11 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/user-detail/{userid}',
     test: 'modules/moderation/server/moderation.test.ts',
   },
-];
-
-/** Messages of parts of this module that do not exist yet. */
-export const awaited: readonly AwaitedMessage[] = [
-  { text: 'A picture that is not appropriate', place: 'moderation/server/pictures' },
+  {
+    situation: 'an appeal of one’s own ruling',
+    text: null,
+    words: 'moderation.errors.ownRuling',
+    screen: '/admin/appeals',
+    test: 'modules/moderation/server/appeals/appeals.test.ts',
+  },
 ];

@@ -8,7 +8,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { reportReasons, reportText, type ReportReason } from '../domain/report-choices.ts';
+import { reportReasons, reportText, type MemberReason } from '../domain/report-choices.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
 import { ReportPictures } from './report-pictures.tsx';
 import { useReportPictures } from './use-report-pictures.ts';
@@ -19,7 +19,7 @@ export interface ReportSheetProps {
 }
 
 const { minimum: min, maximum: max } = reportText;
-const initial: { reason: ReportReason | ''; text: string } = { reason: '', text: '' };
+const initial: { reason: MemberReason | ''; text: string } = { reason: '', text: '' };
 
 /** Asks for the reason of a report. The answer is always thanks. */
 export default function ReportSheet({ thing, onClose }: ReportSheetProps) {

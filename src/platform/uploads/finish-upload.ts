@@ -10,10 +10,12 @@ import { WorkerLost } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeFiles } from './make-files.ts';
 import { tablesOf } from './tables.ts';
-import { partKey } from './upload-keys.ts';
+import { isBlocked } from './settle-picture.ts';
+import { imageKeys, partKey } from './upload-keys.ts';
 import { partCount, type FinishedImage } from './upload.schemas.ts';
 import { ownUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
+import { pictureDoubted } from './uploads.events.ts';
 
 /** Longer than the slowest picture takes; after it the process that held the lease counts as dead. */
 const leaseSeconds = 120;
@@ -23,6 +25,7 @@ const final: ReadonlySet<string> = new Set([
   uploadErrors.notAPicture.code,
   uploadErrors.undecodable.code,
   uploadErrors.tooManyPixels.code,
+  uploadErrors.notAppropriate.code,
 ]);
 
 /**
@@ -63,8 +66,11 @@ async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
 }
 
 async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, made: MadeImage): Promise<void> {
-  const { width, height, placeholder } = made;
-  await tablesOf(unit.db)
+  const { width, height, placeholder, fingerprint, doubt } = made;
+  if (await isBlocked(unit.db, fingerprint)) throw uploadErrors.notAppropriate();
+  // Faces are skin, and what is between members or for staff is theirs: only items are judged.
+  const isHeld = doubt !== null && purpose === 'item';
+  const added = await tablesOf(unit.db)
     .insertInto('image_asset')
     .values({
       id: imageId,
@@ -76,9 +82,13 @@ async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, 
       created_at: unit.now,
       // Designs keep all their versions, and drafts wait in browsers: a picture of a page counts as used at once.
       loose_since: purpose === 'page' ? null : unit.now,
+      fingerprint,
+      is_held: isHeld,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (added && isHeld) unit.publish(pictureDoubted, { imageId, ownerId, doubt });
   await tablesOf(unit.db)
     .updateTable('upload')
     .set({ state: 'finished', leased_until: null, refusal: null })
@@ -107,6 +117,8 @@ async function work(host: Host, upload: UploadRow, transaction: Transact): Promi
   } catch (error) {
     await release(host.database.db, upload.id, error);
     if (error instanceof Refusal && final.has(error.code)) await dropParts(host, upload);
+    if (error instanceof Refusal && error.code === uploadErrors.notAppropriate.code)
+      await host.storage.delete(imageKeys(upload.imageId, upload.purpose));
     throw error;
   }
   await dropParts(host, upload);
@@ -132,7 +144,7 @@ async function outcome(host: Host, member: Pick<Member, 'id'>, id: UploadId): Pr
  * Makes the picture of an upload whose parts are complete. It may be called repeatedly and concurrently: one caller
  * does the work, and all get the same answer.
  * @throws uploads.notFound, uploads.incomplete, uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels,
- * uploads.busy
+ * uploads.notAppropriate, uploads.busy
  */
 export async function finishUpload(
   host: Host,

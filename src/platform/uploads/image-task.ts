@@ -1,3 +1,5 @@
+import type { PictureDoubt } from '#contracts/picture-doubts.ts';
+
 /** A picture to process, as it is sent to the worker. */
 export interface ImageTask {
   readonly source: string;
@@ -16,6 +18,9 @@ export interface MadeImage {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  /** See `fingerprintOf`. */
+  readonly fingerprint: string;
+  readonly doubt: PictureDoubt | null;
 }
 
 export type ImageAnswer = { readonly made: MadeImage } | { readonly fault: ImageFault };

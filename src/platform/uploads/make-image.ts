@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { imageVariants, tallest, type ImageVariant } from '#contracts/image-files.ts';
 import { decodePicture, PictureFault, type Pixels } from './decode-picture.ts';
 import { formatOf, signatureBytes, type ImageFormat } from './image-format.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { ImageTask, MadeImage } from './image-task.ts';
+import { colourJudge, type SmallPicture } from './judge-picture.ts';
 
 async function readFormat(path: string): Promise<ImageFormat> {
   const file = await open(path, 'r');
@@ -39,6 +41,12 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
+async function smallOf(pixels: Pixels, side: number): Promise<SmallPicture> {
+  const sized = pictureOf(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
 async function squareOf(pixels: Pixels): Promise<Pixels> {
   const side = Math.min(pixels.width, pixels.height);
   const whole = Math.min(pixels.whole.width, pixels.whole.height);
@@ -57,5 +65,10 @@ export async function makeImage({ source, target, maxPixels, isSquare }: ImageTa
   const decoded = await decodePicture(source, await readFormat(source), maxPixels);
   const pixels = isSquare ? await squareOf(decoded) : decoded;
   for (const variant of imageVariants) await writeVariant(pixels, variant, target);
-  return { ...pixels.whole, placeholder: await placeholderOf(pixels) };
+  return {
+    ...pixels.whole,
+    placeholder: await placeholderOf(pixels),
+    fingerprint: await fingerprintOf(pictureOf(pixels)),
+    doubt: await colourJudge.judge(await smallOf(pixels, colourJudge.side)),
+  };
 }

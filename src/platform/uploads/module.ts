@@ -6,6 +6,7 @@ import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { tablesOf } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { uploadsAdminRouter } from './uploads.admin.router.ts';
+import { pictureDoubted } from './uploads.events.ts';
 import { uploadsRouter } from './uploads.router.ts';
 
 /**
@@ -26,6 +27,7 @@ export const uploads = defineModule({
         filesRouter({ storage: host.storage, now: () => host.clock.now(), linkSecret: host.secrets.keyFor('files') }),
     },
   ],
+  events: [pictureDoubted],
   errors: uploadErrors,
   /** Erasure deletes the files first, then the rows of 'upload.owner_id' and 'image_asset.owner_id'. */
   memberData: { export: exportImages, files: imageFilesOf, erase: eraseImages },

@@ -1,5 +1,5 @@
 import { openTables } from '../db/tables.ts';
-import { Upload, ImageAsset } from './upload.entity.ts';
+import { BlockedPicture, ImageAsset, Upload } from './upload.entity.ts';
 
 /** The tables of uploads, typed on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Upload, ImageAsset);
+export const tablesOf = openTables(Upload, ImageAsset, BlockedPicture);

@@ -39,5 +39,17 @@ export const ImageAsset = defineEntity({
     createdAt: p.datetime(),
     looseSince: p.datetime().strictNullable(),
     isDoomed: p.boolean().default(false),
+    fingerprint: p.string().columnType('bit(64)').strictNullable(),
+    isHeld: p.boolean().default(false),
+  },
+});
+
+/** The fingerprint of a picture that staff removed. */
+export const BlockedPicture = defineEntity({
+  name: 'BlockedPicture',
+  tableName: 'blocked_picture',
+  properties: {
+    fingerprint: p.string().columnType('bit(64)').primary(),
+    blockedAt: p.datetime(),
   },
 });

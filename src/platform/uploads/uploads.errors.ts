@@ -14,6 +14,8 @@ export const uploadErrors = defineRefusals('uploads', {
   notAPicture: refusal('invalid'),
   undecodable: refusal('invalid'),
   tooManyPixels: refusal('invalid', z.object({ megapixels: z.int() })),
+  /** The picture resembles one that staff removed. */
+  notAppropriate: refusal('invalid'),
   tooManyOpen: refusal('limited'),
   dailyLimit: refusal('limited'),
   /** Too many pictures wait, or this one is being processed: retry in a moment. */

@@ -1,0 +1,118 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ActionMenu } from '#admin/kit/action-menu.tsx';
+import type { Column } from '#admin/kit/columns.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import {
+  appealKinds,
+  appealStates,
+  type AppealFilters,
+  type AppealListQuery,
+  type AppealRow,
+} from '../domain/appeal.ts';
+import { appealActions } from './public.ts';
+
+// Filters and order come from the URL; the procedure's own input checks them.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.moderation.appeals.useQuery(
+    { ...(filters as AppealFilters), sort: sort as AppealListQuery['sort'], cursor, limit: 50 },
+    { placeholderData: keepPreviousData },
+  );
+
+const Words = ({ children }: { readonly children: string | null }) => (
+  <Text size="sm" lineClamp={4} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>
+    {children ?? '–'}
+  </Text>
+);
+
+function useAppealColumns(): Column<AppealRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  const person = (id: string | null) => (id ? <SubjectLink kind="member" id={id} /> : '–');
+  return [
+    {
+      name: 'ruling',
+      label: t('moderation.admin.ruling'),
+      cell: ({ kind, subjectId }) => (
+        <>
+          {t('moderation.admin.rulingOf', { kind })} <SubjectLink kind={kind} id={subjectId} />
+        </>
+      ),
+    },
+    { name: 'words', label: t('moderation.admin.appealWords'), cell: ({ words }) => <Words>{words}</Words> },
+    {
+      name: 'ruledReason',
+      label: t('moderation.admin.ruledReason'),
+      cell: ({ ruledReason }) => <Words>{ruledReason}</Words>,
+    },
+    { name: 'ruledBy', label: t('moderation.admin.ruledBy'), cell: ({ ruledBy }) => person(ruledBy) },
+    {
+      name: 'received',
+      sort: 'received',
+      label: t('moderation.admin.received'),
+      cell: ({ receivedAt }) => format.ago(receivedAt),
+    },
+    {
+      name: 'receivedBy',
+      label: t('moderation.admin.receivedBy'),
+      isOptional: true,
+      cell: ({ receivedBy }) => person(receivedBy),
+    },
+    {
+      name: 'state',
+      label: t('moderation.admin.state'),
+      cell: ({ state }) => t('moderation.admin.appealStateOf', { state }),
+    },
+    { name: 'decidedBy', label: t('moderation.admin.decidedBy'), cell: ({ decidedBy }) => person(decidedBy) },
+    {
+      name: 'reason',
+      label: t('moderation.admin.appealReason'),
+      isOptional: true,
+      cell: ({ reason }) => <Words>{reason}</Words>,
+    },
+    {
+      name: 'actions',
+      label: t('console.list.actions'),
+      cell: (appeal) => <ActionMenu slot={appealActions} subject={appeal} />,
+    },
+  ];
+}
+
+/** Appeals against rulings of staff; each is decided once, by another person than the first. */
+export default function AppealsPage() {
+  const t = useWords();
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('moderation.admin.filter.state'),
+      choices: appealStates.states.map((state) => ({
+        value: state,
+        label: t('moderation.admin.appealStateOf', { state }),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('moderation.admin.ruling'),
+      choices: appealKinds.map((kind) => ({ value: kind, label: t('moderation.admin.rulingOf', { kind }) })),
+    },
+  ];
+  return (
+    <ListPage
+      name="appeals"
+      title={t('moderation.admin.appeals')}
+      about={t('moderation.admin.appealsAbout')}
+      columns={useAppealColumns()}
+      filters={filters}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      order="received"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { action } from '#admin/registry/define-admin-module.ts';
+import { itemActions } from '#modules/items/admin/public.ts';
+import { memberActions } from '#modules/members/admin/public.ts';
+import { disputeActions } from '#modules/swaps/admin/public.ts';
+import { appealStates } from '../domain/appeal.ts';
+import { appealActions } from './public.ts';
+import { useDecideAppeal, useRecordAppeal } from './use-appeal.ts';
+
+const permission = 'moderation.manage';
+const recording = {
+  label: 'moderation.admin.recordAppeal',
+  tone: 'plain',
+  permission,
+  consequences: [
+    'moderation.admin.recordAppealMeans',
+    'moderation.admin.recordAppealWords',
+    'moderation.admin.appealOnce',
+  ],
+  done: 'moderation.admin.recordedAppeal',
+} as const;
+
+/** An appeal is recorded where its ruling is seen, and decided in the list of appeals. */
+export const appealEntries = [
+  action(itemActions, {
+    ...recording,
+    name: 'moderation.appealRemoval',
+    isOffered: ({ state }) => state === 'removed',
+    useRun: useRecordAppeal('item'),
+  }),
+  action(memberActions, {
+    ...recording,
+    name: 'moderation.appealBan',
+    isOffered: ({ isBanned }) => isBanned,
+    useRun: useRecordAppeal('member'),
+  }),
+  action(disputeActions, {
+    ...recording,
+    name: 'moderation.appealRuling',
+    isOffered: ({ settlement }) => settlement !== null,
+    useRun: useRecordAppeal('swap'),
+  }),
+  action(appealActions, {
+    name: 'moderation.upholdAppeal',
+    label: 'moderation.admin.uphold',
+    tone: 'plain',
+    permission,
+    consequences: ['moderation.admin.upholdMeans', 'moderation.admin.isAudited'],
+    done: 'moderation.admin.appealDecided',
+    isOffered: ({ state }) => appealStates.can(state, 'uphold'),
+    useRun: useDecideAppeal('uphold'),
+  }),
+  action(appealActions, {
+    name: 'moderation.reverseRuling',
+    label: 'moderation.admin.reverse',
+    tone: 'dangerous',
+    permission,
+    consequences: ['moderation.admin.reverseMeans', 'moderation.admin.reverseSwapMeans', 'moderation.admin.isAudited'],
+    done: 'moderation.admin.appealDecided',
+    isOffered: ({ state }) => appealStates.can(state, 'reverse'),
+    useRun: useDecideAppeal('reverse'),
+  }),
+];

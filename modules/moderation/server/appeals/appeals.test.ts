@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { makeItem } from '#modules/items/testing.ts';
+import { blockScene } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const [first, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];
+const [ruling, other] = [world.as(first).admin, world.as(second).admin];
+const reason = 'The photos show otherwise.';
+const words = 'I never sold that, please look again.';
+
+async function removedItem() {
+  const owner = await world.member();
+  const itemId = await makeItem(world.db, owner.id, { title: 'Kayak' });
+  await ruling.items.remove.mutate({ itemId, reason });
+  return { owner, itemId };
+}
+const stateOf = async (itemId: Awaited<ReturnType<typeof removedItem>>['itemId']) =>
+  (await other.items.byId.query({ itemId })).state;
+
+describe('an appeal', () => {
+  it('of a removal is recorded once, decided once by another person, and restores the item', async () => {
+    const { itemId } = await removedItem();
+    const appeal = { kind: 'item', subjectId: itemId, words } as const;
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () => ruling.moderation.recordAppeal.mutate(appeal)),
+    );
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
+    expect(made).toHaveLength(1);
+    expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.appealedBefore',
+    });
+    const [id] = made;
+    if (id === undefined) return;
+    const { items } = await other.moderation.appeals.query({ kind: 'item', limit: 50 });
+    expect(items.find((row) => row.id === id)).toMatchObject({
+      words,
+      ruledBy: first.id,
+      ruledReason: reason,
+      receivedBy: first.id,
+      state: 'open',
+    });
+    expect(await refusedWith(ruling.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
+      code: 'moderation.ownRuling',
+    });
+    await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
+    expect(await stateOf(itemId)).toBe('withdrawn');
+    expect(await refusedWith(other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
+      code: 'moderation.alreadyDecided',
+    });
+    const lines = await other.platform.audit.query({ action: 'moderation.decideAppeal', subjectId: itemId });
+    expect(lines.items).toMatchObject([{ actorId: second.id, reason, after: { state: 'reversed' } }]);
+  });
+
+  it('that is upheld leaves the ruling, and another ruling can be appealed again', async () => {
+    const { itemId } = await removedItem();
+    const appeal = { kind: 'item', subjectId: itemId, words } as const;
+    const { id } = await ruling.moderation.recordAppeal.mutate(appeal);
+    await other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason });
+    expect(await stateOf(itemId)).toBe('removed');
+    await other.items.restore.mutate({ itemId, reason });
+    expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.nothingToAppeal',
+    });
+    await other.items.remove.mutate({ itemId, reason });
+    expect(await ruling.moderation.recordAppeal.mutate(appeal)).toMatchObject({ id: expect.any(String) });
+  });
+
+  it('of a ban lifts it, and changes nothing where it was lifted meanwhile', async () => {
+    for (const isLifted of [false, true]) {
+      const { id } = await world.member();
+      await ruling.members.ban.mutate({ id, reason });
+      const appeal = await ruling.moderation.recordAppeal.mutate({ kind: 'member', subjectId: id, words });
+      if (isLifted) await ruling.members.liftBan.mutate({ id, reason });
+      await other.moderation.decideAppeal.mutate({ id: appeal.id, as: 'reverse', reason });
+      const lifted = await other.platform.audit.query({ action: 'identity.liftBan', subjectId: id });
+      expect(lifted.items.map(({ actorId }) => actorId)).toEqual([isLifted ? first.id : second.id]);
+    }
+  });
+
+  it('of a dispute’s ruling needs a ruling, and leaves the swap as it is', async () => {
+    const scene = await blockScene(world);
+    const { swapId } = await scene.swap();
+    const appeal = { kind: 'swap', subjectId: swapId, words } as const;
+    expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.nothingToAppeal',
+    });
+    await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+    await ruling.swaps.settle.mutate({ swapId, as: 'completed', reason });
+    const { id } = await ruling.moderation.recordAppeal.mutate(appeal);
+    await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
+    expect(await scene.me.swaps.byId.query({ swapId })).toMatchObject({ state: 'completed' });
+    const decided = await other.moderation.appeals.query({ state: 'reversed', kind: 'swap', limit: 50 });
+    expect(decided.items.find((row) => row.id === id)).toMatchObject({ decidedBy: second.id, reason });
+  });
+});

@@ -1,0 +1,49 @@
+import { LockMode } from '@mikro-orm/core';
+import { ItemId, MemberId } from '#contracts/ids.ts';
+import { liftBan } from '#modules/identity/public.ts';
+import { restoreItem } from '#modules/items/public.ts';
+import { lastAudited } from '#platform/audit/last-audited.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import type { Member } from '#platform/member.ts';
+import { appealStates, rulings, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
+import { moderationErrors } from '../../domain/moderation.errors.ts';
+import { Appeal } from './appeal.entity.ts';
+
+/**
+ * Upholds or reverses a ruling, for good. Another person decides than the one who ruled. A reversed removal is restored
+ * and a reversed ban lifted, unless that has happened meanwhile; a swap stays as it is, since its items have moved.
+ * @throws platform.notFound, moderation.alreadyDecided, moderation.ownRuling
+ */
+export async function decideAppeal(
+  unit: Unit,
+  staff: Pick<Member, 'id'>,
+  { id, as, reason }: DecideAppeal,
+): Promise<void> {
+  const appeal = await unit.em.findOne(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!appeal) throw platformErrors.notFound();
+  const state = appealStates.next(appeal.state, as);
+  if (state === undefined) throw moderationErrors.alreadyDecided();
+  if (appeal.ruledBy === staff.id || appeal.aboutId === staff.id) throw moderationErrors.ownRuling();
+  if (as === 'reverse' && (await stands(unit, appeal))) await undo[appeal.subjectKind](unit, appeal.subjectId, reason);
+  Object.assign(appeal, { state, reason, decidedBy: staff.id, decidedAt: unit.now } satisfies Partial<Appeal>);
+  unit.audit({
+    action: 'moderation.decideAppeal',
+    subject: { kind: appeal.subjectKind, id: appeal.subjectId },
+    before: { state: 'open' },
+    after: { state, appealId: id },
+    reason,
+  });
+}
+
+/** Whether the ruling still is the last word on its subject. */
+async function stands({ db }: Unit, { subjectKind: kind, subjectId, rulingId }: Appeal): Promise<boolean> {
+  const { made, undone } = rulings[kind];
+  return (await lastAudited(db, [made, ...undone], { kind, id: subjectId }))?.id === rulingId;
+}
+
+const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string) => Promise<void>>> = {
+  swap: async () => undefined,
+  item: (unit, id, reason) => restoreItem(unit, ItemId.parse(id), reason),
+  member: (unit, id, reason) => liftBan(unit, MemberId.parse(id), reason),
+};

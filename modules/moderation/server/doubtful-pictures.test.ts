@@ -1,0 +1,107 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { ImageId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { importImage } from '#platform/uploads/import-image.ts';
+import { scene, type Thing } from '#testing/pictures/scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const staff = world.as(await world.member({ role: 'moderator' })).admin;
+const owner = await world.member();
+const view = (thing: Thing) => scene(thing, 600, 750);
+const folder = await mkdtemp(join(tmpdir(), 'swapu-doubtful-'));
+const reason = 'Not for a page that everyone sees.';
+let files = 0;
+
+/** A smooth shape in the colours of skin, before stripes of its own, so that each picture has its own fingerprint. */
+const skin = (left: number, width = 640) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800"><rect width="640" height="800" fill="#35506b"/>
+      <rect x="${left}" width="170" height="800" fill="#c3d8e6"/><rect y="${left}" width="640" height="120" fill="#22384c"/>
+      <ellipse cx="320" cy="400" rx="190" ry="250" fill="#d9a184"/></svg>`),
+  )
+    .resize({ width })
+    .jpeg({ quality: width === 640 ? 90 : 60 });
+
+async function upload(picture: Sharp): Promise<ImageId> {
+  const path = join(folder, `${(files += 1)}.jpg`);
+  await picture.jpeg().toFile(path);
+  const image = await importImage(world.host, (run) => world.transaction(run), {
+    owner: owner.id,
+    purpose: 'item',
+    path,
+  });
+  await world.work();
+  return image;
+}
+
+/** An item that shows these pictures, in this order. */
+async function itemWith(...images: ImageId[]) {
+  const id = await makeItem(world.db, owner.id, { title: 'Anatomy chart' });
+  await sql`delete from item_image where item_id = ${id}`.execute(world.db);
+  await sql`insert into item_image (item_id, position, image_id)
+    select ${id}, place - 1, image_id from unnest(${images}::uuid[]) with ordinality as shown (image_id, place)`.execute(
+    world.db,
+  );
+  return id;
+}
+const inQueue = async (id: ImageId) =>
+  (await staff.moderation.list.query({ kind: 'picture', limit: 50 })).items.find(({ subjectId }) => subjectId === id);
+async function shownOf(itemId: Awaited<ReturnType<typeof itemWith>>) {
+  const answer = await world.guest().items.byId.query({ itemId });
+  return answer.kind === 'item' ? answer.item.pictures.map(({ id }) => id) : [];
+}
+
+describe('a doubtful picture', () => {
+  it('waits in the queue of staff, and only its owner sees it until it is approved', async () => {
+    const [doubtful, plain] = [await upload(skin(250)), await upload(await view('tent'))];
+    const itemId = await itemWith(doubtful, plain);
+    const row = await inQueue(doubtful);
+    expect(row).toMatchObject({ kind: 'picture', reason: 'bareSkin', aboutId: owner.id, state: 'open', reports: 1 });
+    expect(await inQueue(plain)).toBeUndefined();
+    expect(await shownOf(itemId)).toEqual([plain]);
+    const edited = await world.as(owner).items.toEdit.query({ itemId });
+    expect(edited?.pictures.map(({ id }) => id)).toEqual([doubtful, plain]);
+    if (!row) return;
+    expect(await staff.moderation.byId.query({ id: row.id })).toMatchObject({ reporterId: null });
+    await staff.moderation.decide.mutate({ id: row.id, decision: 'dismissed', reason });
+    expect(await shownOf(itemId)).toEqual([doubtful, plain]);
+    expect(await inQueue(doubtful)).toBeUndefined();
+    await world.work();
+  });
+
+  it('that is removed goes from its item, and a smaller copy of it is refused', async () => {
+    const [doubtful, plain] = [await upload(skin(120)), await upload(await view('chair'))];
+    const itemId = await itemWith(doubtful, plain);
+    const row = await inQueue(doubtful);
+    if (!row) return expect.unreachable();
+    await staff.moderation.decide.mutate({ id: row.id, decision: 'pictureRemoved', reason });
+    await world.work();
+    expect(await shownOf(itemId)).toEqual([plain]);
+    expect((await world.as(owner).items.toEdit.query({ itemId }))?.pictures.map(({ id }) => id)).toEqual([plain]);
+    expect(world.mails().at(-1)).toMatchObject({ text: expect.stringContaining(reason) });
+    await expect(upload(skin(120, 400))).rejects.toMatchObject({ code: 'uploads.notAppropriate' });
+    expect(await upload(skin(400))).toEqual(expect.any(String));
+  });
+
+  it('is no thing that a member could report, and an item in it is none to remove', async () => {
+    const row = await inQueue(await upload(skin(300)));
+    if (!row) return expect.unreachable();
+    expect(
+      await refusedWith(staff.moderation.decide.mutate({ id: row.id, decision: 'itemRemoved', reason })),
+    ).toMatchObject({ code: 'moderation.nothingToRemove' });
+  });
+});
+
+it('a picture in which nothing is to be seen is doubted, and ordinary things are not', async () => {
+  const blank = sharp({ create: { width: 600, height: 600, channels: 3, background: '#808080' } });
+  expect(await inQueue(await upload(blank))).toMatchObject({ reason: 'nothingSeen' });
+  for (const thing of ['bicycle', 'guitar', 'headphones', 'skateboard', 'camera'] satisfies Thing[])
+    expect(await inQueue(await upload(await view(thing)))).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { nextReminder } from '#contracts/case-deadlines.ts';
+import { ImageId, MemberId, newId } from '#contracts/ids.ts';
+import { pictureDoubts } from '#contracts/picture-doubts.ts';
+import { asJson } from '#platform/db/columns.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { reportDays } from '../domain/report-days.ts';
+import { ReportId } from '../domain/report.schemas.ts';
+import { readPriority } from './read-priority.ts';
+import { tablesOf } from './tables.ts';
+
+/** Puts a doubtful picture into the queue of staff, once. */
+export const flagPicture = onEvent('uploads.pictureDoubted', {
+  name: 'moderation.flag-picture',
+  schema: z.object({ imageId: ImageId, ownerId: MemberId, doubt: z.enum(pictureDoubts) }),
+  async handle(unit, { imageId, ownerId, doubt }) {
+    const evidence = { imageIds: [imageId] };
+    const thing = { kind: 'picture', id: imageId, aboutId: ownerId, evidence } as const;
+    await tablesOf(unit.db)
+      .insertInto('report')
+      .values({
+        id: newId(ReportId, unit.now.getTime()),
+        reporter_id: null,
+        subject_kind: thing.kind,
+        subject_id: imageId,
+        about_id: ownerId,
+        reason: doubt,
+        evidence: asJson(evidence),
+        priority: await readPriority(unit, null, thing, doubt),
+        reported_at: unit.now,
+        remind_at: nextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});

@@ -1,0 +1,42 @@
+import type { ImageId } from '#contracts/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Unit } from '../db/unit.ts';
+import { isDistinctive, sameWithin } from './fingerprint.ts';
+import { tablesOf } from './tables.ts';
+
+/** Whether a picture resembles one that staff removed. */
+export async function isBlocked(db: Db, fingerprint: string): Promise<boolean> {
+  const found = await tablesOf(db)
+    .selectFrom('blocked_picture')
+    .select('blocked_at')
+    .where(sql<boolean>`bit_count(fingerprint # ${fingerprint}::bit(64)) <= ${sameWithin}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Shows a doubtful picture to everyone whom its place is shown to. Idempotent. */
+export async function approvePicture(unit: Unit, id: ImageId): Promise<void> {
+  await tablesOf(unit.db).updateTable('image_asset').set({ is_held: false }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes a picture away from everyone: its files go with the next sweep, and a copy of it is refused from now on.
+ * Idempotent.
+ */
+export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
+  const tables = tablesOf(unit.db);
+  const picture = await tables
+    .updateTable('image_asset')
+    .set({ is_doomed: true, loose_since: new Date(0) })
+    .where('id', '=', id)
+    .returning('fingerprint')
+    .executeTakeFirst();
+  if (!picture?.fingerprint || !isDistinctive(picture.fingerprint)) return;
+  await tables
+    .insertInto('blocked_picture')
+    .values({ fingerprint: picture.fingerprint, blocked_at: unit.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
