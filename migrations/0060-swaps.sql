@@ -21,6 +21,8 @@ create table swap (
   -- Why it stands still, and since when.
   dispute_cause text,
   disputed_at timestamptz,
+  -- The member who reported the problem or is banned: in a round of several only their part stands still.
+  dispute_about uuid references member_account (id),
   -- The member of staff who decides it; the next time at which staff are reminded of it.
   dispute_taken_by uuid references member_account (id),
   dispute_taken_at timestamptz,
@@ -39,6 +41,7 @@ create table swap (
   constraint swap_completed_when check ((state = 'completed') = (completed_at is not null)),
   constraint swap_cancelled_when check ((state = 'cancelled') = (cancelled_at is not null)),
   constraint swap_dispute_cause check (dispute_cause in ('problem', 'ban', 'overdue')),
+  constraint swap_dispute_about check (dispute_about is null or dispute_cause in ('problem', 'ban')),
   constraint swap_disputed_when check (state <> 'disputed' or disputed_at is not null),
   constraint swap_dispute_taken_whole check ((dispute_taken_by is null) = (dispute_taken_at is null)),
   constraint swap_settled_as check (settled_as in ('resumed', 'completed', 'cancelled')),
@@ -96,11 +99,14 @@ create table swap_leg (
   tracking_number text,
   sent_at timestamptz,
   received_at timestamptz,
+  -- Cancelled because its giver never sent it.
+  was_missed boolean not null default false,
   constraint swap_leg_two_members check (from_id <> to_id),
   constraint swap_leg_item_or_cash check ((item_id is null) <> (cents is null)),
   constraint swap_leg_cents check (cents > 0),
   constraint swap_leg_value check (value_cents >= 0),
   constraint swap_leg_state check (state in ('agreed', 'sent', 'received', 'cancelled')),
+  constraint swap_leg_was_missed check (state = 'cancelled' or not was_missed),
   constraint swap_leg_received_when check ((state = 'received') = (received_at is not null)),
   constraint swap_leg_sent_when check (state <> 'sent' or (sent_at is not null and method is not null)),
   -- A thing is met or posted, a sum handed over or transferred.

@@ -67,6 +67,7 @@ export const swaps = defineModule({
   memberData: { export: exportSwaps, erase: eraseSwaps, ties: tiesOfSwaps },
   erasure: {
     'swap.dispute_taken_by': 'keep',
+    'swap.dispute_about': 'keep',
     'swap_party.member_id': 'keep',
     'swap_leg.from_id': 'keep',
     'swap_leg.to_id': 'keep',

@@ -174,7 +174,7 @@ async function review({ page }: Person, partner: Person): Promise<void> {
   await page.getByRole('link', { name: 'Review this swap' }).click();
   await page.waitForURL(/\/review-swap\//);
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
-  for (const question of ['as a partner', 'How was the swap'])
+  for (const question of ['to swap with', 'How was the swap'])
     await page.getByRole('group', { name: question }).getByRole('radio', { name: /5/ }).check({ force: true });
   await page.getByLabel(/What would you tell others/).fill(`A pleasure to swap with ${partner.name}.`);
   await page.getByRole('button', { name: 'Send review' }).click();

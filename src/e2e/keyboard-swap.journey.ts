@@ -118,7 +118,7 @@ async function receiveByKeys(page: Page): Promise<void> {
 async function reviewByKeys(page: Page): Promise<void> {
   await pressEnter(page.getByRole('link', { name: 'Review this swap' }));
   await page.waitForURL(/\/review-swap\//);
-  for (const question of ['as a partner', 'How was the swap']) {
+  for (const question of ['to swap with', 'How was the swap']) {
     const group = page.getByRole('group', { name: question });
     await chooseRadio(group, group.getByRole('radio', { name: /5/ }));
   }

@@ -34,12 +34,12 @@ export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisf
 
 /**
  * One leg: an item or a sum on its way from one member to another. Its recipient may confirm arrival without the
- * sender's confirmation. Staff cancel a leg of a round that was never sent; the others complete.
+ * sender's confirmation. Staff cancel a leg of a round that was never sent or was refused; the others complete.
  */
 export const legStates = stateTable(
   {
     agreed: { send: 'sent', receive: 'received', cancel: 'cancelled' },
-    sent: { receive: 'received' },
+    sent: { receive: 'received', cancel: 'cancelled' },
     received: {},
     cancelled: {},
   },

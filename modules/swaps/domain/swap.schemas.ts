@@ -124,6 +124,8 @@ export const swapView = z.object({
   aloneFrom: moment,
   /** Why the swap is disputed. */
   disputeCause: z.enum(disputeCauses).nullable(),
+  /** The member who reported the problem or is banned. */
+  disputeAbout: MemberId.nullable(),
   /** Null where the swap is not disputed. */
   dispute: disputeView.nullable(),
   legs: z.array(swapLeg),

@@ -3,6 +3,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { isAllReceived } from '../domain/completion.ts';
+import { cancelledWith, isMissed } from '../domain/missing-legs.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
@@ -11,14 +12,16 @@ import { nextFacts, resumeSwap, settleSilence } from './step-swap.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Cancels the legs of a partly disputed swap that were never sent: their items go back to their owners. The swap
+ * Cancels the disputed legs of a partly disputed swap: their items go back to their owners. The swap
  * completes at once where everything else has been received, and otherwise goes on until it has.
  */
 export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
-  const missing = locked.legs.filter(({ state }) => state === 'agreed');
+  const missing = cancelledWith(locked.swap, locked.legs);
+  const missed = missing.filter((leg) => isMissed(locked.swap, leg));
   const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
   const freedIds = locked.reservedIds.filter(isMissing);
-  for (const leg of missing) leg.state = 'cancelled';
+  for (const leg of missing) Object.assign(leg, { state: 'cancelled', wasMissed: missed.includes(leg) });
+  Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
   // Also of an item that staff have removed meanwhile: restored, it could never be in a swap again.
   await tablesOf(unit.db)
     .deleteFrom('item_reservation')

@@ -11,7 +11,7 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
   await markSwapped(unit, locked.reservedIds);
   await settleRemovedItems(unit, locked.removedIds, 'swapped');
   const kept = locked.legs.filter(({ state }) => state !== 'cancelled');
-  const lateIds = [...new Set(locked.legs.filter((leg) => !kept.includes(leg)).map(({ fromId }) => fromId))];
+  const lateIds = [...new Set(locked.legs.filter(({ wasMissed }) => wasMissed).map(({ fromId }) => fromId))];
   const legs = kept.map(({ id, fromId, toId, itemId, cents }) => ({
     id,
     fromId,

@@ -7,15 +7,16 @@ import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
+import { beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
 
 /**
- * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred.
+ * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred; late
+ * too, while what is missing is disputed.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
 export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, times: SwapTimes): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
-  stepSwap(unit, locked, 'send');
+  beginConfirming(unit, locked, 'send');
   const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) =>
     methodsOf(leg).includes(input.method),
   );
@@ -25,12 +26,12 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
   for (const leg of fitting)
     Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  settleSilence(unit, locked, times);
   unit.publish(swapSent, {
     ...nextFacts(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),
     trackingNumber,
   });
+  settleAfterConfirming(unit, locked, times);
   return locked.swap.state;
 }

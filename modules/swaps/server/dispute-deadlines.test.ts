@@ -85,9 +85,7 @@ describe('a dispute', () => {
     await pass(1);
     const late = await letters();
     expect(late).toHaveLength(2);
-    expect(late.find(({ to }) => to.address === miaAddress)?.text).toContain(
-      'The day we promised both sides has passed',
-    );
+    expect(late.find(({ to }) => to.address === miaAddress)?.text).toContain('The day we promised everyone has passed');
     await pass(2);
     expect(await letters()).toHaveLength(4);
     await staffOf(mia).take.mutate({ swapId, reason });

@@ -23,6 +23,6 @@ async function disputeOverdue(unit: Unit, ids: readonly SwapId[]): Promise<void>
     const locked = await lockSwap(unit, id, null);
     const { state, overdueAt } = locked.swap;
     if (state !== 'underWay' || overdueAt === null || overdueAt > unit.now) continue;
-    openDispute(unit, locked, 'overdue', null);
+    openDispute(unit, locked, { cause: 'overdue' });
   }
 }

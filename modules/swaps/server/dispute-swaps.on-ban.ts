@@ -22,7 +22,7 @@ export const disputeSwapOfBanned = defineJob({
     transaction(async (unit) => {
       const locked = await lockSwap(unit, swapId, null);
       if (!swapStates.can(locked.swap.state, 'report') || (await banEnd(unit, memberId)) === null) return;
-      openDispute(unit, locked, 'ban', null);
+      openDispute(unit, locked, { cause: 'ban', about: memberId });
     }),
 });
 

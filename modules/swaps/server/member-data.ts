@@ -28,6 +28,7 @@ const exportedSwap = (member: MemberId) =>
     cancelled_at: swap.cancelledAt,
     changed_at: swap.changedAt,
     dispute_cause: swap.disputeCause,
+    dispute_about_me: sql<boolean>`${swap.disputeAbout} is not distinct from ${member}`,
     cancel_asked_by_me: sql<boolean>`${party.cancelAskedAt} is not null`,
     legs: sql<object[]>`(
       select json_agg(json_build_object(

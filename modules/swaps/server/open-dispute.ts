@@ -7,20 +7,27 @@ import { swapDisputed } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 
+interface Dispute {
+  readonly cause: DisputeCause;
+  /** The member who reported the problem, or is banned. */
+  readonly about?: MemberId;
+}
+
 /**
  * Makes a locked swap a dispute that waits for staff. Sample data reminds of nothing: its past is not the present's
  * work.
  * @throws swaps.wrongState
  */
-export function openDispute(unit: Unit, locked: LockedSwap, cause: DisputeCause, byId: MemberId | null): void {
+export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Dispute): void {
   stepSwap(unit, locked, 'report');
   const days = disputeDays(unit.config);
   Object.assign(locked.swap, {
     disputeCause: cause,
+    disputeAbout: about ?? null,
     disputedAt: unit.now,
     disputeTakenBy: null,
     disputeTakenAt: null,
     disputeRemindAt: unit.isPast ? null : nextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
   });
-  unit.publish(swapDisputed, { ...nextFacts(locked), byId });
+  unit.publish(swapDisputed, { ...nextFacts(locked), byId: cause === 'problem' ? (about ?? null) : null });
 }

@@ -7,7 +7,7 @@ import { openDispute } from './open-dispute.ts';
 import { writeNote } from './write-note.ts';
 
 /**
- * A party reports a problem: the swap stays disputed until an admin decides.
+ * A party reports a problem: the swap stays disputed until an admin decides; of a round under way, the party's legs.
  * @throws swaps.notFound, swaps.wrongState
  */
 export async function reportProblem(
@@ -16,7 +16,7 @@ export async function reportProblem(
   { swapId, problem }: { swapId: SwapId; problem: string },
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
-  openDispute(unit, locked, 'problem', member.id);
+  openDispute(unit, locked, { cause: 'problem', about: member.id });
   await writeNote(unit, swapId, member.id, 'problem', problem);
   return locked.swap.state;
 }

@@ -36,7 +36,7 @@ async function resume(unit: Unit, ids: readonly SwapId[], times: SwapTimes): Pro
     const { swap } = locked;
     if (swap.state !== 'disputed' || swap.disputeCause !== 'ban') continue;
     resumeSwap(unit, locked, times);
-    swap.disputeCause = null;
+    Object.assign(swap, { disputeCause: null, disputeAbout: null });
     unit.publish(swapResumed, nextFacts(locked));
   }
 }

@@ -31,8 +31,8 @@ export async function settleDispute(
   mayHandle(unit, locked, staff);
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   const isPartly = isPartlyDisputed(locked.swap, locked.legs);
+  if (!isPartly || as !== 'cancelled') Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
   Object.assign(locked.swap, {
-    disputeCause: null,
     settledAs: as,
     settledReason: reason,
     settledAt: unit.now,

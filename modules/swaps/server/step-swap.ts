@@ -1,11 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { latestMeeting, withMeetings } from '../domain/delivery.ts';
-import { silentCompletionAt } from '../domain/completion.ts';
+import { isAllReceived, silentCompletionAt } from '../domain/completion.ts';
 import { overdueAgainFrom, overdueFrom } from '../domain/overdue.ts';
+import { isOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missing-legs.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapResumed } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import type { SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
@@ -21,6 +23,32 @@ export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): vo
   swap.state = next;
   swap.disputeRemindAt = null;
   touchSwap(unit, locked);
+}
+
+/**
+ * Begins the confirmation of a leg: a step of the swap, or a change of a part that goes on while another is disputed.
+ * @throws swaps.wrongState
+ */
+export function beginConfirming(unit: Unit, locked: LockedSwap, action: 'send' | 'receive'): void {
+  if (isPartlyDisputed(locked.swap, locked.legs)) touchSwap(unit, locked);
+  else stepSwap(unit, locked, action);
+}
+
+/**
+ * Updates the time of silent completion, and ends a partial dispute with the last thing that staff would decide.
+ * @returns whether the swap is still disputed
+ */
+export function settleAfterConfirming(unit: Unit, locked: LockedSwap, times: SwapTimes): boolean {
+  const { swap, legs } = locked;
+  if (swap.state === 'disputed') {
+    if (isStillDisputed(swap, legs)) return true;
+    Object.assign(swap, { disputeCause: null, disputeAbout: null });
+    if (isAllReceived(legs)) return false;
+    resumeSwap(unit, locked, times);
+    unit.publish(swapResumed, nextFacts(locked));
+  }
+  settleSilence(unit, locked, times);
+  return false;
 }
 
 /** Resumes a disputed swap in its earlier state; what was overdue gets its days again. */
@@ -42,13 +70,16 @@ export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
  * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not among them
  */
 export function legsToStep(
-  { legs }: LockedSwap,
+  { swap, legs }: LockedSwap,
   action: 'send' | 'receive',
   memberId: MemberId,
   wanted: readonly string[] | undefined,
 ): SwapLeg[] {
   const theirs = legs.filter(
-    (leg) => (action === 'send' ? leg.fromId : leg.toId) === memberId && legStates.can(leg.state, action),
+    (leg) =>
+      (action === 'send' ? leg.fromId : leg.toId) === memberId &&
+      legStates.can(leg.state, action) &&
+      !isOnHold(swap, legs, leg),
   );
   const chosen = wanted ? theirs.filter(({ id }) => wanted.includes(id)) : theirs;
   if (chosen.length === 0 || (wanted && chosen.length < new Set(wanted).size)) throw swapErrors.nothingToConfirm();

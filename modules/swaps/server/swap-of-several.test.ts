@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { banMember } from '#modules/identity/public.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -177,6 +178,75 @@ describe('a swap of several members', () => {
     expect(await view(cid)).toMatchObject({ state: 'underWay', disputeCause: null, completesAt: expect.any(String) });
     await world.as(ben).swaps.confirmReceived.mutate({ swapId });
     expect(await world.as(cid).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'completed' });
+  });
+
+  it('takes a late dispatch while the missing leg is disputed, and goes on', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    expect(await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' })).toEqual({ state: 'underWay' });
+    expect(await view(ana)).toMatchObject({ state: 'underWay', disputeCause: null, completesAt: expect.any(String) });
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmReceived.mutate({ swapId });
+    expect(await world.as(cid).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'completed' });
+  });
+
+  it('keeps only the part of a member who reports a problem on hold, until staff cancel it', async () => {
+    const { members, swapId, view } = await round(4);
+    const [ana, ben, cid, dan] = members as [Member, Member, Member, Member];
+    for (const member of [ana, cid, dan])
+      await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    await world.as(ben).swaps.report.mutate({ swapId, problem: 'It is broken.' });
+    expect(await view(cid)).toMatchObject({ state: 'disputed', disputeCause: 'problem', disputeAbout: ben.id });
+    const { confirmSent, confirmReceived } = world.as(ben).swaps;
+    const onHold = { code: 'swaps.nothingToConfirm' };
+    expect(await refusedWith(confirmSent.mutate({ swapId, method: 'meeting' }))).toMatchObject(onHold);
+    expect(await refusedWith(confirmReceived.mutate({ swapId }))).toMatchObject(onHold);
+    for (const member of [dan, ana])
+      expect(await world.as(member).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'disputed' });
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    const ruling = { swapId, as: 'cancelled', reason: 'It was broken.' } as const;
+    expect(await staff.settle.mutate(ruling)).toEqual({ state: 'completed' });
+    const { rows } = await sql<{ state: string; missed: boolean; item: string }>`
+      select leg.state, leg.was_missed as missed, item.state as item
+      from swap_leg leg join item on item.id = leg.item_id where leg.swap_id = ${swapId}
+      order by array_position(${members.map(({ id }) => id)}::uuid[], leg.from_id)`.execute(world.db);
+    expect(rows).toEqual([
+      { state: 'cancelled', missed: false, item: 'published' },
+      { state: 'cancelled', missed: false, item: 'published' },
+      { state: 'received', missed: false, item: 'swapped' },
+      { state: 'received', missed: false, item: 'swapped' },
+    ]);
+  });
+
+  it('goes on beside a banned member, and stops whole while nothing was sent', async () => {
+    const owner = await world.member({ role: 'owner' });
+    const ban = async (memberId: MemberId) => {
+      await world.transaction((unit) => banMember(unit, memberId, { reason: 'Spam', until: null }));
+      await world.work();
+    };
+    const { members, swapId, view } = await round(4);
+    const [ana, ben, cid, dan] = members as [Member, Member, Member, Member];
+    for (const member of [ben, cid]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    await ban(dan.id);
+    expect(await view(ana)).toMatchObject({ state: 'disputed', disputeCause: 'ban', disputeAbout: dan.id });
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    for (const member of [ben, cid])
+      expect(await world.as(member).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'disputed' });
+    // Cid's thing is on its way to Dan, whose own was never sent.
+    const ruling = { swapId, as: 'cancelled', reason: 'Dan is banned.' } as const;
+    expect(await world.as(owner).admin.swaps.settle.mutate(ruling)).toEqual({ state: 'underWay' });
+    const { rows } = await sql<{ missed: MemberId }>`
+      select from_id as missed from swap_leg where swap_id = ${swapId} and was_missed`.execute(world.db);
+    expect(rows).toEqual([{ missed: dan.id }]);
+
+    const other = await round(3);
+    await ban((other.members[2] as Member).id);
+    const first = world.as(other.members[0] as Member).swaps.confirmSent;
+    expect(await refusedWith(first.mutate({ swapId: other.swapId, method: 'meeting' }))).toMatchObject({
+      code: 'swaps.wrongState',
+    });
   });
 
   it('goes on without the cancelled leg until the rest has been received', async () => {

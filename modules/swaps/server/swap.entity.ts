@@ -22,6 +22,8 @@ export const Swap = defineEntity({
     cancelledAt: p.datetime().strictNullable(),
     changedAt: p.datetime(),
     disputeCause: p.text().$type<DisputeCause>().strictNullable(),
+    /** The member who reported the problem or is banned. */
+    disputeAbout: p.uuid().$type<MemberId>().strictNullable(),
     /** When the last dispute began. */
     disputedAt: p.datetime().strictNullable(),
     disputeTakenBy: p.uuid().$type<MemberId>().strictNullable(),
@@ -53,6 +55,8 @@ export const SwapLeg = defineEntity({
     trackingNumber: p.text().strictNullable(),
     sentAt: p.datetime().strictNullable(),
     receivedAt: p.datetime().strictNullable(),
+    /** Cancelled because its giver never sent it. */
+    wasMissed: p.boolean().default(false),
   },
 });
 export type SwapLeg = InferEntity<typeof SwapLeg>;

@@ -46,6 +46,7 @@ const swapColumns = selectList({
   completedAt: swap.completedAt,
   cancelledAt: swap.cancelledAt,
   disputeCause: swap.disputeCause,
+  disputeAbout: swap.disputeAbout,
   disputedAt: swap.disputedAt,
   disputeTakenAt: swap.disputeTakenAt,
   settlement: settlementColumn,

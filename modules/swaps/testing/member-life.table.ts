@@ -62,6 +62,8 @@ export const memberLife: MemberLife = {
         completed_at: past,
         changed_at: past,
         disputed_at: past,
+        dispute_cause: 'problem',
+        dispute_about: one.id,
         dispute_taken_by: one.id,
         dispute_taken_at: past,
       },

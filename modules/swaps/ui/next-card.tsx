@@ -5,6 +5,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameWay } from '../domain/delivery.ts';
+import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
@@ -35,6 +36,9 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
     count: legs.length,
     how: howAll(legs),
     parties: partiesIn(swap),
+    held: isPartlyDisputed(swap, swap.legs) ? 'part' : 'all',
+    about: swap.disputeAbout ? namesOf([swap.disputeAbout]) : '',
+    isMine: String(swap.disputeAbout === viewer),
   };
   return (
     <Card

@@ -26,6 +26,7 @@ const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = 
   cancelRight: 'none' as const,
   cancelAskedByIds: [],
   disputeCause: null,
+  disputeAbout: null,
   deliveries: [],
   ...rest,
   legs: [
@@ -166,9 +167,27 @@ describe('in a round of three', () => {
       withIds: [third],
     });
     expect(nextStep(round(['sent', 'agreed', 'received'], overdue), me).kind).toBe('disputed');
-    expect(nextStep(round(['sent', 'agreed', 'sent'], { ...overdue, disputeCause: 'problem' }), me).kind).toBe(
-      'disputed',
-    );
+  });
+
+  test('a late sender can still send', () => {
+    const overdue = { state: 'disputed', disputeCause: 'overdue' } as const;
+    expect(nextStep(round(['agreed', 'sent', 'sent'], overdue), me)).toMatchObject({
+      kind: 'send',
+      withIds: [partner],
+    });
+  });
+
+  test('a problem and a ban stop the part of the member whom they concern, and no other', () => {
+    for (const disputeCause of ['problem', 'ban'] as const) {
+      const disputed = (disputeAbout: MemberId) => ({ state: 'disputed', disputeCause, disputeAbout }) as const;
+      expect(nextStep(round(['agreed', 'sent', 'sent'], disputed(me)), me).kind).toBe('disputed');
+      expect(nextStep(round(['agreed', 'sent', 'sent'], disputed(partner)), me)).toMatchObject({
+        kind: 'receive',
+        withIds: [third],
+      });
+      expect(nextStep(round(['agreed', 'sent', 'agreed'], disputed(third)), me).kind).toBe('send');
+      expect(nextStep(round(['agreed', 'agreed', 'agreed'], disputed(third)), me).kind).toBe('disputed');
+    }
   });
 
   test('a cancelled leg is waited for no more', () => {

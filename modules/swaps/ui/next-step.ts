@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { isPartlyDisputed } from '../domain/missing-legs.ts';
+import { isOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
 import { counterpartsOf, isPartyTo, isSameWay, unsentOf } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
@@ -37,7 +37,10 @@ export interface NextStep {
   readonly withIds: readonly MemberId[];
 }
 
-type Facts = Pick<SwapView, 'state' | 'disputeCause' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'>;
+type Facts = Pick<
+  SwapView,
+  'state' | 'disputeCause' | 'disputeAbout' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'
+>;
 
 /** The two directions of a swap, as one party sees them. */
 export const sidesOf = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
@@ -55,9 +58,8 @@ const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 
 export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   const { give, get } = sidesOf(swap, viewer);
   const all = counterpartsOf(swap.legs, viewer);
-  const arriving = isPartlyDisputed(swap, swap.legs) ? get.filter(({ state }) => state === 'sent') : [];
-  if (arriving.length > 0)
-    return { kind: 'receive', toSend: [], toReceive: arriving, toAgree: [], withIds: counterpartsOf(arriving, viewer) };
+  const goingOn = besideDispute(swap, viewer);
+  if (goingOn) return goingOn;
   if (isStanding(swap.state)) {
     const withIds = swap.state === 'completed' ? counterpartsOf(give, viewer) : all;
     return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
@@ -77,6 +79,20 @@ export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   const legs = kind in about ? about[kind as keyof typeof about] : null;
   const withIds = legs ? counterpartsOf(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
   return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };
+}
+
+/** What goes on for this member while another part of the round is disputed. */
+function besideDispute(swap: Facts, viewer: MemberId): NextStep | null {
+  if (!isPartlyDisputed(swap, swap.legs)) return null;
+  const { give, get } = sidesOf(swap, viewer);
+  const open = (legs: readonly SwapLeg[], state: SwapLeg['state']) =>
+    legs.filter((leg) => leg.state === state && !isOnHold(swap, swap.legs, leg));
+  const toSend = open(give, 'agreed');
+  const toReceive = open(get, 'sent');
+  const about = toSend.length > 0 ? toSend : toReceive;
+  if (about.length === 0) return null;
+  const kind = toSend.length > 0 ? 'send' : 'receive';
+  return { kind, toSend, toReceive, toAgree: [], withIds: counterpartsOf(about, viewer) };
 }
 
 interface Arranging {
