@@ -9,11 +9,11 @@ const thing = (valueCents: number, ownerId = newId(MemberId)): WayItem => ({ id:
 /** A market as a list of swaps: from, to, chance. */
 function market(swaps: readonly (readonly [WayItem, WayItem, number])[]) {
   let asked = 0;
-  const swapsFrom = async (from: WayItem): Promise<WayStep<WayItem>[]> => {
-    asked++;
-    return swaps.flatMap(([give, item, chance]) =>
-      give.id === from.id ? [{ item, chance, why: 'wish' as const }] : [],
-    );
+  const swapsFrom = async (items: readonly WayItem[]) => {
+    asked += items.length;
+    const stepsOf = (from: WayItem): WayStep<WayItem>[] =>
+      swaps.flatMap(([give, item, chance]) => (give.id === from.id ? [{ item, chance, why: 'wish' as const }] : []));
+    return new Map(items.map((item) => [item.id, stepsOf(item)]));
   };
   return { swapsFrom, asked: () => asked };
 }

@@ -14,6 +14,9 @@ export interface WayStep<Item extends WayItem> {
   readonly why: 'liked' | 'wish' | 'open';
 }
 
+/** The possible swaps of each item. */
+export type SwapsFrom<Item extends WayItem> = ReadonlyMap<ItemId, readonly WayStep<Item>[]>;
+
 export interface Way<Item extends WayItem> {
   readonly steps: readonly WayStep<Item>[];
   /** That all of its owners agree. */
@@ -42,25 +45,24 @@ const mostOnTheWay = 0.5;
 
 /**
  * The best ways from an item towards a goal, at most one per first swap: a beam search, which follows only the best
- * ways of each length. It asks for the swaps of at most `1 + width * (steps - 1)` items, however many are listed.
+ * ways of each length. It asks once a length, for the swaps of at most `width` items, however many are listed.
  */
 export async function findWays<Item extends WayItem>(
   start: Item,
   goal: WayGoal,
-  swapsFrom: (item: Item) => Promise<readonly WayStep<Item>[]>,
+  swapsFrom: (items: readonly Item[]) => Promise<SwapsFrom<Item>>,
   bounds: WayBounds,
 ): Promise<readonly Way<Item>[]> {
   const found: Way<Item>[] = [];
   let open: readonly Way<Item>[] = [{ steps: [], chance: 1, reaches: false, worth: 0 }];
   for (let length = 1; length <= bounds.steps && open.length > 0; length++) {
-    const longer = (
-      await Promise.all(
-        open.map(async (way) => {
-          const steps = await swapsFrom(way.steps.at(-1)?.item ?? start);
-          return steps.filter((step) => isNew(way, start, step)).map((step) => extended(way, step, start, goal));
-        }),
-      )
-    ).flat();
+    const last = ({ steps }: Way<Item>) => steps.at(-1)?.item ?? start;
+    const next = await swapsFrom([...new Map(open.map((way) => [last(way).id, last(way)])).values()]);
+    const longer = open.flatMap((way) =>
+      (next.get(last(way).id) ?? [])
+        .filter((step) => isNew(way, start, step))
+        .map((step) => extended(way, step, start, goal)),
+    );
     found.push(...longer);
     open = longer
       .filter(({ reaches }) => !reaches)

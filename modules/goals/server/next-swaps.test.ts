@@ -97,6 +97,8 @@ describe('the next swaps', () => {
     const goalId = await goalOf(50_000);
     const found = await nextSwapsOf({ ...world.host, db: watched.db, now: world.clock.now() }, ana.id, goalId);
     expect(found.swaps.map(({ item }) => item.id)).toContain(needle.id);
+    // The goal, its things, three for each length of a way, and the cards.
+    expect(watched.statements.length).toBeLessThanOrEqual(3 + 3 * world.host.config.GOAL_PATH_STEPS);
     const plans = await Promise.all(
       watched.statements
         .filter(({ sql: text }) => text.includes('union') && text.includes('limit'))

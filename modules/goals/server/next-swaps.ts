@@ -6,11 +6,11 @@ import { ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query } from '#platform/db/query.ts';
+import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { likelihoodOf } from '../domain/likelihood.ts';
-import { findWays, type Way, type WayStep } from '../domain/way-search.ts';
+import { findWays, type SwapsFrom, type Way, type WayStep } from '../domain/way-search.ts';
 import { thingOf } from './goals.queries.ts';
 import { tablesOf } from './tables.ts';
 
@@ -42,14 +42,19 @@ export async function nextSwapsOf(search: Search, member: MemberId, goalId: Goal
     .where('member_id', '=', member)
     .executeTakeFirst();
   if (!goal) throw goalsErrors.notFound();
-  const [start] = goal.item_id === null ? [] : await factsOf(search, member, [goal.item_id]);
-  if (!start || goal.state !== 'active') return { giveId: null, swaps: [], compared: 0 };
   const aim = { itemId: goal.target_item_id, cents: goal.target_cents };
-  const [target] = aim.itemId === null ? [] : await factsOf(search, member, [aim.itemId]);
+  const facts = await factsOf(
+    search,
+    member,
+    [goal.item_id, aim.itemId].flatMap((itemId) => itemId ?? []),
+  );
+  const start = facts.find((item) => item.id === goal.item_id);
+  const target = facts.find((item) => item.id === aim.itemId);
+  if (!start || goal.state !== 'active') return { giveId: null, swaps: [], compared: 0 };
   const seen = new Set<ItemId>();
-  const swapsFrom = async (give: FitFacts): Promise<readonly WayStep<FitFacts>[]> => {
-    const steps = await stepsFrom(search, member, give, target);
-    for (const { item } of steps) seen.add(item.id);
+  const swapsFrom = async (gives: readonly FitFacts[]): Promise<SwapsFrom<FitFacts>> => {
+    const steps = await stepsFrom(search, member, gives, target);
+    for (const { item } of [...steps.values()].flat()) seen.add(item.id);
     return steps;
   };
   const ways = await findWays(start, aim, swapsFrom, {
@@ -67,63 +72,75 @@ async function factsOf({ db, now }: Search, member: MemberId, ids: readonly Item
   return rows;
 }
 
-/** What could be had for an item: things whose owners like it or wish for it, worth more, and the goal item itself. */
+/** What could be had for each item: things whose owners like it or wish for it, worth more, and the goal item itself. */
 async function stepsFrom(
   search: Search,
   member: MemberId,
-  give: FitFacts,
+  gives: readonly FitFacts[],
   target: FitFacts | undefined,
-): Promise<WayStep<FitFacts>[]> {
-  const likers = await likersOf(search.db, give.id, likersAsked);
-  const found = await candidates(search, member, give, likers);
-  if (target && target.valueCents >= give.valueCents * leastForGoal) found.push(target);
+): Promise<SwapsFrom<FitFacts>> {
+  const likers = await likersOf(
+    search.db,
+    gives.map((give) => give.id),
+    likersAsked,
+  );
+  const likersFor = (give: FitFacts) => likers.get(give.id) ?? [];
+  const found = Map.groupBy(await candidates(search, member, gives, likersFor), ({ giveId }) => giveId);
   const ratings = await ratingsOf(
     search.db,
-    found.map((item) => item.ownerId),
+    [...new Set([...found.values(), target ?? []].flat().map((item) => item.ownerId))],
     search.config,
   );
   const shares = new Map(
     ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
   );
-  const steps = new Map<ItemId, WayStep<FitFacts>>();
-  for (const item of found) {
-    const step = stepTo(give, item, {
-      isLiked: likers.includes(item.ownerId),
-      reliability: shares.get(item.ownerId) ?? null,
-      now: search.now,
+  const stepsOf = (give: FitFacts): WayStep<FitFacts>[] => {
+    const items: FitFacts[] = [...(found.get(give.id) ?? [])];
+    if (target && target.valueCents >= give.valueCents * leastForGoal) items.push(target);
+    return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
+      const isLiked = likersFor(give).includes(item.ownerId);
+      const reliability = shares.get(item.ownerId) ?? null;
+      return stepTo(give, item, { isLiked, reliability, now: search.now }) ?? [];
     });
-    if (step) steps.set(item.id, step);
-  }
-  return [...steps.values()];
+  };
+  return new Map(gives.map((give) => [give.id, stepsOf(give)]));
 }
 
+const candidateOf = selectLists(fitColumns, selectList({ giveId: sql<ItemId>`found.give_id` }));
+
+/** Things that could be had for one of these, in one statement: windows for each. */
 async function candidates(
   { db, now, config }: Search,
   member: MemberId,
-  give: FitFacts,
-  likers: readonly MemberId[],
-): Promise<FitFacts[]> {
+  gives: readonly FitFacts[],
+  likersFor: (give: FitFacts) => readonly MemberId[],
+) {
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, isOpenToAnything } = itemFragments;
-  const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
-  const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
-  const isWanted = sql`(${wantsOneOf(give.categories)} or ${isOpenToAnything})`;
   const listed = sql`${listedTo({ id: member }, now)} and ${ownerId} <> ${member}`;
-  const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
-    select ${id} from (
-      select * from ${table} where ${listed} and ${within} order by ${order} limit ${size}) as ${table}
-    where ${band} and ${isWanted} limit ${perWindow})`;
-  const sources = [
-    window(sql`true`, newestFirst, config.GOAL_WINDOW_ITEMS),
-    ...windowsFrom
-      .map((share) => Math.ceil(give.valueCents * share))
-      .filter((least) => least <= most)
-      .map((least) =>
-        window(isWorthAtLeast(least), cheapestFirst, Math.ceil(config.GOAL_WINDOW_ITEMS / windowsFrom.length)),
-      ),
-    sql`(select ${id} from ${table} where ${ownerId} = ${anyOf(likers)} and ${listed} and ${band} limit ${perWindow})`,
-  ];
+  const sourcesOf = (give: FitFacts) => {
+    const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
+    const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
+    const isWanted = sql`(${wantsOneOf(give.categories)} or ${isOpenToAnything})`;
+    const chosen = sql`select ${give.id}::uuid as give_id, ${id} as item_id`;
+    const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
+      ${chosen} from (
+        select * from ${table} where ${listed} and ${within} order by ${order} limit ${size}) as ${table}
+      where ${band} and ${isWanted} limit ${perWindow})`;
+    return [
+      window(sql`true`, newestFirst, config.GOAL_WINDOW_ITEMS),
+      ...windowsFrom
+        .map((share) => Math.ceil(give.valueCents * share))
+        .filter((least) => least <= most)
+        .map((least) =>
+          window(isWorthAtLeast(least), cheapestFirst, Math.ceil(config.GOAL_WINDOW_ITEMS / windowsFrom.length)),
+        ),
+      sql`(${chosen} from ${table}
+        where ${ownerId} = ${anyOf(likersFor(give))} and ${listed} and ${band} limit ${perWindow})`,
+    ];
+  };
   const { rows } = await query`
-    select ${fitColumns} from ${table} where ${id} in (${sql.join(sources, sql` union `)})`.execute(db);
+    select ${candidateOf} from (${sql.join(gives.flatMap(sourcesOf), sql` union `)}) as found
+    join ${table} on ${id} = found.item_id`.execute(db);
   return rows;
 }
 

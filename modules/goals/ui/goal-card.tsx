@@ -11,8 +11,13 @@ import { NextSwapList } from './next-swap-list.tsx';
 
 const tones = { active: 'value', archived: 'neutral', completed: 'action' } as const;
 
+interface GoalCardProps {
+  readonly goal: GoalView;
+  readonly isFirst: boolean;
+}
+
 /** A goal: how far it is, the climb as a picture and as a table, and what could come next. */
-export function GoalCard({ goal }: { readonly goal: GoalView }) {
+export function GoalCard({ goal, isFirst }: GoalCardProps) {
   const t = useWords();
   const format = useFormat();
   const target = goal.targetKind === 'item' ? (goal.target?.title ?? t('goals.goneThing')) : null;
@@ -42,7 +47,7 @@ export function GoalCard({ goal }: { readonly goal: GoalView }) {
         <ClimbChart goal={goal} />
         <ClimbTable goal={goal} />
       </div>
-      {goal.state === 'active' && (goal.current ? <NextSwapList goal={goal} /> : <GoOn goal={goal} />)}
+      {goal.state === 'active' && (goal.current ? <NextSwapList goal={goal} isOpen={isFirst} /> : <GoOn goal={goal} />)}
       <GoalActions goal={goal} />
     </Card>
   );

@@ -64,4 +64,4 @@ export default function GoalsPage() {
 }
 
 const Cards = ({ goals }: { readonly goals: readonly GoalView[] }) =>
-  goals.map((goal) => <GoalCard key={goal.id} goal={goal} />);
+  goals.map((goal, index) => <GoalCard key={goal.id} goal={goal} isFirst={index === 0} />);

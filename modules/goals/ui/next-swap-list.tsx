@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -12,14 +14,26 @@ import styles from './goal-card.module.css';
 
 const tones = { likely: 'action', fair: 'value', bold: 'neutral' } as const;
 
+interface NextSwapListProps {
+  readonly goal: GoalView;
+  /** Whether it is searched at once; the goals below wait until they are asked for. */
+  readonly isOpen: boolean;
+}
+
 /** The swaps that would bring the member nearer, each with what it gains and how likely it is. */
-export function NextSwapList({ goal }: { readonly goal: GoalView }) {
+export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
   const t = useWords();
-  const next = trpc.goals.nextSwaps.useQuery({ goalId: goal.id });
+  const [isAsked, setAsked] = useState(isOpen);
+  const next = trpc.goals.nextSwaps.useQuery({ goalId: goal.id }, { enabled: isAsked });
   return (
     <section className={styles.next} aria-labelledby={`next-${goal.id}`}>
       <h3 id={`next-${goal.id}`}>{t('goals.next.title', { thing: goal.current?.title ?? t('goals.goneThing') })}</h3>
       {!goal.isTargetThere && <p className={styles.note}>{t('goals.next.targetGone')}</p>}
+      {!isAsked && (
+        <div>
+          <Button onClick={() => setAsked(true)}>{t('goals.next.show')}</Button>
+        </div>
+      )}
       {next.isLoading && <Skeleton shape="box" height="120px" />}
       <ErrorNote error={next.error} onRetry={() => void next.refetch()} />
       {next.data?.swaps.length === 0 && (

@@ -1,18 +1,27 @@
+import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { ItemLike } from './like.entity.ts';
+
+const liking = columnsOf(ItemLike, 'liking');
+const liker = selectList({ itemId: sql<ItemId>`wanted.id`, memberId: sql<MemberId>`liker.member_id` });
 
 /**
- * Members who like an item, the last ones first. For what is computed from likes: screens show a like to its owner
- * only.
+ * Members who like these items, the last ones of each. For what is computed from likes: screens show a like to its owner
+ * only. One statement.
  */
-export async function likersOf(db: Db, itemId: ItemId, limit: number): Promise<MemberId[]> {
-  const rows = await tablesOf(db)
-    .selectFrom('item_like')
-    .select('member_id as memberId')
-    .where('item_id', '=', itemId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ memberId }) => memberId);
+export async function likersOf(
+  db: Db,
+  itemIds: readonly ItemId[],
+  limit: number,
+): Promise<ReadonlyMap<ItemId, readonly MemberId[]>> {
+  const { rows } = await query`
+    select ${liker} from unnest(${[...itemIds]}::uuid[]) as wanted (id), lateral (
+      select ${liking.memberId} from item_like liking where ${liking.itemId} = wanted.id
+      order by ${liking.id} desc limit ${limit}) liker`.execute(db);
+  const likers = new Map<ItemId, MemberId[]>();
+  for (const { itemId, memberId } of rows) likers.set(itemId, [...(likers.get(itemId) ?? []), memberId]);
+  return likers;
 }
