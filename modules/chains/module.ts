@@ -7,6 +7,9 @@ import {
   chainProposed,
   chainStarted,
   chainUnlocked,
+  poolAnnounced,
+  poolClosed,
+  poolRan,
 } from './domain/chains.events.ts';
 import { chainsPermissions } from './domain/chains.permissions.ts';
 import { proposalBreakers } from './server/break-proposals.on-others.ts';
@@ -21,6 +24,7 @@ import { findAroundLike } from './server/find-around.on-item-liked.ts';
 import { swapFollowers } from './server/follow-swap.on-swap-ended.ts';
 import { lapseChains } from './server/lapse-chains.job.ts';
 import { eraseChains, exportChains } from './server/member-data.ts';
+import { announcePool } from './server/pools/announce-pool.job.ts';
 import { ChainPool } from './server/pools/pool.entity.ts';
 import { runPools } from './server/pools/run-pools.job.ts';
 import { chainsSeed } from './server/seed/seed-chains.ts';
@@ -33,9 +37,19 @@ export const chains = defineModule({
   router: chainsRouter,
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
-  jobs: [lapseChains, findAround, findAll, runPools],
+  jobs: [lapseChains, findAround, findAll, runPools, announcePool],
   on: [findAroundLike, ...proposalBreakers, ...swapFollowers, ...choiceFollowers],
-  events: [chainProposed, chainUnlocked, chainStarted, chainLapsed, chainEnded, chainCompleted],
+  events: [
+    chainProposed,
+    chainUnlocked,
+    chainStarted,
+    chainLapsed,
+    chainEnded,
+    chainCompleted,
+    poolAnnounced,
+    poolRan,
+    poolClosed,
+  ],
   topics: [chainTopic, myChainsTopic],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },

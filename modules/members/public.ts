@@ -11,6 +11,7 @@ export {
   type MemberCard,
   type MemberPlace,
 } from './server/profile/profile.queries.ts';
+export { membersInterestedIn } from './server/profile/members-interested.ts';
 export { profileMeets } from './server/profile/audience-of-profiles.ts';
 export { findPlace, type Position } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';

@@ -1,21 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
+import { swapu } from './operator.ts';
 import { openWindow, password } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 
 const banned = 'You have been banned, please contact us...';
-
-/** `npm run swapu -- …` beside the running site. */
-async function swapu(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...words], {
-    env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },
-  });
-  return stdout;
-}
 
 test('an operator makes an admin, who bans a member; their open tab is out at once and signing in says why', async ({
   browser,

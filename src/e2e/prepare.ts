@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { ImageId } from '#contracts/ids.ts';
 import type { CategorySlug } from '#modules/items/domain/categories.ts';
 import { itemForm } from '#modules/items/testing.ts';
@@ -8,8 +8,13 @@ import { callsOf, confirmAddress, signUp } from './call.ts';
 import { mailedLink, openWindow, password, siteUrl, uniqueName, type Person } from './person.ts';
 
 /** Signs a member up without the screens of `join`, for a journey that does not test sign-up. */
-export async function enrol(browser: Browser, name: string, site = siteUrl()): Promise<Person> {
-  const page = await openWindow(browser, { baseURL: site });
+export async function enrol(
+  browser: Browser,
+  name: string,
+  site = siteUrl(),
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const page = await openWindow(browser, { baseURL: site, ...options });
   const username = uniqueName(name);
   const email = `${username}@example.com`;
   await signUp(page, { email, username, password }, site);
@@ -22,6 +27,7 @@ interface Thing {
   readonly picture: PictureName;
   readonly category: CategorySlug;
   readonly isOpenToSelling?: boolean;
+  readonly deliveryPreference?: 'meet' | 'either';
 }
 
 type Calls = ReturnType<typeof callsOf>;
@@ -32,12 +38,12 @@ type Calls = ReturnType<typeof callsOf>;
  */
 export async function putUp(
   { page }: Person,
-  { title, picture: name, category, isOpenToSelling = false }: Thing,
+  { title, picture: name, category, isOpenToSelling = false, deliveryPreference = 'meet' }: Thing,
   site = siteUrl(),
 ): Promise<string> {
   const calls = callsOf(page, site);
   const form = {
-    ...itemForm({ title, isOpenToSelling, deliveryPreference: 'meet' }),
+    ...itemForm({ title, isOpenToSelling, deliveryPreference }),
     categories: [category],
     imageIds: [await upload(calls, page, name, site)],
   };

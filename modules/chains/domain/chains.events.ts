@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { ChainId } from './chains.schemas.ts';
+import { PoolId } from './pools.schemas.ts';
 
 const chain = z.object({ chainId: ChainId, memberIds: z.array(MemberId) });
 
@@ -38,3 +39,14 @@ export const chainCompleted = defineEvent(
   1,
   chain.extend({ swapId: SwapId, lateIds: z.array(MemberId).optional() }),
 );
+
+const pool = z.object({ poolId: PoolId, memberIds: z.array(MemberId) });
+
+/** A pool is open; `memberIds` are some of those interested in its category. Published once for each part of them. */
+export const poolAnnounced = defineEvent('chains.poolAnnounced', 1, pool.extend({ category: z.string() }));
+
+/** A pool of these members has run; `chainedIds` are those for whom a chain was proposed. */
+export const poolRan = defineEvent('chains.poolRan', 1, pool.extend({ chainedIds: z.array(MemberId) }));
+
+/** Staff closed a pool of these members without a run. */
+export const poolClosed = defineEvent('chains.poolClosed', 1, pool);

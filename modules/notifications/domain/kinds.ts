@@ -27,6 +27,8 @@ export const notificationKinds = {
   'chains.proposed': { group: 'swaps', on: ['app', 'mail', 'push'] },
   'chains.moved': { group: 'swaps', on: ['app'] },
   'chains.started': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
+  'chains.poolEnded': { group: 'swaps', on: ['app', 'mail'] },
+  'chains.poolOpened': { group: 'swaps', on: ['app', 'mail'] },
   'delivery.moved': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },
   'goals.stepped': { group: 'swaps', on: ['app', 'mail'] },
   'goals.reached': { group: 'swaps', on: ['app', 'mail', 'push'] },

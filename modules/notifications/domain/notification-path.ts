@@ -4,10 +4,11 @@ import type { NotificationParams } from './notification.schemas.ts';
 /** Site-relative path of a notification's subject; null if there is nothing to open. */
 export function notificationPath(
   kind: NotificationKindName,
-  { offerId, swapId, roomId, itemId, chainId, goalId, originId, receiverId }: NotificationParams,
+  { how, offerId, swapId, roomId, itemId, chainId, poolId, goalId, originId, receiverId }: NotificationParams,
 ): string | null {
   if (kind === 'reviews.published') return '/review-swap';
   if (goalId) return `/goals#${goalId}`;
+  if (poolId) return `/swap-chain-liked?tab=${how === 'found' ? 'mine' : 'pools'}`;
   if (chainId) return `/chain/${chainId}`;
   if (kind === 'delivery.moved' && itemId && originId && receiverId)
     return `/my-delivery/${itemId}/${originId}/${receiverId}`;

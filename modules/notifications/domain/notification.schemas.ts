@@ -15,6 +15,7 @@ export const NotificationParams = z.object({
   /** The reader's own item that a match would take. */
   giveId: ItemId.optional(),
   chainId: z.uuid().optional(),
+  poolId: z.uuid().optional(),
   goalId: z.uuid().optional(),
   partnerId: MemberId.optional(),
   /** The offer or chain of a parcel, and the member who receives it. */

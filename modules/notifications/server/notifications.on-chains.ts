@@ -26,8 +26,38 @@ const notifyAll = (event: string, kind: NotificationKindName) =>
       ),
   });
 
+const ofPool = z.object({ poolId: z.uuid(), memberIds: z.array(MemberId), chainedIds: z.array(MemberId).default([]) });
+type OfPool = z.infer<typeof ofPool>;
+
+/** Notifies the members whom a pool concerns; `howFor` says what it means for one of them. */
+const notifyOfPool = (
+  event: string,
+  kind: NotificationKindName,
+  howFor: (memberId: MemberId, pool: OfPool) => string,
+) =>
+  onEvent(event, {
+    name: `notifications.${event.replace('.', '-')}`,
+    schema: ofPool,
+    handle: (unit, pool, meta) =>
+      addNotifications(
+        unit,
+        meta,
+        pool.memberIds.map((memberId) => ({
+          memberId,
+          kind,
+          actorId: null,
+          params: { how: howFor(memberId, pool), poolId: pool.poolId },
+        })),
+      ),
+  });
+
 export const notificationOfChains = [
   notifyAll('chains.proposed', 'chains.proposed'),
   notifyAll('chains.started', 'chains.started'),
   ...['chains.unlocked', 'chains.lapsed', 'chains.ended'].map((event) => notifyAll(event, 'chains.moved')),
+  notifyOfPool('chains.poolAnnounced', 'chains.poolOpened', () => 'opened'),
+  notifyOfPool('chains.poolRan', 'chains.poolEnded', (id, { chainedIds }) =>
+    chainedIds.includes(id) ? 'found' : 'none',
+  ),
+  notifyOfPool('chains.poolClosed', 'chains.poolEnded', () => 'closed'),
 ];

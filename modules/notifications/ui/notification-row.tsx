@@ -14,6 +14,7 @@ import {
   IconTrophy,
   IconTruckDelivery,
   IconUser,
+  IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
@@ -38,6 +39,8 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'chains.proposed': IconLink,
   'chains.moved': IconLink,
   'chains.started': IconHeartHandshake,
+  'chains.poolEnded': IconUsersGroup,
+  'chains.poolOpened': IconUsersGroup,
   'delivery.moved': IconTruckDelivery,
   'goals.stepped': IconTrendingUp,
   'goals.reached': IconTrophy,

@@ -2,9 +2,12 @@ import { newId } from '#contracts/ids.ts';
 import { categorySlug } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
+import { poolClosed } from '../../domain/chains.events.ts';
 import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
+import { announcePoolRef } from './announce-pool.reference.ts';
 import { lockPool } from './lock-pool.ts';
 import { ChainPool } from './pool.entity.ts';
+import { tablesOf } from '../tables.ts';
 
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
 export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
@@ -24,6 +27,7 @@ export function openPool(unit: Unit, { category, leastCents, mostCents, seats, r
     endedAt: null,
     proposed: 0,
   });
+  if (!unit.isPast) unit.enqueue(announcePoolRef, { poolId: id, afterId: null });
   unit.audit({
     action: 'chains.openPool',
     subject: { kind: 'chainPool', id },
@@ -32,9 +36,15 @@ export function openPool(unit: Unit, { category, leastCents, mostCents, seats, r
   return id;
 }
 
-/** Closes a pool without a run. @throws chains.poolNotOpen */
+/** Closes a pool without a run, and publishes it to its members. @throws chains.poolNotOpen */
 export async function closePool(unit: Unit, id: PoolId): Promise<void> {
   const pool = await lockPool(unit, id);
   Object.assign(pool, { state: 'closed', endedAt: unit.now } satisfies Partial<ChainPool>);
+  const entries = await tablesOf(unit.db)
+    .selectFrom('chain_pool_entry')
+    .select('member_id')
+    .where('pool_id', '=', id)
+    .execute();
+  unit.publish(poolClosed, { poolId: id, memberIds: entries.map(({ member_id }) => member_id) });
   unit.audit({ action: 'chains.closePool', subject: { kind: 'chainPool', id } });
 }

@@ -128,6 +128,46 @@ describe('a pool', () => {
     expect(await refusedWith(join(0))).toMatchObject({ code: 'chains.poolNotOpen' });
   });
 
+  it('tells its members what its run or its end means for them', async () => {
+    const notified = async (index: number) =>
+      (await as(index).notifications.list.query({})).items.find(({ kind }) => kind === 'chains.poolEnded');
+    const fourth = await world.member();
+    await joinAll();
+    await world.as(fourth).chains.joinPool.mutate({
+      poolId,
+      itemId: await makeItem(world.db, fourth.id, { valueCents: 15_000 }),
+    });
+    for (const index of [0, 1, 2]) await choose(index, [item(index + 1)]);
+    await runThemAt({ days: 9 });
+    expect(await notified(0)).toMatchObject({ how: 'found', to: '/swap-chain-liked?tab=mine' });
+    people.push(fourth);
+    expect(await notified(3)).toMatchObject({ how: 'none', to: '/swap-chain-liked?tab=pools' });
+    const second = await makePool(world.host);
+    const late = await world.member();
+    await world.as(late).chains.joinPool.mutate({
+      poolId: second,
+      itemId: await makeItem(world.db, late.id, { valueCents: 15_000 }),
+    });
+    await world.as(await world.member({ role: 'marketing' })).admin.chains.closePool.mutate({ poolId: second });
+    await world.work();
+    people.push(late);
+    expect(await notified(4)).toMatchObject({ how: 'closed' });
+  });
+
+  it('is announced to those interested in its category, once', async () => {
+    await sql`
+      insert into member_profile (member_id, interests, created_at, updated_at)
+      values (${people[0]?.id}, '{toys}', now(), now())`.execute(world.db);
+    const marketer = world.as(await world.member({ role: 'marketing' }));
+    const draft = { category: 'toys', leastCents: 5_000 as never, mostCents: 9_000 as never, runsOn: '2999-01-01' };
+    await marketer.admin.chains.openPool.mutate(draft);
+    await world.work();
+    const opened = async (index: number) =>
+      (await as(index).notifications.list.query({})).items.filter(({ kind }) => kind === 'chains.poolOpened');
+    expect(await opened(0)).toMatchObject([{ how: 'opened', to: '/swap-chain-liked?tab=pools' }]);
+    expect(await opened(1)).toEqual([]);
+  });
+
   it('without choices ends without a chain', async () => {
     await joinAll();
     await runThemAt({ days: 9 });

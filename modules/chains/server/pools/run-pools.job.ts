@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { chainRules } from '../../domain/loops-through.ts';
+import { poolRan } from '../../domain/chains.events.ts';
 import { poolStates } from '../../domain/pool-state.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { runPass } from '../finder/run-pass.ts';
@@ -59,14 +62,28 @@ async function runPool({ db, now, host, transaction, log }: JobContext, id: Pool
     });
   await transaction(async (unit) => {
     const { from, to } = poolStates.move('run');
-    await tablesOf(unit.db)
+    const { numUpdatedRows } = await tablesOf(unit.db)
       .updateTable('chain_pool')
       .set({ state: to, ended_at: unit.now })
       .where('id', '=', id)
       .where('state', 'in', from)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const memberIds = entries.map(({ member_id }) => member_id);
+    unit.publish(poolRan, { poolId: id, memberIds, chainedIds: await chainedOf(unit.db, [...itemIds]) });
   });
   log.info({ pool: id, members: entries.length, chains: found.loops.length }, 'ran a pool of chains');
+}
+
+/** The members whose things are in a proposal now, also one of a run that was interrupted. */
+async function chainedOf(db: JobContext['db'], itemIds: readonly ItemId[]): Promise<MemberId[]> {
+  const steps = await tablesOf(db)
+    .selectFrom('chain_step')
+    .select('member_id')
+    .where('is_live', '=', true)
+    .where('item_id', '=', anyOf(itemIds))
+    .execute();
+  return steps.map(({ member_id }) => member_id);
 }
 
 const countChain = (db: JobContext['db'], id: PoolId) =>
