@@ -72,7 +72,7 @@ async function factsOf({ db, now }: Search, member: MemberId, ids: readonly Item
   return rows;
 }
 
-/** What could be had for each item: things whose owners like it or wish for it, worth more, and the goal item itself. */
+/** What could be had for each item: things worth more whose owners like it or wish for it, and the goal item. */
 async function stepsFrom(
   search: Search,
   member: MemberId,

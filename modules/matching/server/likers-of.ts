@@ -9,8 +9,8 @@ const liking = columnsOf(ItemLike, 'liking');
 const liker = selectList({ itemId: sql<ItemId>`wanted.id`, memberId: sql<MemberId>`liker.member_id` });
 
 /**
- * Members who like these items, the last ones of each. For what is computed from likes: screens show a like to its owner
- * only. One statement.
+ * Members who like these items, the last ones of each. For what is computed from likes: screens show a like to its
+ * owner only. One statement.
  */
 export async function likersOf(
   db: Db,

@@ -16,16 +16,16 @@ interface Leg {
 const isUnderWay = ({ state }: Leg): boolean => state === 'sent' || state === 'received';
 
 /**
- * Whether a part of a swap is disputed and the rest goes on: a round of several of which something was sent. In a swap
- * of two the whole swap is disputed, since each leg is the price of the other; and a round of which nothing was sent can
- * still be cancelled without harm.
+ * Whether a part of a swap is disputed and the rest goes on: a round of several of which something was sent. In a
+ * swap of two the whole swap is disputed, since each leg is the price of the other. A round of which nothing was sent
+ * can still be cancelled without harm.
  */
 export const isPartlyDisputed = ({ state, disputeCause }: Facts, legs: readonly Leg[]): boolean =>
   state === 'disputed' && disputeCause != null && isOfSeveral(legs) && legs.some(isUnderWay);
 
 /**
- * Whether a leg of a partly disputed swap stands still. What is overdue may still be sent. A problem and a ban stop what
- * the member would receive and what they have not sent; the recipient of what they have sent may still confirm it.
+ * Whether a leg of a disputed swap stands still. What is overdue may still be sent. A problem and a ban stop what the
+ * member would receive and what they have not sent; the recipient of what they have sent may still confirm it.
  */
 export function isOnHold(swap: Facts, legs: readonly Leg[], leg: Leg): boolean {
   if (swap.state !== 'disputed') return false;
@@ -42,8 +42,8 @@ export function isStillDisputed(swap: Facts, legs: readonly Leg[]): boolean {
 }
 
 /**
- * The legs that staff cancel when they cancel the disputed part: what was never sent, and what the member who reported a
- * problem has not taken.
+ * The legs that staff cancel when they cancel the disputed part: what was never sent, and what the member who reported
+ * a problem has not taken.
  */
 export const cancelledWith = <L extends Leg>(swap: Facts, legs: readonly L[]): L[] =>
   swap.disputeCause === 'overdue'

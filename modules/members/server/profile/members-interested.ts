@@ -8,7 +8,7 @@ import { MemberProfile } from './profile.entity.ts';
 const profile = columnsOf(MemberProfile);
 const found = selectList({ memberId: profile.memberId });
 
-/** Members who chose a category as an interest, in pages by id; null for the first page. Without closed and banned ones. */
+/** Members with an interest in a category, in pages by id, null for the first; without closed and banned accounts. */
 export async function membersInterestedIn(
   db: Db,
   category: string,
