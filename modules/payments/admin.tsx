@@ -140,7 +140,7 @@ export const paymentsAdmin = defineAdminModule({
   ],
   panels: [
     panel(paymentPanels, {
-      name: 'payments.refundPart',
+      name: 'payments.refundPanel',
       title: 'payments.admin.refundPart',
       permission: 'payments.refund',
       part: () => import('./admin/refund-panel.tsx'),
