@@ -11,6 +11,7 @@ export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
 export { openCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
 export { refundPayment } from './server/checkout/refund-payment.ts';
 export { holdTokens, releaseHold, takeHold } from './server/holds/hold-tokens.ts';
+export { payBackdated } from './server/seed/pay-backdated.ts';
 export { unsettledLeavers } from './server/leaving/leavers.ts';
 export { priceOf, pricesAt } from './server/prices/price-of.ts';
 export { mustProvider as paymentProvider } from './server/provider/provider-of.ts';

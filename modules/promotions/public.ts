@@ -2,3 +2,4 @@
 export { assistedItems } from './server/assist/assisted-items.ts';
 export { makeCoupon } from './server/coupons/make-coupon.ts';
 export { assistFragments, runningAssists } from './server/assist/assist-fragments.ts';
+export { assistedMember, assistedSince } from './server/seed/seed-promotions.ts';

@@ -44,7 +44,9 @@ export function ChainActions({ chain, onChange }: ChainActionsProps) {
       {chain.mayUnlock && <p className={styles.note}>{t('chains.tokens', { tokens })}</p>}
       <ErrorNote error={unlock.error} />
       {wireErrorOf(unlock.error)?.code === 'payments.notEnoughTokens' && (
-        <LinkButton to="/tokens">{t('chains.toTokens')}</LinkButton>
+        <LinkButton to={`/tokens?returnTo=${encodeURIComponent(`/chain/${chain.id}`)}`}>
+          {t('chains.toTokens')}
+        </LinkButton>
       )}
       {isAsked && <AskFirst chain={chain} onChange={onChange} onClose={() => setAsked(false)} />}
     </div>

@@ -7,6 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import { AssistForOne } from './assist-for-one.tsx';
 import { OwnAssists } from './own-assists.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
@@ -50,6 +51,7 @@ export default function OwnAssist() {
             );
           })}
         </Row>
+        <AssistForOne />
       </Stack>
     </Card>
   );

@@ -6,7 +6,9 @@ import { drawPicture } from '#platform/uploads/draw-picture.ts';
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes } from '../../domain/item-choices.ts';
 import { publishInput } from '../../domain/item.schemas.ts';
+import { boostItem } from '../boosts/boost-item.ts';
 import { countCategories } from '../category-counts.ts';
+import { ownListed } from '../my-items.ts';
 import { publishItem } from '../publish-item.ts';
 import { tablesOf } from '../tables.ts';
 import { demoMaterials } from './demo-materials.ts';
@@ -124,11 +126,29 @@ const earlyItem: DemoItem = {
 };
 const earlyHours = 24;
 
+/** Items of the demo that their owners have boosted, who have the tokens for it. */
+const boosted = [
+  ['maya', 'Telescope for beginners'],
+  ['tom.w', 'Studio headphones'],
+] as const;
+
+async function boost({ at, present }: BackdatedUnit): Promise<void> {
+  await at(new Date(present.getTime() - hour / 2), async (unit) => {
+    for (const [owner, title] of boosted) {
+      const id = await memberCalled(unit, owner);
+      if (id === undefined) continue;
+      const item = (await ownListed(unit.db, id)).find((listed) => listed.title === title);
+      if (item) await boostItem(unit, { id }, { itemId: item.id, seenUntil: null });
+    }
+  });
+}
+
 /** The items of the demo. */
 export const itemsSeed: Seed = {
   opening: [
     ...demoItems.map((item, index) => list(displayOfDemo(item, index))),
     list(displayOfDemo(earlyItem, 0), earlyHours),
+    boost,
     count,
   ],
   rest: restOf,

@@ -43,7 +43,8 @@ interface Pair {
   readonly otherId: MemberId;
 }
 
-async function findFitsOf(unit: Unit, ownerId: MemberId): Promise<void> {
+/** Records the best new fits of a member's assisted items, and notifies both sides. */
+export async function findFitsOf(unit: Unit, ownerId: MemberId): Promise<void> {
   const drawn = await drawCards(unit, ownerId);
   const both = drawn
     .filter(({ reason }) => reason.kind === 'both' || reason.kind === 'match')

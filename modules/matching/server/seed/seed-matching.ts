@@ -2,9 +2,11 @@ import type { ItemId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { demoMembers, sampleMembers } from '#modules/members/public.ts';
+import { assistedMember, assistedSince } from '#modules/promotions/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { announceMatch } from '../announce-match.job.ts';
+import { findFitsOf } from '../assist/find-fits.job.ts';
 import { likeItem } from '../like-item.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -71,9 +73,17 @@ const demoMatch: SeedStep = async (past) => {
   });
 };
 
-/** Likes everywhere, and a match of two members with a sign-in. */
+/** What Swap Assist found since it was bought, a few fits a day. */
+const assistFinds: SeedStep = async (past) => {
+  const [member] = await shelvesOf(past, [assistedMember]);
+  if (!member) return;
+  for (let daysAgo = assistedSince - 1; daysAgo > 0; daysAgo -= 2)
+    await past.at(new Date(past.present.getTime() - daysAgo * 24 * hour), (unit) => findFitsOf(unit, member.id));
+};
+
+/** Likes everywhere, finds of Swap Assist, and a match of two members with a sign-in. */
 export const matchingSeed: Seed = {
-  opening: [likesAmong(demoNames, 4), demoMatch],
+  opening: [assistFinds, likesAmong(demoNames, 4), demoMatch],
   rest({ members }) {
     const names = sampleMembers(members).map(({ username }) => username);
     return Array.from({ length: Math.ceil(names.length / together) }, (_, index) =>

@@ -1,30 +1,79 @@
+import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
+import { monthsAfter } from '../../domain/months-after.ts';
+import { buyTokens } from '../checkout/buy-tokens.ts';
+import type { OpenedCheckout } from '../checkout/open-checkout.ts';
 import { creditTokens } from '../credit-tokens.ts';
-import { grantSubscription } from '../grant-subscription.ts';
+import { openSubscription } from '../renewal/subscribe.ts';
 import { tablesOf } from '../tables.ts';
+import { payBackdated, refundBackdated } from './pay-backdated.ts';
 
 const day = 86_400_000;
-/** The demo's subscriber, who also has tokens to spend. */
-const subscriber = 'maya';
+const hour = 3_600_000;
 
-async function subscribe({ at, present }: BackdatedUnit): Promise<void> {
-  await at(new Date(present.getTime() - 20 * day), async (unit) => {
-    const member = await tablesOf(unit.db)
-      .selectFrom(memberNames.as('member'))
-      .select('id')
-      .where('username', '=', subscriber)
-      .executeTakeFirst();
-    if (!member) return;
-    await grantSubscription(unit, {
-      memberId: member.id,
-      until: { months: 12 },
-      reference: 'demo',
-      graceDays: unit.config.SUBSCRIPTION_GRACE_DAYS,
-    });
-    await creditTokens(unit, 'grant', { memberId: member.id, amount: 40, reference: 'demo' });
+const memberCalled = ({ db }: Unit, username: string) =>
+  tablesOf(db).selectFrom(memberNames.as('member')).select('id').where('username', '=', username).executeTakeFirst();
+
+/** Does something for a member of the demo a number of days ago; nothing where the name is not theirs. */
+const daysAgo = <T>(
+  { at, present }: BackdatedUnit,
+  username: string,
+  days: number,
+  act: (unit: Unit, member: { readonly id: MemberId }) => Promise<T>,
+): Promise<T | undefined> =>
+  at(new Date(present.getTime() - days * day), async (unit) => {
+    const member = await memberCalled(unit, username);
+    return member && act(unit, member);
   });
+
+/** Opens a checkout and pays on it, on one day. @returns the checkout, for what happens to it later */
+const buy = (
+  past: BackdatedUnit,
+  username: string,
+  days: number,
+  open: (unit: Unit, member: { readonly id: MemberId }) => Promise<OpenedCheckout>,
+) =>
+  daysAgo(past, username, days, async (unit, member) => {
+    const { checkoutId } = await open(unit, member);
+    await payBackdated(unit, checkoutId);
+    return checkoutId;
+  });
+
+const pack = (tokens: number) => (unit: Unit, member: { readonly id: MemberId }) =>
+  buyTokens(unit, member, { tokens, returnTo: '/tokens' });
+const subscription = (unit: Unit, member: { readonly id: MemberId }) => openSubscription(unit, member, '/subscription');
+
+/** A subscriber in the third month, who has tokens: given ones, bought ones, and a pack of which some went back. */
+async function subscriber(past: BackdatedUnit): Promise<void> {
+  const checkoutId = await buy(past, 'maya', 64, subscription);
+  if (!checkoutId) return;
+  for (const days of [33, 2]) await daysAgo(past, 'maya', days, (unit) => payBackdated(unit, checkoutId));
+  await daysAgo(past, 'maya', 40, (unit, { id }) =>
+    creditTokens(unit, 'grant', { memberId: id, amount: 40, reference: 'demo' }),
+  );
+  await buy(past, 'maya', 25, pack(25));
+  const twice = await buy(past, 'maya', 24.9, pack(10));
+  if (!twice) return;
+  const reason = 'Bought by mistake, a day after another pack.';
+  await daysAgo(past, 'maya', 24, (unit) => refundBackdated(unit, twice, { cents: 500, reason }));
 }
 
-/** A subscriber of the demo with tokens. */
-export const paymentsSeed: Seed = { opening: [subscribe] };
+/** A member whose renewal failed a day ago, in the days of grace. */
+async function lapsed(past: BackdatedUnit): Promise<void> {
+  const now = past.present.getTime();
+  const paidUntil = new Date(now - 26 * hour);
+  await buy(past, 'joao-m', (now - monthsAfter(paidUntil, -1).getTime()) / day, subscription);
+}
+
+/** Money of the demo: a subscriber with invoices and a credit note, one in the days of grace, and a buyer of tokens. */
+export const paymentsSeed: Seed = {
+  opening: [
+    subscriber,
+    lapsed,
+    async (past) => {
+      await buy(past, 'tom.w', 6, pack(10));
+    },
+  ],
+};

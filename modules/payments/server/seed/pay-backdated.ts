@@ -1,0 +1,102 @@
+import { newId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
+import { paymentErrors } from '../../domain/payments.errors.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { testProvider } from '../provider/test-provider.ts';
+import type { TestPayment } from '../provider/test-payment.ts';
+import { tablesOf } from '../tables.ts';
+
+const idOf = (checkoutId: CheckoutId): string => `test_${checkoutId}`;
+
+/** A checkout of the sample data is paid on at the test checkout; a subscription once more for each call. */
+export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<void> {
+  const { purpose, cents } = await tablesOf(unit.db)
+    .selectFrom('checkout')
+    .select(['purpose', 'cents'])
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  const id = idOf(checkoutId);
+  const earlier = await paymentsOf(unit, id);
+  const payment: TestPayment = {
+    id: `${id}:${earlier.length + 1}`,
+    cents,
+    paidAt: unit.now.toISOString(),
+    refundedCents: 0,
+    dispute: null,
+    refundKeys: [],
+  };
+  await tablesOf(unit.db)
+    .insertInto('test_checkout')
+    .values({
+      id,
+      checkout_id: checkoutId,
+      kind: purpose === 'subscription' ? 'subscription' : 'payment',
+      cents,
+      success_url: '/swap-swipe-success',
+      cancel_url: '/swap-swipe-cancel',
+      state: 'paid',
+      payments: asJson([payment]),
+      cancels_at_end: false,
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ payments: asJson([...earlier, payment]) }))
+    .execute();
+  await tablesOf(unit.db)
+    .updateTable('checkout')
+    .set({ provider: 'test', provider_id: id })
+    .where('id', '=', checkoutId)
+    .execute();
+  await settle(unit, checkoutId);
+}
+
+/** A part of the last payment on a checkout went back, for a reason that staff gave. */
+export async function refundBackdated(
+  unit: Unit,
+  checkoutId: CheckoutId,
+  { cents, reason }: { readonly cents: number; readonly reason: string },
+): Promise<void> {
+  const id = idOf(checkoutId);
+  const payments = await paymentsOf(unit, id);
+  const last = payments.at(-1);
+  if (!last) throw paymentErrors.noSuchPayment();
+  const refundId = newId(RefundId, unit.now.getTime());
+  const after = { ...last, refundedCents: last.refundedCents + cents, refundKeys: [...last.refundKeys, refundId] };
+  await tablesOf(unit.db)
+    .updateTable('test_checkout')
+    .set({ payments: asJson([...payments.slice(0, -1), after]) })
+    .where('id', '=', id)
+    .execute();
+  const { id: paymentId } = await tablesOf(unit.db)
+    .selectFrom('payment')
+    .select('id')
+    .where('provider_id', '=', last.id)
+    .executeTakeFirstOrThrow();
+  await tablesOf(unit.db)
+    .insertInto('refund')
+    .values({
+      id: refundId,
+      payment_id: paymentId,
+      cents,
+      reason,
+      state: 'sent',
+      provider_id: `test_refund_${refundId}`,
+      created_at: unit.now,
+      settled_at: unit.now,
+    })
+    .execute();
+  await settle(unit, checkoutId);
+}
+
+const settle = async (unit: Unit, checkoutId: CheckoutId): Promise<void> =>
+  settleCheckout(unit, checkoutId, await testProvider(unit.db, '').readCheckout(idOf(checkoutId)));
+
+async function paymentsOf(unit: Unit, id: string): Promise<readonly TestPayment[]> {
+  const row = await tablesOf(unit.db)
+    .selectFrom('test_checkout')
+    .select('payments')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.payments ?? [];
+}
