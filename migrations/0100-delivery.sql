@@ -68,6 +68,9 @@ create index parcel_swap_id on parcel (swap_id);
 create index parcel_item_id on parcel (item_id);
 -- Jobs and staff read what is not over.
 create index parcel_open on parcel (changed_at, id) where state not in ('delivered', 'cancelled');
+-- Staff look for what stands still or was cancelled, and for a number that a member or courier names.
+create index parcel_by_state on parcel (state, id) where state <> 'delivered';
+create index parcel_tracking_number on parcel (tracking_number) where tracking_number is not null;
 -- The job that blanks contacts reads the front of this.
 create index parcel_with_contacts on parcel (changed_at, id)
   where state in ('delivered', 'cancelled') and (sender is not null or receiver is not null);

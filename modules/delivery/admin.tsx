@@ -1,11 +1,11 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
-import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
-import { courierActions, parcelActions } from './admin/public.ts';
-import { useCancel, useRefuse, useRetry, useTurnOff, useTurnOn } from './admin/use-operate.ts';
+import { IconCalendarOff, IconPlugConnected, IconTruckDelivery } from '@tabler/icons-react';
+import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { courierActions, holidayActions, holidayForms, parcelActions } from './admin/public.ts';
+import { useCancel, useDropHoliday, useRefuse, useRetry, useTurnOff, useTurnOn } from './admin/use-operate.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { parcelStates } from './domain/parcel-state.ts';
 
-/** Delivery in the console: orders, what went wrong with them, and the couriers. */
+/** Delivery in the console: orders, what went wrong with them, the couriers, and their holidays. */
 export const deliveryAdmin = defineAdminModule({
   name: 'delivery',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
@@ -21,7 +21,14 @@ export const deliveryAdmin = defineAdminModule({
     {
       label: 'delivery.admin.couriers',
       to: 'couriers',
-      icon: IconTruckDelivery,
+      icon: IconPlugConnected,
+      group: 'trading',
+      permission: 'delivery.read',
+    },
+    {
+      label: 'delivery.admin.holidays',
+      to: 'holidays',
+      icon: IconCalendarOff,
       group: 'trading',
       permission: 'delivery.read',
     },
@@ -39,8 +46,22 @@ export const deliveryAdmin = defineAdminModule({
       permission: 'delivery.read',
       part: () => import('./admin/couriers-page.tsx'),
     },
+    {
+      path: 'holidays',
+      title: 'delivery.admin.holidays',
+      permission: 'delivery.read',
+      part: () => import('./admin/holidays-page.tsx'),
+    },
   ],
-  slots: [parcelActions, courierActions],
+  slots: [parcelActions, courierActions, holidayActions, holidayForms],
+  panels: [
+    panel(holidayForms, {
+      name: 'delivery.addHoliday',
+      title: 'delivery.admin.holiday.new',
+      permission: 'delivery.manage',
+      part: () => import('./admin/add-holiday.tsx'),
+    }),
+  ],
   actions: [
     action(parcelActions, {
       name: 'delivery.retry',
@@ -71,6 +92,16 @@ export const deliveryAdmin = defineAdminModule({
       done: 'delivery.admin.cancelled',
       isOffered: ({ state }) => parcelStates.can(state, 'cancel'),
       useRun: useCancel,
+    }),
+    action(holidayActions, {
+      name: 'delivery.dropHoliday',
+      label: 'delivery.admin.holiday.drop',
+      tone: 'dangerous',
+      permission: 'delivery.manage',
+      consequences: ['delivery.admin.holiday.dropMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.holiday.dropped',
+      isOffered: () => true,
+      useRun: useDropHoliday,
     }),
     action(courierActions, {
       name: 'delivery.turnOff',

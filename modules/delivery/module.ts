@@ -15,8 +15,10 @@ import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { holidayCheck } from './server/pickup/check-holidays.ts';
 import { bookPaidParcel, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
+import { loadParcels } from './server/seed/load-parcels.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
+import { parcelsExport } from './server/staff-parcels.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const delivery = defineModule({
@@ -26,6 +28,7 @@ export const delivery = defineModule({
   router: deliveryRouter,
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
+  mounts: [parcelsExport],
   jobs: [callCourier, callCouriers, sweepParcels, dropLabelFiles],
   on: [bookPaidParcel, releaseUnpaidParcel, noteRefund, sendOnShipped, ...endStrandedParcels],
   events: [parcelMoved, parcelDelivered],
@@ -33,6 +36,7 @@ export const delivery = defineModule({
   checks: [holidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,
+  load: loadParcels,
   errors: deliveryErrors,
   constraints: { parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }) },
   memberData: { export: exportDelivery, erase: eraseDelivery },

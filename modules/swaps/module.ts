@@ -18,6 +18,7 @@ import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
+import { loadSwaps } from './server/load-swaps.ts';
 import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './server/swap.entity.ts';
@@ -56,6 +57,7 @@ export const swaps = defineModule({
     swapDeliveryAgreed,
   ],
   topics: [swapTopic, mySwapsTopic],
+  load: loadSwaps,
   letters: [disputesWaitingLetter],
   errors: swapErrors,
   constraints: {

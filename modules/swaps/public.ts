@@ -9,6 +9,8 @@ export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { caseOf } from './server/staff/case-of.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
+export { agreeDelivery } from './server/agree-delivery.ts';
+export { proposeDelivery } from './server/propose-delivery.ts';
 export { confirmSent } from './server/confirm-sent.ts';
 export { cancelSwap } from './server/cancel-swap.ts';
 export { reportProblem } from './server/report-problem.ts';

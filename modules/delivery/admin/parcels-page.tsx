@@ -2,27 +2,53 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import type { ParcelRow } from '../domain/parcel.schemas.ts';
+import { carrierKeys } from '../domain/carriers.ts';
 import { statusSlugNames } from '../domain/parcel-state.ts';
+import type { ParcelListQuery, StaffParcel } from '../domain/staff.schemas.ts';
 import { parcelActions } from './public.ts';
 
-function useRows({ cursor, filters }: ListQuery) {
-  const status = statusSlugNames.find((name) => name === filters['status']);
-  return trpc.admin.delivery.parcels.useQuery({ cursor, status, limit: 50 }, { placeholderData: keepPreviousData });
-}
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.delivery.parcels.useQuery({ ...filters, sort, cursor, limit: 50 } as ParcelListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
-function useParcelColumns(): Column<ParcelRow>[] {
+function useParcelColumns(): Column<StaffParcel>[] {
   const t = useWords();
   const format = useFormat();
   return [
-    { name: 'order', label: t('delivery.admin.order'), cell: ({ orderNumber }) => orderNumber },
+    { name: 'order', label: t('delivery.admin.order'), cell: ({ orderNumber }) => <code>{orderNumber}</code> },
     { name: 'state', label: t('delivery.admin.state'), cell: ({ state }) => t(`delivery.admin.stateOf.${state}`) },
+    {
+      name: 'issue',
+      label: t('delivery.admin.issue'),
+      cell: ({ issue }) => issue && t(`delivery.admin.issueOf.${issue}`),
+    },
     { name: 'courier', label: t('delivery.admin.courier'), cell: ({ carrier }) => carrier },
     { name: 'tracking', label: t('delivery.admin.tracking'), cell: ({ trackingNumber }) => trackingNumber },
+    {
+      name: 'pickup',
+      label: t('delivery.admin.pickup'),
+      isOptional: true,
+      cell: ({ pickupOn }) => format.date(`${pickupOn}T12:00:00Z`),
+    },
+    {
+      name: 'price',
+      label: t('delivery.admin.price'),
+      align: 'end',
+      cell: ({ priceCents }) => priceCents && format.money(priceCents),
+    },
+    {
+      name: 'refunded',
+      label: t('delivery.admin.refundedSum'),
+      align: 'end',
+      cell: ({ refundedCents }) => (refundedCents > 0 ? format.money(refundedCents) : null),
+    },
     {
       name: 'sender',
       label: t('delivery.admin.sender'),
@@ -33,6 +59,13 @@ function useParcelColumns(): Column<ParcelRow>[] {
       label: t('delivery.admin.receiver'),
       cell: ({ receiverId }) => <SubjectLink kind="member" id={receiverId} />,
     },
+    {
+      name: 'begun',
+      label: t('delivery.admin.begun'),
+      sort: 'begun',
+      isOptional: true,
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+    },
     { name: 'changed', label: t('delivery.admin.changed'), cell: ({ changedAt }) => format.ago(changedAt) },
     {
       name: 'actions',
@@ -42,7 +75,35 @@ function useParcelColumns(): Column<ParcelRow>[] {
   ];
 }
 
-/** Every order at a courier, the newest first; the status `exception` has those that need staff. */
+function useParcelFilters(): Filter[] {
+  const t = useWords();
+  return [
+    { kind: 'text', name: 'search', label: t('delivery.admin.number') },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('delivery.admin.status'),
+      choices: statusSlugNames.map((value) => ({ value, label: t(`delivery.admin.statusOf.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'courier',
+      label: t('delivery.admin.courier'),
+      choices: carrierKeys.map((value) => ({ value, label: value })),
+    },
+    {
+      kind: 'choice',
+      name: 'refunded',
+      label: t('delivery.admin.refundedSum'),
+      choices: ['yes', 'no'].map((value) => ({ value, label: t(`delivery.admin.refundedOf.${value}`) })),
+    },
+    { kind: 'day', name: 'from', label: t('console.list.from') },
+    { kind: 'day', name: 'to', label: t('console.list.to') },
+    { kind: 'subject', name: 'member', label: t('delivery.admin.member'), subject: 'member' },
+  ];
+}
+
+/** Every order at a courier; the status `exception` has those that need staff. */
 export default function ParcelsPage() {
   const t = useWords();
   return (
@@ -50,16 +111,11 @@ export default function ParcelsPage() {
       name="parcels"
       title={t('delivery.admin.title')}
       columns={useParcelColumns()}
-      filters={[
-        {
-          name: 'status',
-          label: t('delivery.admin.status'),
-          kind: 'choice',
-          choices: statusSlugNames.map((value) => ({ value, label: t(`delivery.admin.statusOf.${value}`) })),
-        },
-      ]}
+      filters={useParcelFilters()}
       useRows={useRows}
       rowKey={({ id }) => id}
+      order="-begun"
+      exportPath="/admin/export/parcels.csv"
     />
   );
 }

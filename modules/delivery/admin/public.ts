@@ -1,9 +1,14 @@
-import { actionSlot } from '#admin/registry/slot.ts';
-import type { ParcelRow } from '../domain/parcel.schemas.ts';
-import type { CourierRow } from '../domain/staff.schemas.ts';
+import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
+import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
 
 /** The actions that staff may take on an order. */
-export const parcelActions = actionSlot<ParcelRow>('delivery.parcelActions');
+export const parcelActions = actionSlot<StaffParcel>('delivery.parcelActions');
 
 /** The actions that staff may take on a courier. */
 export const courierActions = actionSlot<CourierRow>('delivery.courierActions');
+
+/** The actions that staff may take on a local holiday. */
+export const holidayActions = actionSlot<LocalHoliday>('delivery.holidayActions');
+
+/** The form for a new local holiday. */
+export const holidayForms = panelSlot<object>('delivery.holidayForms');

@@ -1,7 +1,6 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { ParcelRow } from '../domain/parcel.schemas.ts';
-import type { CourierRow } from '../domain/staff.schemas.ts';
+import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
 
 function useRefresh() {
   const utils = trpc.useUtils();
@@ -10,17 +9,17 @@ function useRefresh() {
 
 export function useRetry() {
   const { mutateAsync } = trpc.admin.delivery.retry.useMutation(useRefresh());
-  return ({ id }: ParcelRow, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
+  return ({ id }: StaffParcel, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
 }
 
 export function useRefuse() {
   const { mutateAsync } = trpc.admin.delivery.refuseCancel.useMutation(useRefresh());
-  return ({ id }: ParcelRow, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
+  return ({ id }: StaffParcel, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
 }
 
 export function useCancel() {
   const { mutateAsync } = trpc.admin.delivery.cancel.useMutation(useRefresh());
-  return ({ id }: ParcelRow, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
+  return ({ id }: StaffParcel, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
 }
 
 function useSwitch(isOn: boolean) {
@@ -30,3 +29,9 @@ function useSwitch(isOn: boolean) {
 
 export const useTurnOn = () => useSwitch(true);
 export const useTurnOff = () => useSwitch(false);
+
+export function useDropHoliday() {
+  const { mutateAsync } = trpc.admin.delivery.dropHoliday.useMutation(useRefresh());
+  return ({ state, onDay, postcodeFrom }: LocalHoliday, { reason }: ActionAnswers) =>
+    mutateAsync({ state, onDay, postcodeFrom, reason });
+}

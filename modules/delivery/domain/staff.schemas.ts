@@ -1,11 +1,47 @@
 import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
-import { isoDay, mineInput, parcelRef } from './parcel.schemas.ts';
+import { isoDay, parcelRef, parcelRow } from './parcel.schemas.ts';
+import { statusSlugNames } from './parcel-state.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
 const reason = z.string().trim().min(3).max(300);
 
-export const staffListInput = mineInput;
+const day = z.iso.date();
+
+/** The filters of the table of parcels as they appear in the URL. */
+export const ParcelFilters = z.object({
+  /** An order number or a tracking number. */
+  search: z.string().trim().max(60).optional(),
+  status: z.enum(statusSlugNames).optional(),
+  courier: z.enum(carrierKeys).optional(),
+  refunded: z.enum(['yes', 'no']).optional(),
+  member: MemberId.optional(),
+  /** Begun on these days, both included. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type ParcelFilters = z.infer<typeof ParcelFilters>;
+export const parcelSorts = ['begun'] as const;
+export const staffListInput = staffPageInput(ParcelFilters.shape, parcelSorts);
+export type ParcelListQuery = z.infer<typeof staffListInput>;
+
+/** A parcel as staff see it in the list: no address. */
+export const staffParcel = parcelRow
+  .pick({ id: true, swapId: true, senderId: true, receiverId: true, state: true, orderNumber: true, carrier: true })
+  .extend(parcelRow.pick({ trackingNumber: true, changedAt: true }).shape)
+  .extend({
+    pickupOn: z.string(),
+    priceCents: z.int().nullable(),
+    refundedCents: z.int(),
+    /** Why it failed or stands still. */
+    issue: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  });
+export type StaffParcel = z.infer<typeof staffParcel>;
+export const staffParcelPage = staffPageOf(staffParcel);
+
 export const staffParcelInput = parcelRef.extend({ reason });
 export const switchInput = z.object({ carrier: z.enum(carrierKeys), isOn: z.boolean(), reason });
 
@@ -33,4 +69,6 @@ export const localHoliday = z
     name: z.string().trim().min(2).max(80),
   })
   .refine(({ postcodeFrom, postcodeTo }) => postcodeFrom <= postcodeTo, { path: ['postcodeTo'] });
+export type LocalHoliday = z.infer<typeof localHoliday>;
 export const localHolidayKey = z.object({ state: z.enum(stateCodes), onDay: isoDay, postcodeFrom: postcode });
+export const dropHolidayInput = localHolidayKey.extend({ reason: reason.optional() });

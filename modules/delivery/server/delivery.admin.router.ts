@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { parcelPage } from '../domain/parcel.schemas.ts';
 import {
   courierRow,
+  dropHolidayInput,
   localHoliday,
-  localHolidayKey,
   staffListInput,
   staffParcelInput,
+  staffParcelPage,
   switchInput,
 } from '../domain/staff.schemas.ts';
 import { courierRows } from './courier-rows.ts';
 import { cancelForStaff, refuseCancel, retryParcel, switchCourier } from './operate-parcels.ts';
-import { parcelsOf } from './parcel.queries.ts';
+import { parcelList } from './staff-parcels.ts';
 import { addLocalHoliday, dropLocalHoliday, localHolidays } from './pickup/local-holidays.ts';
 
 const done = z.object({});
@@ -20,8 +21,10 @@ const done = z.object({});
 export const deliveryAdminRouter = router({
   parcels: adminQuery('delivery.read')
     .input(staffListInput)
-    .output(parcelPage)
-    .query(({ ctx, input }) => parcelsOf(ctx, null, input)),
+    .output(staffParcelPage)
+    .query(({ ctx, input: { sort, cursor, limit, ...filters } }) =>
+      staffPage(parcelList, filters, { sort, cursor, limit }, ctx),
+    ),
 
   couriers: adminQuery('delivery.read')
     .output(z.array(courierRow))
@@ -82,7 +85,7 @@ export const deliveryAdminRouter = router({
     ),
 
   dropHoliday: adminCommand('delivery.manage')
-    .input(localHolidayKey)
+    .input(dropHolidayInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

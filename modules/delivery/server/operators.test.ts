@@ -62,6 +62,26 @@ describe('operators', () => {
     await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
   });
 
+  it('find a parcel by its number, by what was refunded and by its member, with the number of all', async () => {
+    const { ana, path, owner } = await failedOrder();
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    const search = parcel?.orderNumber.toLowerCase() ?? '';
+    const found = await owner.admin.delivery.parcels.query({ search, status: 'ordered', courier: 'wombat' });
+    expect(found).toMatchObject({
+      total: { count: 1, isMore: false },
+      items: [{ id: parcel?.id, issue: 'noCourier' }],
+    });
+    const member = { member: ana.id };
+    expect((await owner.admin.delivery.parcels.query({ ...member, refunded: 'yes' })).items).toEqual([]);
+    await owner.admin.delivery.cancel.mutate({ parcelId: parcel?.id ?? ('' as never), reason: 'no courier' });
+    await world.work();
+    expect((await owner.admin.delivery.parcels.query({ ...member, refunded: 'yes' })).items).toMatchObject([
+      { id: parcel?.id, state: 'cancelled', refundedCents: parcel?.priceCents },
+    ]);
+    expect((await owner.admin.delivery.parcels.query({ ...member, to: '2020-01-01' })).items).toEqual([]);
+    await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
+  });
+
   it('name an order that there is not: delivery.orderIssue', async () => {
     await expect(command('delivery retry', { order: 'SW0000' })).rejects.toMatchObject({
       code: 'delivery.orderIssue',

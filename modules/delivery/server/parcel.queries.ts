@@ -43,12 +43,11 @@ interface Asked {
 }
 
 /**
- * A page of the parcels that a member sends or receives, or of everyone's (null), the newest first. A draft is its
- * sender's alone.
+ * A page of the parcels that a member sends or receives, the newest first. A draft is its sender's alone.
  */
 export async function parcelsOf(
   { db, cursors, now }: Reader,
-  memberId: MemberId | null,
+  memberId: MemberId,
   { status, cursor, limit }: Asked,
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
@@ -63,12 +62,10 @@ export async function parcelsOf(
   return { ...page, items: await named(db, page.items, memberId) };
 }
 
-const isOf = (memberId: MemberId | null): RawBuilder<unknown> =>
-  memberId === null
-    ? sql`true`
-    : sql`(${parcel.senderId} = ${memberId} or (${parcel.receiverId} = ${memberId} and ${parcel.state} <> 'draft'))`;
+const isOf = (memberId: MemberId): RawBuilder<unknown> =>
+  sql`(${parcel.senderId} = ${memberId} or (${parcel.receiverId} = ${memberId} and ${parcel.state} <> 'draft'))`;
 
-async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId | null): Promise<ParcelRow[]> {
+async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Promise<ParcelRow[]> {
   const partnerOf = ({ senderId, receiverId }: StoredRow) => (senderId === viewer ? receiverId : senderId);
   const [titles, names] = await Promise.all([
     itemTitles(db, [...new Set(rows.map(({ postId }) => postId))]),

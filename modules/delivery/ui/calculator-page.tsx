@@ -6,12 +6,13 @@ import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
+import { focusFirstError, useForm } from '#web/kit/use-form.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
+import { meantPlaces, placeError, type KnownPlace } from './meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel, type ParcelValues } from './parcel-values.ts';
 import { noPlace, PlaceFields, type PlaceValues } from './place-fields.tsx';
@@ -60,13 +61,31 @@ function Calculator({ from, parcel }: Known) {
   const t = useWords();
   const utils = trpc.useUtils();
   const [list, setList] = useState<QuoteList | null>(null);
-  const form = useForm({
-    initial: { from: from ?? noPlace, to: noPlace, parcel: parcel ?? noParcel },
-    validate: statesMissing,
-  });
-  const submit = form.submit(async (values) => {
+  const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly KnownPlace[]>>>(noChoices);
+  const form = useForm({ initial: { from: from ?? noPlace, to: noPlace, parcel: parcel ?? noParcel } });
+  const meant = async (place: PlaceValues) => {
+    const text = place.suburb.trim().slice(0, 60);
+    return text.length < 2
+      ? []
+      : meantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
+  };
+  const setPlace = (name: 'from' | 'to', place: PlaceValues) => {
+    setChoices((known) => ({ ...known, [name]: [] }));
+    form.set(name, place);
+  };
+  const submit = form.submit(async ({ parcel: size, ...typed }) => {
     setList(null);
-    setList(await utils.delivery.calculate.fetch(values as CalculateInput, { staleTime: 60_000 }));
+    const [fromPlaces, toPlaces] = await Promise.all([meant(typed.from), meant(typed.to)]);
+    setChoices({ from: fromPlaces, to: toPlaces });
+    const errors = { ...placeError('from', typed.from, fromPlaces), ...placeError('to', typed.to, toPlaces) };
+    const [start, end] = [fromPlaces[0], toPlaces[0]];
+    if (Object.keys(errors).length > 0 || !start || !end) {
+      form.setErrors(errors);
+      return focusFirstError(null);
+    }
+    const places = { from: valuesOf(start), to: valuesOf(end) };
+    form.setAll(places);
+    setList(await utils.delivery.calculate.fetch({ ...places, parcel: size } as CalculateInput, { staleTime: 60_000 }));
   });
   return (
     <Stack gap={3}>
@@ -77,15 +96,17 @@ function Calculator({ from, parcel }: Known) {
               title={t('delivery.calculator.from')}
               name="from"
               value={form.values.from}
-              onChange={(place) => form.set('from', place)}
+              onChange={(place) => setPlace('from', place)}
               errors={form.errors}
+              choices={choices.from}
             />
             <PlaceFields
               title={t('delivery.calculator.to')}
               name="to"
               value={form.values.to}
-              onChange={(place) => form.set('to', place)}
+              onChange={(place) => setPlace('to', place)}
               errors={form.errors}
+              choices={choices.to}
             />
             <ParcelFields
               value={form.values.parcel}
@@ -104,8 +125,6 @@ function Calculator({ from, parcel }: Known) {
   );
 }
 
-/** A state that is not chosen would be refused by its type and not by its rule. */
-function statesMissing({ from, to }: { readonly from: PlaceValues; readonly to: PlaceValues }): FieldErrors {
-  const required = { code: 'platform.field.choice' };
-  return { ...(from.state === '' && { 'from.state': required }), ...(to.state === '' && { 'to.state': required }) };
-}
+const noChoices = { from: [], to: [] };
+
+const valuesOf = ({ name, state, postcode }: KnownPlace): PlaceValues => ({ suburb: name, state, postcode });

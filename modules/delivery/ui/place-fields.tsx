@@ -1,9 +1,11 @@
 import { SuburbField, useStates } from '#modules/members/ui/public.ts';
+import { Chip } from '#web/kit/chip.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useWords } from '#web/words.tsx';
 import type { State } from '#contracts/australian-states.ts';
+import type { KnownPlace } from './meant-places.ts';
 import styles from './place-fields.module.css';
 
 /** A place while it is typed. */
@@ -22,10 +24,12 @@ export interface PlaceFieldsProps {
   readonly value: PlaceValues;
   readonly onChange: (value: PlaceValues) => void;
   readonly errors: FieldErrors;
+  /** The places that a suburb without a state may mean. */
+  readonly choices: readonly KnownPlace[];
 }
 
 /** A suburb with its state and postcode. */
-export function PlaceFields({ title, name, value, onChange, errors }: PlaceFieldsProps) {
+export function PlaceFields({ title, name, value, onChange, errors, choices }: PlaceFieldsProps) {
   const t = useWords();
   const states = useStates();
   return (
@@ -37,6 +41,18 @@ export function PlaceFields({ title, name, value, onChange, errors }: PlaceField
         onChange={(suburb) => onChange({ ...value, suburb })}
         onPick={(picked) => onChange({ suburb: picked.name, state: picked.state, postcode: picked.postcode })}
       />
+      {choices.length > 1 && (
+        <div role="group" aria-label={t('delivery.place.which', { suburb: value.suburb })} className={styles.choices}>
+          {choices.map((place) => (
+            <Chip
+              key={`${place.state}${place.postcode}`}
+              onClick={() => onChange({ suburb: place.name, state: place.state, postcode: place.postcode })}
+            >
+              {[place.name, place.state, place.postcode].filter(Boolean).join(' ')}
+            </Chip>
+          ))}
+        </div>
+      )}
       <div className={styles.pair}>
         <SelectField
           label={t('delivery.place.state')}

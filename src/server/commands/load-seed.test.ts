@@ -51,6 +51,20 @@ test('as many members and items are made as were asked for, and guests find them
   );
 });
 
+test('swapped items have their completed swaps, and every other leg its delivered parcel', async () => {
+  const [swaps, parcels, reports, stray] = await Promise.all([
+    column(`select count(*)::int as value from swap where state = 'completed'`),
+    column(`select count(*)::int as value from parcel where state = 'delivered'`),
+    column(`select count(*)::int as value from parcel_event`),
+    column(`select leg.id as value from swap_leg leg join item on item.id = leg.item_id
+      where item.state <> 'swapped' or item.owner_id <> leg.from_id`),
+  ]);
+  expect(swaps[0]).toBeGreaterThan(20);
+  expect(parcels[0]).toBeGreaterThan(10);
+  expect(reports).toEqual([Number(parcels[0]) * 5]);
+  expect(stray).toEqual([]);
+});
+
 test('a second run adds to the first', async () => {
   expect(await type('seed', '--items', '40', '--members', '5')).toMatchObject({ exit: exitCodes.done });
   expect(await counts()).toEqual({ members: 65, profiles: 65, items: 840 });

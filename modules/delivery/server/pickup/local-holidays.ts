@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { localHoliday, localHolidayKey } from '../../domain/staff.schemas.ts';
+import type { dropHolidayInput, LocalHoliday } from '../../domain/staff.schemas.ts';
 import { tablesOf } from '../tables.ts';
-
-type LocalHoliday = z.infer<typeof localHoliday>;
 
 export async function localHolidays(db: Db): Promise<LocalHoliday[]> {
   const rows = await tablesOf(db)
@@ -36,7 +34,7 @@ export async function addLocalHoliday(unit: Unit, { state, onDay, ...rest }: Loc
 
 export async function dropLocalHoliday(
   unit: Unit,
-  { state, onDay, postcodeFrom }: z.infer<typeof localHolidayKey>,
+  { state, onDay, postcodeFrom, reason }: z.infer<typeof dropHolidayInput>,
 ): Promise<void> {
   await tablesOf(unit.db)
     .deleteFrom('local_holiday')
@@ -44,5 +42,9 @@ export async function dropLocalHoliday(
     .where('on_day', '=', onDay)
     .where('postcode_from', '=', postcodeFrom)
     .execute();
-  unit.audit({ action: 'delivery.dropHoliday', subject: { kind: 'holiday', id: `${state} ${onDay} ${postcodeFrom}` } });
+  unit.audit({
+    action: 'delivery.dropHoliday',
+    subject: { kind: 'holiday', id: `${state} ${onDay} ${postcodeFrom}` },
+    ...(reason !== undefined && { reason }),
+  });
 }

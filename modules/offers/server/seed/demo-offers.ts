@@ -15,8 +15,8 @@ export interface DemoOffer {
   readonly terms: DemoTerms;
   /** The owner's answer with other terms. */
   readonly counter?: DemoTerms;
-  /** `send`: under way, the offerer has sent. Without an outcome the offer waits for an answer. */
-  readonly outcome?: 'decline' | 'send' | 'complete';
+  /** `agree`: accepted; `send`: under way, the offerer has sent. Without an outcome the offer waits for an answer. */
+  readonly outcome?: 'decline' | 'agree' | 'send' | 'complete';
 }
 
 /** Offers of the demo members, in every state. */
@@ -225,6 +225,17 @@ export const demoOffers: readonly DemoOffer[] = [
       get: ['Six stoneware mugs'],
       cash: 50,
       note: 'As cafeteiras da minha avó, for mugs worthy of them.',
+    },
+  },
+  {
+    offerer: 'imogen',
+    owner: 'hazel',
+    hoursAgo: 18,
+    outcome: 'agree',
+    terms: {
+      give: ['Leather shoulder bag', 'Film camera with 50 mm lens'],
+      get: ['Sewing machine, all metal', 'Box of fabric ends', 'Wide straw hat'],
+      note: 'A whole sewing corner for a bag and a camera. All by courier, if that suits?',
     },
   },
 ];

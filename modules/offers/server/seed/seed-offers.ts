@@ -51,6 +51,7 @@ const demoScenario =
       await after(0.5 * hours, (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
     else if (demo.outcome) {
       const swapId = await after(0.1 * hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
+      if (demo.outcome === 'agree') return;
       await sendParcel(past, after, { swapId, sender: offerer, pays: first.cashAddedCents > 0, hours: 0.4 * hours });
       if (demo.outcome === 'send') return;
       await sendParcel(past, after, { swapId, sender: owner, pays: first.cashRequestedCents > 0, hours: 0.5 * hours });

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import { ActionBar } from '#admin/kit/action-bar.tsx';
+import type { Column } from '#admin/kit/columns.ts';
+import { ListPage } from '#admin/kit/list-page.tsx';
+import { Panels } from '#admin/kit/panels.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { LocalHoliday } from '../domain/staff.schemas.ts';
+import { holidayActions, holidayForms } from './public.ts';
+
+function useRows() {
+  const { data, ...query } = trpc.admin.delivery.holidays.useQuery();
+  return { ...query, data: data && { items: data, nextCursor: null } };
+}
+
+function useHolidayColumns(): Column<LocalHoliday>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'name', label: t('delivery.admin.holiday.name'), cell: ({ name }) => name },
+    { name: 'day', label: t('delivery.admin.holiday.day'), cell: ({ onDay }) => format.date(`${onDay}T12:00:00Z`) },
+    { name: 'state', label: t('delivery.admin.holiday.state'), cell: ({ state }) => state },
+    {
+      name: 'postcodes',
+      label: t('delivery.admin.holiday.postcodes'),
+      cell: ({ postcodeFrom, postcodeTo }) =>
+        postcodeFrom === postcodeTo ? postcodeFrom : `${postcodeFrom}–${postcodeTo}`,
+    },
+    {
+      name: 'actions',
+      label: t('delivery.admin.actions'),
+      cell: (holiday) => <ActionBar slot={holidayActions} subject={holiday} />,
+    },
+  ];
+}
+
+/** Days on which couriers don't collect in part of a state. Those of whole states come with the release. */
+export default function HolidaysPage() {
+  const t = useWords();
+  return (
+    <Stack>
+      <ListPage
+        name="holidays"
+        title={t('delivery.admin.holidays')}
+        about={t('delivery.admin.holidaysAbout')}
+        columns={useHolidayColumns()}
+        filters={[]}
+        useRows={useRows}
+        rowKey={({ state, onDay, postcodeFrom }) => `${state}${onDay}${postcodeFrom}`}
+      />
+      <Panels slot={holidayForms} props={{}} />
+    </Stack>
+  );
+}

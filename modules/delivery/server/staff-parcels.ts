@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { csvExport } from '#platform/console/csv-export.ts';
+import { staffPieces, type StaffList } from '#platform/console/staff-list.ts';
+import { sortOf } from '#contracts/staff-page.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import { statusSlugs } from '../domain/parcel-state.ts';
+import { ParcelFilters, parcelSorts, type StaffParcel } from '../domain/staff.schemas.ts';
+import { Parcel } from './parcel.entity.ts';
+
+const parcel = columnsOf(Parcel);
+const columns = selectList({
+  id: parcel.id,
+  swapId: parcel.swapId,
+  senderId: parcel.senderId,
+  receiverId: parcel.receiverId,
+  state: parcel.state,
+  orderNumber: parcel.orderNumber,
+  carrier: parcel.carrier,
+  trackingNumber: parcel.trackingNumber,
+  pickupOn: parcel.pickupOn,
+  priceCents: parcel.priceCents,
+  refundedCents: parcel.refundedCents,
+  issue: parcel.issue,
+  createdAt: parcel.createdAt,
+  changedAt: parcel.changedAt,
+});
+type Listed = Selected<typeof columns>;
+
+function* conditionsOf({ search, status, courier, refunded, member, from, to }: ParcelFilters) {
+  if (search) {
+    const number = search.toUpperCase();
+    yield sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
+  }
+  if (status !== undefined) yield sql`${parcel.state} = ${anyOf(statusSlugs[status])}`;
+  if (courier !== undefined) yield sql`${parcel.carrier} = ${courier}`;
+  if (refunded !== undefined)
+    yield refunded === 'yes' ? sql`${parcel.refundedCents} > 0` : sql`${parcel.refundedCents} = 0`;
+  if (member !== undefined) yield sql`(${parcel.senderId} = ${member} or ${parcel.receiverId} = ${member})`;
+  if (from !== undefined) yield sql`${parcel.createdAt} >= ${from}::date`;
+  if (to !== undefined) yield sql`${parcel.createdAt} < ${to}::date + 1`;
+}
+
+/** Every parcel, the last begun first. */
+export const parcelList: StaffList<Listed, StaffParcel, ParcelFilters, (typeof parcelSorts)[number]> = {
+  name: 'delivery.parcelsForStaff',
+  from: sql`parcel`,
+  id: parcel.id,
+  columns: () => columns,
+  sorts: { begun: {} },
+  order: '-begun',
+  conditions: conditionsOf,
+  itemOf: ({ createdAt, changedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  }),
+};
+
+/** CSV export of the parcels: no address, no name. */
+export const parcelsExport = csvExport({
+  name: 'parcels',
+  permission: 'delivery.read',
+  filters: ParcelFilters.extend({ sort: sortOf(parcelSorts).optional() }),
+  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(parcelList, filters, sort, { db: database.db, now }),
+  columns: [
+    { header: 'order', value: ({ orderNumber }: StaffParcel) => orderNumber },
+    { header: 'state', value: ({ state }) => state },
+    { header: 'issue', value: ({ issue }) => issue },
+    { header: 'courier', value: ({ carrier }) => carrier },
+    { header: 'tracking', value: ({ trackingNumber }) => trackingNumber },
+    { header: 'pickup', value: ({ pickupOn }) => pickupOn },
+    { header: 'price_cents', value: ({ priceCents }) => priceCents },
+    { header: 'refunded_cents', value: ({ refundedCents }) => refundedCents },
+    { header: 'sender_id', value: ({ senderId }) => senderId },
+    { header: 'receiver_id', value: ({ receiverId }) => receiverId },
+    { header: 'begun', value: ({ createdAt }) => createdAt },
+    { header: 'changed', value: ({ changedAt }) => changedAt },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '#web/kit/use-form.ts';
+import type { State } from '#contracts/australian-states.ts';
+import type { PlaceValues } from './place-fields.tsx';
+
+/** A place that the gazetteer knows. */
+export interface KnownPlace {
+  readonly name: string;
+  readonly state: State;
+  readonly postcode: string;
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F'’]/g, '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * The places that a typed one may mean: those of its name, in its state and postcode where these are given. In a known
+ * state the largest place counts.
+ */
+export function meantPlaces<Known extends KnownPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
+  const meant = known.filter(
+    ({ name, state, postcode }) =>
+      plain(name) === plain(typed.suburb) &&
+      (typed.state === '' || typed.state === state) &&
+      (typed.postcode === '' || typed.postcode === postcode),
+  );
+  return typed.state === '' ? meant : meant.slice(0, 1);
+}
+
+/** The error of a place that is not one place: not named, not known, or one of several. Null where it is clear. */
+export function placeError(name: 'from' | 'to', typed: PlaceValues, meant: readonly KnownPlace[]): FieldErrors | null {
+  if (typed.suburb.trim() === '') return { [`${name}.suburb`]: { code: 'platform.field.required' } };
+  if (meant.length === 0) return { [`${name}.suburb`]: { code: 'delivery.field.unknownPlace' } };
+  return meant.length > 1 ? { [`${name}.suburb`]: { code: 'delivery.field.severalPlaces' } } : null;
+}
