@@ -307,6 +307,10 @@ create table payer (
   constraint payer_customer unique (customer_id)
 );
 
+-- Numbers the readings of checkouts at the provider. A number is drawn before its call, so a reading with a higher one sees
+-- at least as much; what an earlier reading says of a renewal is stored no more.
+create sequence checkout_reading;
+
 -- One row per attempt to buy: millions a year. At most one open or paid checkout for a thing that is bought.
 -- Retention: paid ones are tax records; the others are removed after 30 days.
 create table checkout (
@@ -322,6 +326,10 @@ create table checkout (
   provider text,
   provider_id text,
   subscription_id text,
+  -- The provider ended the subscription: it can no longer be resumed.
+  subscription_ended_at timestamptz,
+  -- The number of the last reading of the provider that was stored.
+  reading bigint not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
   constraint checkout_purpose check (purpose in ('subscription', 'tokens', 'swapAssist', 'courier')),
@@ -345,12 +353,15 @@ create table payment (
   member_id uuid not null references member_account (id),
   provider_id text not null,
   cents integer not null,
+  -- What the provider gave back, and what staff did where it would not.
   refunded_cents integer not null default 0,
+  by_hand_cents integer not null default 0,
   dispute text,
   paid_at timestamptz not null,
   constraint payment_provider_id unique (provider_id),
   constraint payment_cents check (cents > 0),
   constraint payment_refunded check (refunded_cents between 0 and cents),
+  constraint payment_by_hand check (by_hand_cents between 0 and cents),
   constraint payment_dispute check (dispute in ('open', 'won', 'lost'))
 );
 create index payment_of_checkout on payment (checkout_id);
@@ -360,7 +371,8 @@ create index payment_by_time on payment (paid_at desc, id);
 create index payment_disputed on payment (paid_at desc, id) where dispute is not null;
 create index payment_given_back on payment (paid_at desc, id) where refunded_cents > 0;
 
--- One row per refund that was asked of the provider. A job sends it until the provider accepts it.
+-- One row per refund that was asked of the provider. A job sends it until the provider accepts it; staff settle one that it
+-- refuses. Retention: as the payment.
 create table refund (
   id uuid primary key,
   payment_id uuid not null references payment (id),
@@ -372,7 +384,7 @@ create table refund (
   settled_at timestamptz,
   constraint refund_cents check (cents > 0),
   constraint refund_reason check (char_length(reason) between 1 and 500),
-  constraint refund_state check (state in ('asked', 'sent', 'failed')),
+  constraint refund_state check (state in ('asked', 'sent', 'failed', 'paidByHand', 'dropped')),
   constraint refund_settled check ((state = 'asked') = (settled_at is null)),
   constraint refund_provider_id unique (provider_id)
 );
@@ -499,7 +511,7 @@ create table reconciliation_difference (
   seen_at timestamptz not null,
   settled_at timestamptz,
   constraint reconciliation_difference_kind check (
-    kind in ('paymentMissing', 'paymentUnknown', 'amount', 'refund', 'dispute', 'state', 'renewal', 'checkoutUnknown')
+    kind in ('paymentMissing', 'paymentUnknown', 'amount', 'refund', 'dispute', 'state', 'renewal', 'checkoutUnknown', 'otherProvider')
   ),
   constraint reconciliation_difference_order check (found_at <= seen_at)
 );

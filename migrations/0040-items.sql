@@ -60,6 +60,8 @@ create table item (
   longitude double precision,
   -- Its owner is banned: out of others' sight until then, 'infinity' for a ban without end.
   hidden_until timestamptz,
+  -- An extra was bought for it at the price of categories that are not special: it stays out of those until then.
+  plain_until timestamptz,
   removal_reason text,
   -- What a removed item becomes when staff restore it, where a swap contained it: reserved while the swap lives, swapped
   -- once it is completed.

@@ -43,8 +43,13 @@ create table assist_order (
   item_id uuid references item (id) on delete cascade,
   months integer not null,
   cents integer not null,
-  -- The money went back. Events come in any order, so this may precede the payment.
+  -- Bought at the price of special categories.
+  is_special boolean not null default false,
+  -- The money went back, was disputed, and the dispute was won. Events come in any order, so each may precede the payment
+  -- and one another.
   voided_at timestamptz,
+  disputed_at timestamptz,
+  dispute_won_at timestamptz,
   created_at timestamptz not null,
   constraint assist_order_months check (months in (1, 3, 6, 12))
 );
@@ -57,6 +62,7 @@ create table swap_assist (
   member_id uuid not null references member_account (id),
   -- Null for all of the member's items.
   item_id uuid references item (id) on delete cascade,
+  is_special boolean not null default false,
   source text not null,
   -- The order or the redemption that it comes from.
   reference text not null,

@@ -21,6 +21,7 @@ export { countListed, listsItems } from './server/lists-items.ts';
 export { parcelFacts, type ParcelFacts } from './server/parcel-facts.ts';
 export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
 export { newestPublicItems } from './server/newest-public-items.ts';
+export { keepPlain } from './server/keep-plain.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, settleRemovedItems, showItemsTo } from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';

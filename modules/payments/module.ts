@@ -2,7 +2,15 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
-import { disputed, failed, paid, refunded, subscriptionChanged, surplusPaid } from './domain/payments.events.ts';
+import {
+  disputed,
+  disputeWon,
+  failed,
+  paid,
+  refunded,
+  subscriptionChanged,
+  surplusPaid,
+} from './domain/payments.events.ts';
 import {
   giftLetter,
   graceEndedLetter,
@@ -63,7 +71,7 @@ export const payments = defineModule({
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
   mounts: [invoiceDownload, stripeWebhook, paymentsExport, refundsExport, subscriptionsExport],
-  events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed],
+  events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed, disputeWon],
   errors: paymentErrors,
   constraints: {
     token_account_owner_id_fkey: platformErrors.notFound,

@@ -3,7 +3,12 @@ import { promotionsErrors } from './domain/promotions.errors.ts';
 import { assistEnded, assistStarted } from './domain/promotions.events.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
 import { assistEndingLetter } from './emails/assist-ending.email.tsx';
-import { endDisputedAssist, endRefundedAssist, startPaidAssist } from './server/assist/start-assist.on-paid.ts';
+import {
+  endDisputedAssist,
+  endRefundedAssist,
+  resumeWonAssist,
+  startPaidAssist,
+} from './server/assist/start-assist.on-paid.ts';
 import { endDueAssists, remindAssists } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
 import { forgetPeople } from './server/coupons/forget-people.job.ts';
@@ -23,7 +28,7 @@ export const promotions = defineModule({
   cli: couponCommands,
   jobs: [endDueAssists, remindAssists, forgetPeople],
   mounts: [couponsExport],
-  on: [startPaidAssist, endRefundedAssist, endDisputedAssist],
+  on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeWonAssist],
   events: [assistStarted, assistEnded],
   letters: [assistEndingLetter],
   errors: promotionsErrors,

@@ -12,5 +12,9 @@ export async function makeCode(unit: Unit, kind: CouponKind, uses = 1, tokens?: 
 }
 
 /** Gives Swap Assist for a month, for one item or for all of a member's. */
-export const giveAssist = (unit: Unit, memberId: MemberId, itemId: ItemId | null): Promise<Date> =>
-  startAssist(unit, { memberId, itemId, months: 1, source: 'coupon', reference: randomUUID() });
+export async function giveAssist(unit: Unit, memberId: MemberId, itemId: ItemId | null): Promise<Date> {
+  const draft = { memberId, itemId, months: 1, isSpecial: true, source: 'coupon', reference: randomUUID() } as const;
+  const until = await startAssist(unit, draft);
+  if (!until) throw new Error('Swap Assist did not start');
+  return until;
+}

@@ -9,6 +9,8 @@ export const itemErrors = defineRefusals('items', {
   wrongState: refusal('conflict', z.object({ state: z.string(), action: z.string() })),
   imageNotYours: refusal('invalid'),
   unknownCategory: refusal('invalid'),
+  /** An extra runs that was bought at the price of categories that are not special. */
+  keptPlain: refusal('conflict'),
   /** Only a listed item can be boosted. */
   notBoostable: refusal('conflict'),
   /** The boost of the item was extended meanwhile, in another tab for instance. */

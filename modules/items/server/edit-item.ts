@@ -2,13 +2,19 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
+import { isSpecialItem } from '../domain/categories.ts';
+import { itemErrors } from '../domain/items.errors.ts';
 import { itemChanged } from '../domain/items.events.ts';
 import { itemTopic } from './item.topic.ts';
 import { ownItem, stepItem } from './own-item.ts';
+import type { Item } from './item.entity.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
 
-/** Changes the fields of a listed or withdrawn item. @throws items.notFound, items.wrongState, items.imageNotYours */
+/**
+ * Changes the fields of a listed or withdrawn item.
+ * @throws items.notFound, items.wrongState, items.imageNotYours, items.keptPlain
+ */
 export async function editItem(
   unit: Unit,
   member: Pick<Member, 'id'>,
@@ -16,8 +22,14 @@ export async function editItem(
 ): Promise<void> {
   const item = await ownItem(unit, member, itemId);
   stepItem(item, 'edit', unit.now);
+  mustStayPlain(item, form, unit.now);
   writeForm(item, form);
   await setImages(unit, item, form.imageIds);
   unit.publish(itemChanged, { itemId, ownerId: member.id });
   unit.publishChange(itemTopic.name, itemId);
+}
+
+/** @throws items.keptPlain for a change to a special category while an extra runs that cost less than it does there */
+function mustStayPlain({ plainUntil }: Item, form: ItemForm, now: Date): void {
+  if (plainUntil && plainUntil > now && isSpecialItem(form)) throw itemErrors.keptPlain();
 }

@@ -39,6 +39,7 @@ export const Item = defineEntity({
     latitude: p.double().$type<number>().strictNullable(),
     longitude: p.double().$type<number>().strictNullable(),
     hiddenUntil: p.datetime().strictNullable(),
+    plainUntil: p.datetime().strictNullable(),
     removalReason: p.text().strictNullable(),
     /** What a removed item becomes when it is restored, where a swap contained it. */
     restoredAs: p.text().$type<'reserved' | 'swapped'>().strictNullable(),

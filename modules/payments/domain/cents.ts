@@ -10,6 +10,7 @@ export interface CentsLine {
 /** The house's accounts for what members pay for. Money held at the provider is an asset: a debit, so positive. */
 export const houseAccounts = {
   provider: 'house:provider',
+  bank: 'house:bank',
   subscription: 'house:subscriptions',
   tokens: 'house:tokens',
   swapAssist: 'house:swapAssist',

@@ -30,9 +30,23 @@ export const checkoutSteps = stateTable(
 );
 export type CheckoutState = (typeof checkoutSteps)['states'][number];
 
+/** Staff settle what the provider refused: they pay it by hand, or drop it, since nothing is owed. */
 export const refundSteps = stateTable(
-  { asked: { send: 'sent', refuse: 'failed' }, sent: {}, failed: {} },
-  { asked: { owner: 'system', action: 'send', deadline: { job: 'payments.sweep' } } },
+  {
+    asked: { send: 'sent', refuse: 'failed' },
+    sent: {},
+    failed: { pay: 'paidByHand', drop: 'dropped' },
+    paidByHand: {},
+    dropped: {},
+  },
+  {
+    asked: { owner: 'system', action: 'send', deadline: { job: 'payments.sweep' } },
+    failed: {
+      owner: 'staff',
+      action: 'pay',
+      deadline: { none: 'money is paid by hand: the console shows it as open' },
+    },
+  },
 );
 export type RefundState = (typeof refundSteps)['states'][number];
 

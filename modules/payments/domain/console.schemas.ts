@@ -95,6 +95,9 @@ const staffSubscription = z.object({
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 export const staffSubscriptionsPage = staffPageOf(staffSubscription);
 
+/** A refund that the provider refused: `isPaid` where it was paid by hand, else nothing is owed. */
+export const settleRefundInput = z.object({ refundId: RefundId, isPaid: z.boolean(), reason: reasonText });
+
 /** A refund of a payment: a part of it, or all that is left. */
 export const staffRefundInput = z.object({
   paymentId: PaymentId,

@@ -38,6 +38,8 @@ export const paymentErrors = defineRefusals('payments', {
   paymentDisputed: refusal('conflict'),
   /** The provider will not make this refund. */
   refundRefused: refusal('conflict'),
+  /** The refund was not refused by the provider, or is settled. */
+  refundNotOpen: refusal('conflict'),
   /** The customer has no card at the provider. */
   noSavedCard: refusal('conflict'),
   cardRefused: refusal('conflict'),

@@ -42,3 +42,5 @@ export const refunded = defineEvent(
 );
 /** The member's bank disputed a payment (chargeback). */
 export const disputed = defineEvent('payments.disputed', 1, aboutCheckout);
+/** The house won a dispute that was published before: the money is here again, and what it paid for is given back. */
+export const disputeWon = defineEvent('payments.disputeWon', 1, aboutCheckout);

@@ -8,7 +8,8 @@ export type DifferenceId = z.infer<typeof DifferenceId>;
 
 /**
  * How ours can differ from the provider's: it has a payment that is missing here, or does not know one of ours; amount,
- * refunded amount, dispute, state or renewal differ; or it has a checkout of this site that is unknown here.
+ * refunded amount, dispute, state or renewal differ; it has a checkout of this site that is unknown here; or a checkout
+ * was left open at a provider that this site no longer uses.
  */
 export const differenceKinds = [
   'paymentMissing',
@@ -19,6 +20,7 @@ export const differenceKinds = [
   'state',
   'renewal',
   'checkoutUnknown',
+  'otherProvider',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -67,6 +67,7 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
     const payment = { id: `pi_${id}`, cents, paidAt: world.clock.now(), periodEnd: null, refundedCents, dispute };
     await world.transaction((unit) =>
       settleCheckout(unit, id, {
+        reading: '1',
         providerId: `cs_${id}`,
         state: 'paid',
         customerId: null,

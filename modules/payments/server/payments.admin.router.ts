@@ -11,6 +11,7 @@ import {
   staffRefundInput,
   staffRefundsInput,
   staffRefundsPage,
+  settleRefundInput,
   staffSubscriptionsInput,
   staffSubscriptionsPage,
 } from '../domain/console.schemas.ts';
@@ -37,6 +38,7 @@ import { refundAsStaff } from './console/refund-as-staff.ts';
 import { refundList } from './console/refund-list.ts';
 import { staffLeavers as readLeavers } from './console/staff-leavers.ts';
 import { subscriptionList } from './console/subscription-list.ts';
+import { settleRefundByHand } from './console/settle-refund-by-hand.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
@@ -162,6 +164,16 @@ export const paymentsAdminRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await refundAsStaff(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  settleRefund: adminCommand('payments.refund')
+    .input(settleRefundInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await settleRefundByHand(unit, ctx.member, input);
         return {};
       }),
     ),

@@ -28,6 +28,7 @@ export const access = {
   'admin.payments.subscriptions': 'payments.read',
   'admin.payments.refunds': 'payments.read',
   'admin.payments.refund': 'payments.refund',
+  'admin.payments.settleRefund': 'payments.refund',
   'admin.payments.differences': 'payments.read',
   'admin.payments.prices': 'payments.read',
   'admin.payments.announcePrice': 'payments.prices',

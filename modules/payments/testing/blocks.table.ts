@@ -30,6 +30,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.payments.subscriptions': 'meetsNoMember',
   'admin.payments.refunds': 'meetsNoMember',
   'admin.payments.refund': 'meetsNoMember',
+  'admin.payments.settleRefund': 'meetsNoMember',
   'admin.payments.differences': 'meetsNoMember',
   'admin.payments.prices': 'meetsNoMember',
   'admin.payments.announcePrice': 'meetsNoMember',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleMay } from '#contracts/staff-roles.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
+import type { Member } from '#platform/member.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { couponDraft, couponRef, madeCoupon, revokeCouponInput } from '../domain/promotions.schemas.ts';
 import { promotionsErrors } from '../domain/promotions.errors.ts';
@@ -14,9 +15,11 @@ import {
 } from '../domain/staff-coupons.ts';
 import { makeCoupon } from './coupons/make-coupon.ts';
 import { revokeCoupon } from './coupons/revoke-coupon.ts';
-import { couponList } from './staff/coupon-list.ts';
+import { couponList, guardedCouponList } from './staff/coupon-list.ts';
 import { couponWithResults } from './staff/coupon-results.ts';
 import { couponUses } from './staff/coupon-uses.ts';
+
+const givesTokens = ({ role }: Member): boolean => roleMay(role, 'promotions.giveTokens', promotionsPermissions);
 
 /** The console's procedures on coupons, mounted at `admin.promotions`. */
 export const promotionsAdminRouter = router({
@@ -24,13 +27,15 @@ export const promotionsAdminRouter = router({
     .input(couponListInput)
     .output(couponListPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(couponList, filters, { cursor, limit, sort }, ctx),
+      staffPage(givesTokens(ctx.member) ? couponList : guardedCouponList, filters, { cursor, limit, sort }, ctx),
     ),
 
   couponById: adminQuery('promotions.read')
     .input(couponRef)
     .output(couponResults)
-    .query(({ ctx, input }) => couponWithResults(ctx.db, input.id, ctx.now)),
+    .query(({ ctx, input }) =>
+      couponWithResults(ctx.db, input.id, { now: ctx.now, isGuarded: !givesTokens(ctx.member) }),
+    ),
 
   couponUses: adminQuery('promotions.read')
     .input(couponUsesInput)
@@ -43,8 +48,7 @@ export const promotionsAdminRouter = router({
     .input(couponDraft)
     .output(madeCoupon)
     .mutation(({ ctx, input }) => {
-      if (input.kind === 'tokens' && !roleMay(ctx.member.role, 'promotions.giveTokens', promotionsPermissions))
-        throw promotionsErrors.tokensAreTheOwners();
+      if (input.kind === 'tokens' && !givesTokens(ctx.member)) throw promotionsErrors.tokensAreTheOwners();
       return ctx.transaction((unit) => makeCoupon(unit, input));
     }),
 

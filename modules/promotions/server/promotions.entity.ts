@@ -41,7 +41,10 @@ export const AssistOrder = defineEntity({
     itemId: p.uuid().$type<ItemId>().strictNullable(),
     months: p.integer(),
     cents: p.integer(),
+    isSpecial: p.boolean().default(false),
     voidedAt: p.datetime().strictNullable(),
+    disputedAt: p.datetime().strictNullable(),
+    disputeWonAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
   },
 });
@@ -53,6 +56,7 @@ export const SwapAssist = defineEntity({
     id: p.uuid().$type<AssistId>().primary(),
     memberId: p.uuid().$type<MemberId>(),
     itemId: p.uuid().$type<ItemId>().strictNullable(),
+    isSpecial: p.boolean().default(false),
     source: p.text().$type<'paid' | 'coupon'>(),
     reference: p.text(),
     startsAt: p.datetime(),

@@ -71,7 +71,7 @@ export async function beginCheckout(
       .updateTable('checkout')
       .set({ provider: provider.name, provider_id: providerId })
       .where('id', '=', checkoutId)
-      .where('provider_id', 'is', null)
+      .where((eb) => eb.or([eb('provider_id', 'is', null), eb('provider', '<>', provider.name)]))
       .execute();
   });
   return url;

@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { providerOf } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { closeOpenCheckouts } from './provider-jobs.ts';
@@ -14,13 +14,14 @@ export const closeStoppedCheckouts = defineJob({
   async run({ host, db, transaction }, { memberId, replacedBy }) {
     const open = await tablesOf(db)
       .selectFrom('checkout')
-      .select(['id', 'provider_id as providerId'])
+      .select(['id', 'provider', 'provider_id as providerId'])
       .where('member_id', '=', memberId)
       .where('state', '=', 'open')
       .$if(replacedBy !== undefined, (others) =>
         others.where('purpose', '=', 'subscription').where('id', '<>', replacedBy ?? null),
       )
       .execute();
-    for (const checkout of open) await failCheckout(mustProvider(host), transaction, checkout);
+    const provider = providerOf(host);
+    for (const checkout of open) await failCheckout({ provider, db, transaction }, checkout);
   },
 });

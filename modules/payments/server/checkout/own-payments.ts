@@ -21,7 +21,7 @@ const line = selectList({
   purpose: checkout.purpose,
   quantity: checkout.quantity,
   cents: payment.cents,
-  refundedCents: payment.refundedCents,
+  refundedCents: sql<number>`least(${payment.cents}, ${payment.refundedCents} + ${payment.byHandCents})`,
   dispute: payment.dispute,
   invoices: sql<InvoiceRow[]>`coalesce((
     select jsonb_agg(jsonb_build_object('id', ${invoice.id}, 'kind', ${invoice.kind}, 'number', ${invoice.number})

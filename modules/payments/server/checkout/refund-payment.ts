@@ -82,13 +82,14 @@ export async function refundable(db: Db, payment: RefundedPayment): Promise<numb
   return payment.cents - (await goneBack(db, payment));
 }
 
-/** What went back, was it asked for here or at the provider, and what is on its way. */
+/** What went back, was it asked for here, at the provider or paid by hand, and what is on its way. */
 async function goneBack(db: Db, { id, refundedCents }: RefundedPayment): Promise<number> {
-  const { sent, asked } = await tablesOf(db)
+  const { sent, asked, paid } = await tablesOf(db)
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'sent').as('sent'))
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'asked').as('asked'))
+    .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'paidByHand').as('paid'))
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return Math.max(refundedCents, Number(sent)) + Number(asked);
+  return Math.max(refundedCents, Number(sent)) + Number(asked) + Number(paid);
 }

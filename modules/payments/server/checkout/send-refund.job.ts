@@ -1,46 +1,35 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
+import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { RefundId, type RefundState } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
+import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
  * Sends a refund to the provider and brings the checkout to what it says then. The refund's id is the idempotency key:
- * after a time-out the same refund is sent again, not another one. The payment is read anew first: one that is disputed
- * by now is not refunded, since the bank has taken the money.
+ * after a time-out the same refund is sent again, not another one. A refund that the provider will never make has
+ * failed: staff settle it by hand.
  */
 export const sendRefund = defineJob({
   name: 'payments.sendRefund',
   schema: z.object({ refundId: RefundId }),
   retryLimit: 20,
   async run({ host, db, transaction, log }, { refundId }) {
-    const refund = await tablesOf(db)
-      .selectFrom('refund')
-      .innerJoin('payment', 'payment.id', 'refund.payment_id')
-      .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
-      .select(['refund.cents', 'refund.state', 'payment.provider_id as paymentId'])
-      .leftJoin('leaver_settlement as leaver', 'leaver.member_id', 'checkout.member_id')
-      .select(['checkout.id as checkoutId', 'checkout.provider_id as providerId'])
-      .select(['checkout.subscription_id as subscriptionId', 'leaver.erased_at as erasedAt'])
-      .where('refund.id', '=', refundId)
-      .executeTakeFirst();
+    const refund = await refundOf(db, refundId);
     if (refund?.state !== 'asked' || refund.providerId === null) return;
+    const { providerId } = refund;
     const provider = mustProvider(host);
-    // A closed account's subscription ends before its money goes back, so that none is taken anew.
-    if (refund.subscriptionId && refund.erasedAt) await provider.endSubscription(refund.subscriptionId);
-    const before = await provider.readCheckout(refund.providerId);
-    const { dispute } = before.payments.find(({ id }) => id === refund.paymentId) ?? {};
-    const isDisputed = dispute === 'open' || dispute === 'lost';
-    const sent = isDisputed
-      ? null
-      : await unlessRefused(provider.refund({ paymentId: refund.paymentId, cents: refund.cents, key: refundId }));
-    if (!sent) log.warn({ refundId, isDisputed }, 'refund refused');
-    const facts = await provider.readCheckout(refund.providerId);
+    const isOurs = refund.provider === provider.name;
+    const sent = isOurs ? await unlessRefused(send(provider, { ...refund, providerId, refundId })) : null;
+    if (!sent) log.warn({ refundId, isOurs }, 'refund refused');
+    const facts = isOurs ? await unlessRefused(readCheckout(db, provider, providerId)) : null;
     await transaction(async (unit) => {
-      await settleCheckout(unit, refund.checkoutId, facts);
+      if (facts) await settleCheckout(unit, refund.checkoutId, facts);
       const state: RefundState = sent ? 'sent' : 'failed';
       await tablesOf(unit.db)
         .updateTable('refund')
@@ -52,11 +41,52 @@ export const sendRefund = defineJob({
   },
 });
 
-async function unlessRefused<T>(sending: Promise<T>): Promise<T | null> {
+const refundOf = (db: Db, refundId: RefundId) =>
+  tablesOf(db)
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
+    .leftJoin('leaver_settlement as leaver', 'leaver.member_id', 'checkout.member_id')
+    .select(['refund.cents', 'refund.state', 'payment.provider_id as paymentId'])
+    .select(['checkout.id as checkoutId', 'checkout.provider', 'checkout.provider_id as providerId'])
+    .select(['checkout.subscription_id as subscriptionId', 'leaver.erased_at as erasedAt'])
+    .where('refund.id', '=', refundId)
+    .executeTakeFirst();
+
+interface DueRefund {
+  readonly refundId: RefundId;
+  readonly cents: number;
+  readonly paymentId: string;
+  readonly providerId: string;
+  readonly subscriptionId: string | null;
+  readonly erasedAt: Date | null;
+}
+
+/**
+ * A closed account's subscription ends before its money goes back, so that none is taken anew. The payment is read
+ * first: one that is disputed by now is not refunded, since the bank has taken the money.
+ */
+async function send(provider: PaymentProvider, refund: DueRefund): Promise<{ readonly refundId: string }> {
+  const { refundId, cents, paymentId, providerId, subscriptionId, erasedAt } = refund;
+  if (subscriptionId && erasedAt) await provider.endSubscription(subscriptionId);
+  const { payments } = await provider.readCheckout(providerId);
+  const { dispute } = payments.find(({ id }) => id === paymentId) ?? {};
+  if (dispute === 'open' || dispute === 'lost') throw paymentErrors.paymentDisputed();
+  return provider.refund({ paymentId, cents, key: refundId });
+}
+
+const refusals: readonly string[] = [
+  paymentErrors.refundRefused.code,
+  paymentErrors.paymentDisputed.code,
+  paymentErrors.noSuchCheckout.code,
+  paymentErrors.noSuchPayment.code,
+];
+
+async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await sending;
+    return await work;
   } catch (error) {
-    if (error instanceof Refusal && error.code === paymentErrors.refundRefused.code) return null;
+    if (error instanceof Refusal && refusals.includes(error.code)) return null;
     throw error;
   }
 }

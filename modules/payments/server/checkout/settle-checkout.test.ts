@@ -7,12 +7,13 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import type { CheckoutFacts, PaymentFacts } from '../provider/payment-provider.ts';
+import type { CheckoutReading } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const world = await testWorld();
 
 /** What a provider says of one checkout, one answer after another. */
-const story = (id: string): CheckoutFacts[] => {
+const story = (id: string): CheckoutReading[] => {
   const payment: PaymentFacts = {
     id: `${id}:1`,
     cents: 500,
@@ -21,7 +22,8 @@ const story = (id: string): CheckoutFacts[] => {
     refundedCents: 0,
     dispute: null,
   };
-  const facts = (state: CheckoutFacts['state'], ...payments: PaymentFacts[]): CheckoutFacts => ({
+  const facts = (state: CheckoutFacts['state'], ...payments: PaymentFacts[]): CheckoutReading => ({
+    reading: '1',
     providerId: id,
     state,
     customerId: null,
@@ -52,6 +54,7 @@ const settle = (checkoutId: CheckoutId, facts: Partial<PaymentFacts>) => {
   };
   return world.transaction((unit) =>
     settleCheckout(unit, checkoutId, {
+      reading: '1',
       providerId: checkoutId,
       state: 'paid',
       customerId: null,

@@ -5,17 +5,19 @@ import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { CheckoutFacts } from '../provider/payment-provider.ts';
 import { tablesOf } from '../tables.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
+import type { CheckoutReading } from './read-checkout.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefund } from './settle-refund.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may
- * repeat: payments are taken once each, refunded amounts only grow, a dispute and a final state are not taken back.
+ * repeat: payments are taken once each, refunded amounts only grow, a dispute and a final state are not taken back; a
+ * renewal can be cancelled and resumed, so only the latest reading of it counts.
  * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself; so does what
  * is paid after the member was stopped from buying.
  */
-export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutFacts): Promise<void> {
+export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutReading): Promise<void> {
   const locked = await lockCheckout(unit, checkoutId);
   if (!locked) return;
   const stopped = await paidAfterStop(unit, locked, facts);
@@ -94,8 +96,24 @@ async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'pay' | 'fai
   return true;
 }
 
-async function settleRenewal(unit: Unit, { memberId, id }: LockedCheckout, { renewal }: CheckoutFacts): Promise<void> {
-  if (renewal === null) return;
+async function settleRenewal(unit: Unit, { memberId, id }: LockedCheckout, facts: CheckoutReading): Promise<void> {
+  const { renewal } = facts;
+  if (renewal === null || !(await isLatest(unit, id, facts))) return;
   if (renewal === 'ended') await endPaidSubscription(unit, memberId, id);
   else await setRenewal(unit, memberId, id, renewal);
+}
+
+/** Whether no later reading was stored. The end of a subscription is kept, so that it is not offered to be resumed. */
+async function isLatest(unit: Unit, id: CheckoutId, { reading, renewal }: CheckoutReading): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('checkout')
+    .set((eb) => ({
+      reading,
+      subscription_ended_at:
+        renewal === 'ended' ? eb.fn.coalesce('subscription_ended_at', eb.val(unit.now)) : eb.val(null),
+    }))
+    .where('id', '=', id)
+    .where('reading', '<=', reading)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

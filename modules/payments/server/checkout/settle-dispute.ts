@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
 import type { DisputeState } from '../../domain/checkout.ts';
-import { disputed } from '../../domain/payments.events.ts';
+import { disputed, disputeWon } from '../../domain/payments.events.ts';
 import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
@@ -67,7 +67,7 @@ async function amountsOf(unit: Unit, payment: TakenPayment): Promise<{ cents: nu
   return { cents, left: cents - back };
 }
 
-async function reinstate(unit: Unit, checkout: LockedCheckout, payment: TakenPayment): Promise<void> {
+async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
   const lines = await tablesOf(unit.db)
     .selectFrom('cents_transaction as booked')
     .innerJoin('cents_entry as entry', 'entry.position', 'booked.position')
@@ -90,6 +90,8 @@ async function reinstate(unit: Unit, checkout: LockedCheckout, payment: TakenPay
     .executeTakeFirst();
   if (taken) await reverseTransaction(unit, taken.id);
   await liftStop(unit, checkout.memberId);
+  const { left } = await amountsOf(unit, payment);
+  if (!checkout.isSurplus) unit.publish(disputeWon, aboutCheckout(checkout, left));
 }
 
 /** Locks the payer first, so that disputes won concurrently see one another. */

@@ -5,13 +5,13 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { Checkout } from '../money.entity.ts';
 import { settleLeavers } from '../leaving/leavers.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { providerOf } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { sendRefund } from './send-refund.job.ts';
 
 const checkout = columnsOf(Checkout);
-const due = selectList({ id: checkout.id, providerId: checkout.providerId });
+const due = selectList({ id: checkout.id, provider: checkout.provider, providerId: checkout.providerId });
 const hour = 3_600_000;
 const together = 500;
 
@@ -28,11 +28,12 @@ export const sweepCheckouts = defineJob({
     const { rows } = await query`
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
-    for (const { id, providerId } of rows) {
+    const provider = providerOf(host);
+    for (const open of rows) {
       try {
-        await failCheckout(mustProvider(host), transaction, { id, providerId });
+        await failCheckout({ provider, db, transaction }, open);
       } catch (error) {
-        log.error({ err: error, checkout: id }, 'checkout left for the next run');
+        log.error({ err: error, checkout: open.id }, 'checkout left for the next run');
       }
     }
     const late = await tablesOf(db)

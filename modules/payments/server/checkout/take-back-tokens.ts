@@ -5,7 +5,7 @@ import { lockAccounts } from '../lock-accounts.ts';
 import { tokenBalance } from '../token-balance.ts';
 
 interface TakeBack {
-  readonly kind: 'refund' | 'chargeback';
+  readonly kind: 'refund' | 'chargeback' | 'closing';
   readonly amount: number;
   readonly reference: string;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
+import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Reads the object of a provider's event anew, and brings the checkout to it. Retried until the provider answers. */
@@ -15,11 +16,11 @@ export const takeEvent = defineJob({
   }),
   retryLimit: 12,
   concurrency: 4,
-  async run({ host, transaction, log }, notice) {
+  async run({ host, db, transaction, log }, notice) {
     const provider = mustProvider(host);
     const located = await provider.locate(notice);
     if (!located) return log.info({ kind: notice.kind }, 'event of no checkout of this site');
-    const facts = await provider.readCheckout(located.providerId);
+    const facts = await readCheckout(db, provider, located.providerId);
     await transaction((unit) => settleCheckout(unit, located.checkoutId, facts));
   },
 });

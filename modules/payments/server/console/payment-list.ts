@@ -8,6 +8,8 @@ import { betweenDays } from './between-days.ts';
 
 const payment = columnsOf(Payment);
 const checkout = columnsOf(Checkout);
+/** By the provider, and by hand. */
+const refunded = sql<number>`least(${payment.cents}, ${payment.refundedCents} + ${payment.byHandCents})`;
 
 export const paymentColumns = selectList({
   id: payment.id,
@@ -15,7 +17,7 @@ export const paymentColumns = selectList({
   purpose: checkout.purpose,
   quantity: checkout.quantity,
   cents: payment.cents,
-  refundedCents: payment.refundedCents,
+  refundedCents: refunded,
   dispute: payment.dispute,
   providerId: payment.providerId,
   provider: checkout.provider,
@@ -28,13 +30,13 @@ export const paymentRow = ({ paidAt, ...row }: ListedPayment): StaffPayment => (
   paidAt: paidAt.toISOString(),
 });
 
-function* conditionsOf({ search, purpose, dispute, refunded, member, from, to }: PaymentFilters) {
+function* conditionsOf({ search, purpose, dispute, refunded: isRefunded, member, from, to }: PaymentFilters) {
   if (search !== undefined) yield sql`${payment.providerId} = ${search}`;
   if (purpose !== undefined) yield sql`${checkout.purpose} = ${purpose}`;
   if (dispute === 'any') yield sql`${payment.dispute} is not null`;
   else if (dispute !== undefined) yield sql`${payment.dispute} = ${dispute}`;
-  if (refunded === 'yes') yield sql`${payment.refundedCents} > 0`;
-  if (refunded === 'no') yield sql`${payment.refundedCents} = 0`;
+  if (isRefunded === 'yes') yield sql`${refunded} > 0`;
+  if (isRefunded === 'no') yield sql`${refunded} = 0`;
   if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
   yield* betweenDays(payment.paidAt, { from, to });
 }

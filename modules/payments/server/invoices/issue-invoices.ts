@@ -43,7 +43,12 @@ const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
   tablesOf(unit.db)
     .selectFrom('payment')
     .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
-    .select(['payment.id', 'payment.member_id as memberId', 'payment.cents', 'payment.refunded_cents as refundedCents'])
+    .select(['payment.id', 'payment.member_id as memberId', 'payment.cents'])
+    .select((eb) =>
+      eb
+        .fn<number>('least', ['payment.cents', eb('payment.refunded_cents', '+', eb.ref('payment.by_hand_cents'))])
+        .as('refundedCents'),
+    )
     .select(['checkout.purpose', 'checkout.quantity'])
     .where('checkout_id', '=', checkoutId)
     .orderBy('payment.paid_at')

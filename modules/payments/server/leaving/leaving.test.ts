@@ -5,6 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckouts } from '../checkout/sweep.job.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
@@ -135,7 +136,7 @@ test('a renewal that is taken while the account is erased goes back', async () =
   const member = await newMember();
   const { checkoutId, sessionId, subscriptionId } = await stripe.payFor(member, null);
   site.bank.renew(subscriptionId);
-  const facts = await mustProvider(world.host).readCheckout(sessionId);
+  const facts = await readCheckout(world.db, mustProvider(world.host), sessionId);
   const erased = await world.transaction(async (unit) => {
     await settleCheckout(unit, checkoutId, facts);
     const erasing = world.transaction((other) => erasePayments(other, member.id));

@@ -29,7 +29,7 @@ export const applyPrices = defineJob({
   async run({ host, db, transaction, now, log }) {
     if (!providerOf(host)) return;
     const provider = mustProvider(host);
-    for (const { checkoutId, subscriptionId, priceId, cents } of await dueSubscriptions(db, now)) {
+    for (const { checkoutId, subscriptionId, priceId, cents } of await dueSubscriptions(db, provider.name, now)) {
       try {
         await provider.setRenewalPrice(subscriptionId, cents, `${checkoutId}:${priceId}`);
         await transaction(async (unit) => {
@@ -46,7 +46,7 @@ export const applyPrices = defineJob({
   },
 });
 
-async function dueSubscriptions(db: Db, now: Date) {
+async function dueSubscriptions(db: Db, provider: string, now: Date) {
   const isNoticed = sql`(${checkout.createdAt} >= price.noticed_at or exists (
     select from price_notice notice where notice.price_id = price.id and notice.member_id = ${checkout.memberId}
       and notice.sent_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})))`;
@@ -59,6 +59,7 @@ async function dueSubscriptions(db: Db, now: Date) {
       order by effective_from desc limit 1)
     select ${due} from price, checkout left join renewal_price on renewal_price.checkout_id = ${checkout.id}
     where ${checkout.purpose} = 'subscription' and ${checkout.state} = 'paid' and ${checkout.subscriptionId} is not null
+      and ${checkout.provider} = ${provider}
       and coalesce(renewal_price.cents, ${checkout.cents}) <> price.cents and ${isLive} and ${isNoticed}
     order by ${checkout.id} limit ${sql.lit(together)}`.execute(db);
   return rows;

@@ -5,50 +5,87 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { defineJob } from '#platform/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Purpose } from '../../domain/checkout.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { priceNoticeLetter } from '../../emails/money.email.tsx';
-import { Checkout, Payment } from '../money.entity.ts';
+import { Checkout, Payer, Payment } from '../money.entity.ts';
 import { tablesOf } from '../tables.ts';
 import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
 import { priceOf } from './price-of.ts';
 
 const checkout = columnsOf(Checkout);
 const payment = columnsOf(Payment);
-const payer = selectList({ memberId: payment.memberId });
-const together = 100;
+const payer = columnsOf(Payer);
 const yearMs = 365 * 86_400_000;
+
+/** Payers that are read at once, mailed in one transaction, and read in one run; the next run goes on after them. */
+const sizes = { read: 500, together: 100, run: 10_000 } as const;
+type Sizes = Readonly<Record<keyof typeof sizes, number>>;
 
 const purposeOf = (key: PriceKey): Purpose =>
   key === 'subscription' ? 'subscription' : key.startsWith('tokens') ? 'tokens' : 'swapAssist';
 
-/** Mails the notice to every member who paid for the thing within a year, each once, also where a run was cut off. */
+interface NoticeDue {
+  readonly priceId: string;
+  readonly after?: MemberId | undefined;
+}
+
+/**
+ * Mails the notice to every member who paid for the thing within a year, each once. Payers are read by their ids, once
+ * each; a long list is worked off in several runs, and one that is cut off is read again without mailing anyone twice.
+ */
 export const mailPriceNotices = defineJob({
   ...mailPriceNoticesRef,
-  async run({ db, transaction, now }, { priceId }) {
-    const price = await tablesOf(db)
-      .selectFrom('price')
-      .select(['key', 'cents', 'noticed_at as noticedAt', 'effective_from as from'])
-      .where('id', '=', priceId)
-      .executeTakeFirst();
-    if (!price) return;
-    const before = await priceOf(db, price.key, price.noticedAt);
-    const since = new Date(now.getTime() - yearMs);
-    for (let members = await due(db, priceId, price.key, since); members.length > 0;) {
-      await transaction((unit) => mailAll(unit, members, { ...price, priceId, before }));
-      members = await due(db, priceId, price.key, since);
-    }
-  },
+  run: (context, data) => mailNotices(context, data, sizes),
 });
 
-async function due(db: Db, priceId: string, key: PriceKey, since: Date): Promise<readonly MemberId[]> {
+export async function mailNotices(
+  { db, transaction, now }: Pick<JobContext, 'db' | 'transaction' | 'now'>,
+  { priceId, after }: NoticeDue,
+  { read, together, run }: Sizes,
+): Promise<void> {
+  const price = await tablesOf(db)
+    .selectFrom('price')
+    .select(['key', 'cents', 'noticed_at as noticedAt', 'effective_from as from'])
+    .where('id', '=', priceId)
+    .executeTakeFirst();
+  if (!price) return;
+  const announced = { ...price, priceId, before: await priceOf(db, price.key, price.noticedAt) };
+  let last = after;
+  for (let passed = 0; passed < run; passed += read) {
+    const payers = await payersAfter(db, announced, { last, read, since: new Date(now.getTime() - yearMs) });
+    const due = payers.filter(({ isDue }) => isDue).map(({ memberId }) => memberId);
+    for (let from = 0; from < due.length; from += together)
+      await transaction((unit) => mailAll(unit, due.slice(from, from + together), announced));
+    if (payers.length < read) return;
+    last = payers.at(-1)?.memberId;
+  }
+  await transaction(async (unit) => unit.enqueue(mailPriceNoticesRef, { priceId, after: last }));
+}
+
+interface Stretch {
+  readonly last: MemberId | undefined;
+  readonly read: number;
+  readonly since: Date;
+}
+
+/** The next payers in the order of their ids, and whether each is to be mailed. */
+async function payersAfter(db: Db, { priceId, key }: Announced, { last, read, since }: Stretch) {
+  const found = selectList({
+    memberId: payer.memberId,
+    isDue: sql<boolean>`exists (
+      select from payment join checkout on ${checkout.id} = ${payment.checkoutId}
+      where ${payment.memberId} = ${payer.memberId} and ${payment.paidAt} > ${since}
+        and ${checkout.purpose} = ${purposeOf(key)})
+      and not exists (
+        select from price_notice notice
+        where notice.price_id = ${priceId}::uuid and notice.member_id = ${payer.memberId})`,
+  });
   const { rows } = await query`
-    select distinct ${payer} from payment join checkout on ${checkout.id} = ${payment.checkoutId}
-    where ${checkout.purpose} = ${purposeOf(key)} and ${payment.paidAt} > ${since} and not exists (
-      select from price_notice notice where notice.price_id = ${priceId}::uuid and notice.member_id = ${payment.memberId})
-    limit ${sql.lit(together)}`.execute(db);
-  return rows.map(({ memberId }) => memberId);
+    select ${found} from payer where ${last === undefined ? sql`true` : sql`${payer.memberId} > ${last}`}
+    order by ${payer.memberId} limit ${read}`.execute(db);
+  return rows;
 }
 
 interface Announced {

@@ -6,7 +6,7 @@ import { actAtCheckout } from '../../testing.ts';
 import { tablesOf } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
 import { applyPrices } from './apply-prices.job.ts';
-import { mailPriceNotices } from './mail-price-notices.job.ts';
+import { mailNotices, mailPriceNotices } from './mail-price-notices.job.ts';
 import { priceCommands } from './price.commands.ts';
 
 const world = await testWorld();
@@ -64,6 +64,34 @@ test('a price changes 14 days after its notice, is shown and mailed at once, and
   expect(await listed()).toMatchObject({ cents: 1_200, next: null });
   await apply();
   expect(await renewsFor(member)).toBe(1_200);
+});
+
+test('notices to many payers go on from one run to the next, and reach each of them once', async () => {
+  const members = [];
+  for (let made = 0; made < 5; made += 1) members.push(await subscriber());
+  world.clock.advance({ minutes: 1 });
+  const before = notices().length;
+  await world.transaction((unit) => announcePrice(unit, { key: 'assistItem', cents: 250, from: inDays(20) }));
+  const { id: priceId } = await tablesOf(world.db)
+    .selectFrom('price')
+    .select('id')
+    .where('key', '=', 'assistItem')
+    .orderBy('effective_from', 'desc')
+    .executeTakeFirstOrThrow();
+  await tablesOf(world.db).updateTable('checkout').set({ purpose: 'swapAssist' }).execute();
+  const sizes = { read: 2, together: 1, run: 4 };
+  const context = { db: world.db, transaction: world.transaction, now: world.clock.now() };
+  const payers = await tablesOf(world.db).selectFrom('payer').select('member_id').orderBy('member_id').execute();
+  await mailNotices(context, { priceId }, sizes);
+  const mailed = () =>
+    tablesOf(world.db).selectFrom('price_notice').where('price_id', '=', priceId).select('member_id').execute();
+  expect((await mailed()).length).toBe(4);
+  await mailNotices(context, { priceId, after: payers[3]?.member_id }, sizes);
+  await mailNotices(context, { priceId }, sizes);
+  await world.work();
+  expect((await mailed()).length).toBe(payers.length);
+  expect(notices().length - before).toBe(payers.length);
+  await tablesOf(world.db).updateTable('checkout').set({ purpose: 'subscription' }).execute();
 });
 
 test('a subscriber whose notice came late keeps the old price until 14 days after it', async () => {

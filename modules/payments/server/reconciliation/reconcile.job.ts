@@ -8,6 +8,7 @@ import type { CheckoutFacts, PaymentProvider } from '../provider/payment-provide
 import { providerOf } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
+import { nextReading } from '../checkout/read-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
 const hour = 3_600_000;
@@ -34,9 +35,11 @@ export const reconcile = defineJob({
     const until = new Date(now.getTime() - settlingMs);
     const from = new Date(until.getTime() - backMs);
     const seen = new Set<CheckoutId>();
+    // Drawn before the first call: an event that is handled meanwhile knows more of a renewal than this run.
+    const reading = await nextReading(db);
     const compare = async (id: CheckoutId, facts: CheckoutFacts): Promise<void> => {
       try {
-        await transaction((unit) => reconcileCheckout(unit, id, facts));
+        await transaction((unit) => reconcileCheckout(unit, id, { ...facts, reading }));
       } catch (error) {
         log.error({ err: error, checkout: id }, 'checkout left for the next comparison');
       }

@@ -2,6 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { renewalOf } from './renewal-of.ts';
@@ -20,6 +21,6 @@ export async function changeRenewal(
   if (!paid) throw paymentErrors.notSubscribed();
   const provider = mustProvider(host);
   await provider.setRenewal(paid.subscriptionId, isAutomatic);
-  const facts = await provider.readCheckout(paid.providerId);
+  const facts = await readCheckout(host.database.db, provider, paid.providerId);
   await transaction((unit) => settleCheckout(unit, paid.checkoutId, facts));
 }

@@ -1,5 +1,6 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
@@ -8,16 +9,17 @@ import { tablesOf } from '../tables.ts';
 export const endPaidAtProvider = defineJob({
   ...endAtProvider,
   retryLimit: 20,
-  async run({ host, db, transaction }, { checkoutId }) {
+  async run({ host, db, transaction, log }, { checkoutId }) {
     const checkout = await tablesOf(db)
       .selectFrom('checkout')
-      .select(['provider_id as providerId', 'subscription_id as subscriptionId'])
+      .select(['provider', 'provider_id as providerId', 'subscription_id as subscriptionId'])
       .where('id', '=', checkoutId)
       .executeTakeFirst();
     if (!checkout?.subscriptionId || !checkout.providerId) return;
     const provider = mustProvider(host);
+    if (checkout.provider !== provider.name) return log.warn({ checkoutId }, 'a subscription at another provider');
     await provider.endSubscription(checkout.subscriptionId);
-    const facts = await provider.readCheckout(checkout.providerId);
+    const facts = await readCheckout(db, provider, checkout.providerId);
     await transaction((unit) => settleCheckout(unit, checkoutId, facts));
   },
 });

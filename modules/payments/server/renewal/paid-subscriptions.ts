@@ -8,6 +8,7 @@ export const paidSubscriptions = (db: Db, memberId: MemberId) =>
     .selectFrom('checkout')
     .select((eb) => [
       'id as checkoutId',
+      'provider',
       eb.ref('subscription_id').$notNull().as('subscriptionId'),
       eb.ref('provider_id').$notNull().as('providerId'),
     ])

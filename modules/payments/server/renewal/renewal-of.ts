@@ -36,7 +36,7 @@ export async function renewalOf(db: Db, memberId: MemberId, now: Date): Promise<
   const subscription = latest ? subscriptionAt(latest, now) : neverSubscribed;
   const paid = await tablesOf(db)
     .selectFrom('checkout')
-    .select(['id', 'subscription_id', 'provider_id'])
+    .select(['id', 'subscription_id', 'provider_id', 'subscription_ended_at as endedAt'])
     .where('member_id', '=', memberId)
     .where('purpose', '=', 'subscription')
     .where(sql<boolean>`subscription_id is not null`)
@@ -44,7 +44,8 @@ export async function renewalOf(db: Db, memberId: MemberId, now: Date): Promise<
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const isPaid = paid?.subscription_id && paid.provider_id && isLive(subscription.state) && latest?.renewal !== 'none';
+  const isRunning = isLive(subscription.state) && latest?.renewal !== 'none';
+  const isPaid = paid?.subscription_id && paid.provider_id && !paid.endedAt && isRunning;
   return {
     ...subscription,
     renewal: latest?.renewal ?? 'none',

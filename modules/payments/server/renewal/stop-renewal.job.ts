@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { paidSubscriptions } from './paid-subscriptions.ts';
@@ -10,11 +11,15 @@ export const stopRenewal = defineJob({
   name: 'payments.stopRenewal',
   schema: z.object({ memberId: MemberId }),
   retryLimit: 20,
-  async run({ host, db, transaction }, { memberId }) {
-    for (const { checkoutId, subscriptionId, providerId } of await paidSubscriptions(db, memberId)) {
+  async run({ host, db, transaction, log }, { memberId }) {
+    for (const { checkoutId, subscriptionId, ...at } of await paidSubscriptions(db, memberId)) {
       const provider = mustProvider(host);
+      if (at.provider !== provider.name) {
+        log.warn({ checkoutId }, 'a subscription at another provider');
+        continue;
+      }
       await provider.setRenewal(subscriptionId, false);
-      const facts = await provider.readCheckout(providerId);
+      const facts = await readCheckout(db, provider, at.providerId);
       await transaction((unit) => settleCheckout(unit, checkoutId, facts));
     }
   },

@@ -36,6 +36,7 @@ const statements = (from: number, to: number): readonly RawBuilder<unknown>[] =>
         created_at, settled_at)
       select checkout_id, member_id, 'tokens', checkout_id::text, 1000, 25, '/tokens', 'paid', 'test',
         'load_' || checkout_id, at, at from ${some}`,
+    sql`insert into payer (member_id, created_at) select member_id, at from ${some} on conflict do nothing`,
     sql`insert into payment (id, checkout_id, member_id, provider_id, cents, paid_at)
       select payment_id, checkout_id, member_id, 'load_' || payment_id, 1000, at from ${some}`,
     sql`insert into token_account (owner_id, kind) select member_id, 'purchased' from ${some} on conflict do nothing`,

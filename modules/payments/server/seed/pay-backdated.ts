@@ -3,6 +3,7 @@ import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { testProvider } from '../provider/test-provider.ts';
 import type { TestPayment } from '../provider/test-payment.ts';
@@ -90,7 +91,7 @@ export async function refundBackdated(
 }
 
 const settle = async (unit: Unit, checkoutId: CheckoutId): Promise<void> =>
-  settleCheckout(unit, checkoutId, await testProvider(unit.db, '').readCheckout(idOf(checkoutId)));
+  settleCheckout(unit, checkoutId, await readCheckout(unit.db, testProvider(unit.db, ''), idOf(checkoutId)));
 
 async function paymentsOf(unit: Unit, id: string): Promise<readonly TestPayment[]> {
   const row = await tablesOf(unit.db)

@@ -40,7 +40,10 @@ export async function buyAssist(
       item_id: one,
       months: 'itemId' in wish ? 1 : wish.months,
       cents,
+      is_special: key === 'assistSpecialItem',
       voided_at: null,
+      disputed_at: null,
+      dispute_won_at: null,
       created_at: unit.now,
     })
     .execute();

@@ -3,6 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { assistEnded } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { tablesOf } from '../tables.ts';
+import { keepAsBought } from './keep-as-bought.ts';
 
 /** Ends these Swap Assists now, each once. */
 export async function endAssists(
@@ -15,7 +16,10 @@ export async function endAssists(
     .where((eb) => ('ids' in which ? eb('id', '=', anyOf(which.ids)) : eb('reference', '=', which.reference)))
     .where('ended_at', 'is', null)
     .returning(['id as assistId', 'member_id as memberId', 'item_id as itemId', 'ends_at as endsAt'])
+    .returning('is_special as isSpecial')
     .execute();
-  for (const { endsAt, ...assist } of ended)
+  for (const { endsAt, isSpecial, ...assist } of ended) {
+    if (endsAt > unit.now) await keepAsBought(unit, { ...assist, isSpecial });
     unit.publish(assistEnded, { ...assist, until: (endsAt < unit.now ? endsAt : unit.now).toISOString() });
+  }
 }

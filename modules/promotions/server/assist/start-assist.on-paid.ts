@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { AssistOrderId } from '../../domain/promotions.schemas.ts';
 import { tablesOf } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
-import { startAssist } from './start-assist.ts';
+import { resumeAssist } from './resume-assist.ts';
+import { startAssist, type AssistDraft } from './start-assist.ts';
 
 const schema = z.object({
   checkoutId: CheckoutId,
@@ -15,53 +17,90 @@ const schema = z.object({
 });
 type Paid = z.infer<typeof schema>;
 
-/** Starts a Swap Assist that was paid for; refunds one whose item, or owner, is gone. */
+/** The order that an event is about, locked; undefined where it is gone, or the event is of another purpose. */
+async function lockOrder(unit: Unit, { purpose, reference }: Paid) {
+  if (purpose !== 'swapAssist') return undefined;
+  return tablesOf(unit.db)
+    .selectFrom('assist_order')
+    .select(['id', 'member_id as memberId', 'item_id as itemId', 'months', 'cents', 'is_special as isSpecial'])
+    .select(['voided_at as voidedAt', 'disputed_at as disputedAt', 'dispute_won_at as wonAt'])
+    .where('id', '=', AssistOrderId.parse(reference))
+    .forUpdate()
+    .executeTakeFirst();
+}
+const movedReason = 'its item has moved to a category in which Swap Assist costs more';
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+const isPaid = ({ voidedAt, disputedAt, wonAt }: Order): boolean =>
+  voidedAt === null && (disputedAt === null || wonAt !== null);
+const draftOf = ({ id, memberId, itemId, months, isSpecial }: Order): AssistDraft => ({
+  memberId,
+  itemId,
+  months,
+  isSpecial,
+  source: 'paid',
+  reference: id,
+});
+const note = (unit: Unit, { id }: Order, when: 'voided_at' | 'disputed_at' | 'dispute_won_at') =>
+  tablesOf(unit.db)
+    .updateTable('assist_order')
+    .set({ [when]: unit.now })
+    .where('id', '=', id)
+    .where(when, 'is', null)
+    .execute();
+
+/**
+ * Starts a Swap Assist that was paid for; refunds one whose item or owner is gone, or whose item has moved to a
+ * category in which it costs more.
+ */
 export const startPaidAssist = onEvent('payments.paid', {
   name: 'promotions.startPaidAssist',
   schema,
-  async handle(unit, { checkoutId, purpose, reference }) {
-    if (purpose !== 'swapAssist') return;
-    const order = await tablesOf(unit.db)
-      .selectFrom('assist_order')
-      .select(['member_id as memberId', 'item_id as itemId', 'months', 'voided_at as voidedAt'])
-      .where('id', '=', AssistOrderId.parse(reference))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) {
-      await refundPayment(unit, checkoutId, { reason: 'what Swap Assist was bought for is gone' });
-      return;
-    }
-    const { voidedAt, ...bought } = order;
-    if (voidedAt === null) await startAssist(unit, { ...bought, source: 'paid', reference });
+  async handle(unit, about) {
+    if (about.purpose !== 'swapAssist') return;
+    const order = await lockOrder(unit, about);
+    if (!order) await refundPayment(unit, about.checkoutId, { reason: 'what Swap Assist was bought for is gone' });
+    else if (isPaid(order) && !(await startAssist(unit, draftOf(order))))
+      await refundPayment(unit, about.checkoutId, { reason: movedReason });
   },
 });
 
-/** Ends a Swap Assist that is no longer paid for, and keeps one from starting whose payment is received later. */
-const endUnpaid = (event: string, name: string, isUnpaid: (event: Paid, price: number) => boolean) =>
-  onEvent(event, {
-    name,
-    schema,
-    async handle(unit, about) {
-      const { purpose, reference } = about;
-      if (purpose !== 'swapAssist') return;
-      const id = AssistOrderId.parse(reference);
-      const order = await tablesOf(unit.db)
-        .selectFrom('assist_order')
-        .select('cents')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!order || !isUnpaid(about, order.cents)) return;
-      await tablesOf(unit.db).updateTable('assist_order').set({ voided_at: unit.now }).where('id', '=', id).execute();
-      await endAssists(unit, { reference });
-    },
-  });
+/**
+ * Ends a Swap Assist whose price went back, and keeps one from starting whose payment is received later. A part may go
+ * back as a courtesy: it goes on, until the parts are the whole.
+ */
+export const endRefundedAssist = onEvent('payments.refunded', {
+  name: 'promotions.endRefundedAssist',
+  schema,
+  async handle(unit, about) {
+    const order = await lockOrder(unit, about);
+    if (!order || (about.refundedCents ?? about.cents) < order.cents) return;
+    await note(unit, order, 'voided_at');
+    await endAssists(unit, { reference: order.id });
+  },
+});
 
-/** A part of the price may go back as a courtesy: the Swap Assist goes on, until the parts are the whole. */
-export const endRefundedAssist = endUnpaid(
-  'payments.refunded',
-  'promotions.endRefundedAssist',
-  ({ cents, refundedCents = cents }, price) => refundedCents >= price,
-);
-/** A dispute takes what a refund has left of the price, so its amount may be smaller. */
-export const endDisputedAssist = endUnpaid('payments.disputed', 'promotions.endDisputedAssist', () => true);
+/** Ends a Swap Assist whose payment is disputed, unless the dispute is known to be won. */
+export const endDisputedAssist = onEvent('payments.disputed', {
+  name: 'promotions.endDisputedAssist',
+  schema,
+  async handle(unit, about) {
+    const order = await lockOrder(unit, about);
+    if (!order) return;
+    await note(unit, order, 'disputed_at');
+    if (order.wonAt === null) await endAssists(unit, { reference: order.id });
+  },
+});
+
+/** Gives back what a dispute took that the house has won. */
+export const resumeWonAssist = onEvent('payments.disputeWon', {
+  name: 'promotions.resumeWonAssist',
+  schema,
+  async handle(unit, about) {
+    const order = await lockOrder(unit, about);
+    if (!order) return;
+    await note(unit, order, 'dispute_won_at');
+    if (order.voidedAt === null && !(await resumeAssist(unit, draftOf(order))))
+      await refundPayment(unit, about.checkoutId, { reason: movedReason });
+  },
+});

@@ -80,6 +80,23 @@ describe('a code', () => {
     expect(await makeCoupon.mutate({ ...draft, kind: 'threeMonths' })).toHaveProperty('code');
   });
 
+  test("of tokens is the owner's to read: marketing sees its last part", async () => {
+    const code = await newCode('tokens', 1, 5);
+    const other = await newCode('threeMonths');
+    const read = async (role: 'owner' | 'marketing') => {
+      const { items } = await world.as(await world.member({ role })).admin.promotions.coupons.query({ limit: 50 });
+      return items.map((coupon) => coupon.code);
+    };
+    expect(await read('owner')).toEqual(expect.arrayContaining([code, other]));
+    const seen = await read('marketing');
+    expect(seen).toEqual(expect.arrayContaining([`····-····-${code.slice(-4)}`, other]));
+    expect(seen).not.toContain(code);
+    const staff = world.as(await world.member({ role: 'marketing' })).admin.promotions;
+    const id = (await staff.coupons.query({ limit: 50 })).items.find((row) => row.code.endsWith(code.slice(-4)))?.id;
+    expect((await staff.couponById.query({ id: id ?? ('' as never) })).code).not.toBe(code);
+    expect((await staff.coupons.query({ search: code.slice(0, 4) })).items).toEqual([]);
+  });
+
   test('that is none, has ended, was revoked or used is refused with one sentence', async () => {
     const [member, admin] = [await world.member(), await world.member({ role: 'owner' })];
     const used = await newCode('threeMonths', 2);

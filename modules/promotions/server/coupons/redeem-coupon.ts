@@ -67,9 +67,11 @@ export async function redeemCoupon(
     memberId,
     itemId: chosen ?? null,
     months: assistOf[kind].months,
+    isSpecial: assistOf[kind].scope === 'specialItem',
     source: 'coupon',
     reference: useId,
   });
+  if (!until) throw promotionsErrors.noSuitableItem();
   return { kind, tokens, until };
 }
 

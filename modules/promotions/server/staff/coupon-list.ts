@@ -51,6 +51,10 @@ function* conditionsOf({ search, kind, standing, from, to }: CouponFilters, now:
   yield* madeBetween(coupon.id, { from, to });
 }
 
+/** Gift codes are tokens: staff who may not give tokens see the last part only, which distinguishes them. */
+export const guarded = <Row extends CouponRow>(row: Row): Row =>
+  row.kind === 'tokens' ? { ...row, code: `····-····-${row.code.slice(-4)}` } : row;
+
 /** Every code for staff, the newest first. There are thousands, so that no order needs an index of its own. */
 export const couponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (typeof couponSorts)[number]> = {
   name: 'promotions.coupons',
@@ -65,4 +69,15 @@ export const couponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (ty
   order: '-created',
   conditions: conditionsOf,
   itemOf: ({ standing, ...row }) => ({ ...couponRowOf(row), standing }),
+};
+
+/** The same for staff who may not give tokens. A search by first letters would reveal a gift code. */
+export const guardedCouponList: typeof couponList = {
+  ...couponList,
+  name: 'promotions.guardedCoupons',
+  *conditions(filters, now) {
+    yield* conditionsOf(filters, now);
+    if (filters.search !== undefined) yield sql`${coupon.kind} <> 'tokens'`;
+  },
+  itemOf: ({ standing, ...row }) => guarded({ ...couponRowOf(row), standing }),
 };

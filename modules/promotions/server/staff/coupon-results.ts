@@ -6,7 +6,7 @@ import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { CouponResults } from '../../domain/staff-coupons.ts';
 import { Coupon, CouponUse, SwapAssist } from '../promotions.entity.ts';
-import { couponColumns, couponRowOf, standingAt } from './coupon-list.ts';
+import { couponColumns, couponRowOf, guarded, standingAt } from './coupon-list.ts';
 
 const coupon = columnsOf(Coupon);
 const use = columnsOf(CouponUse, 'redeemed');
@@ -30,14 +30,19 @@ const resultColumns = (now: Date) =>
   });
 
 /** A code with what it brought. @throws promotions.noSuchCoupon */
-export async function couponWithResults(db: Db, id: CouponId, now: Date): Promise<CouponResults> {
+export async function couponWithResults(
+  db: Db,
+  id: CouponId,
+  { now, isGuarded }: { readonly now: Date; readonly isGuarded: boolean },
+): Promise<CouponResults> {
   const { rows } = await query`
     select ${couponColumns}, ${resultColumns(now)} from coupon where ${coupon.id} = ${id}`.execute(db);
   const [found] = rows;
   if (!found) throw promotionsErrors.noSuchCoupon();
   const { standing, lastUsedAt, assistsRunning, buyersAfter, ...stored } = found;
+  const row = couponRowOf(stored);
   return {
-    ...couponRowOf(stored),
+    ...(isGuarded ? guarded(row) : row),
     standing,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     tokensGiven: stored.used * (stored.tokens ?? 0),

@@ -3,14 +3,15 @@ import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import { CouponFilters, couponSorts } from '../../domain/staff-coupons.ts';
-import { couponList } from './coupon-list.ts';
+import { guardedCouponList } from './coupon-list.ts';
 
-/** CSV export of the coupons list. */
+/** CSV export of the coupons list. Gift codes leave the site by the operator command only. */
 export const couponsExport = csvExport({
   name: 'coupons',
   permission: 'promotions.read',
   filters: CouponFilters.extend({ sort: sortOf(couponSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(couponList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    staffPieces(guardedCouponList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'code', value: ({ code }: CouponRow) => code },
     { header: 'type', value: ({ kind }) => kind },

@@ -57,7 +57,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
     async readNotice(body, signature, now) {
       return readNotice(await client(), settings.STRIPE_WEBHOOK_SECRET, body, signature, now);
     },
-    refund: (order) => call((stripe) => refund(stripe, order)),
+    refund: (order) => call((stripe) => unlessFault(() => refund(stripe, order))),
     setRenewal: (id, isAutomatic) =>
       call(async (stripe) => {
         const { status } = await stripe.subscriptions.retrieve(id);
@@ -88,17 +88,21 @@ async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): P
   const paymentIntent = paymentId.startsWith('in_')
     ? intentOf(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
     : paymentId;
-  if (paymentIntent === null) throw paymentErrors.noSuchPayment();
+  // An invoice that was settled outside Stripe has no payment there that could go back.
+  if (paymentIntent === null) throw paymentErrors.refundRefused();
   for await (const made of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
     if (made.metadata?.['refundId'] === key) return { refundId: made.id };
+  const made = await stripe.refunds.create(
+    { payment_intent: paymentIntent, amount: cents, metadata: { refundId: key } },
+    { idempotencyKey: `refund-${key}` },
+  );
+  return { refundId: made.id };
+}
+
+/** @throws payments.refundRefused for what Stripe understood and will not do */
+async function unlessFault<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const made = await withStripe(() =>
-      stripe.refunds.create(
-        { payment_intent: paymentIntent, amount: cents, metadata: { refundId: key } },
-        { idempotencyKey: `refund-${key}` },
-      ),
-    );
-    return { refundId: made.id };
+    return await withStripe(work);
   } catch (error) {
     if (error instanceof StripeFault) throw Object.assign(paymentErrors.refundRefused(), { cause: error });
     throw error;

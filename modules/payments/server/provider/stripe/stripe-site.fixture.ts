@@ -25,6 +25,7 @@ export async function stripeSite(now: () => Date) {
   const trouble = new Map<string, Trouble>();
   const answered = new Map<string, { request: string; status: number; body: object }>();
   const waiting = new Set<ServerResponse>();
+  const gates = new Map<string, { readonly reached: () => void; readonly opened: Promise<void> }>();
 
   const work = (method: string, url: URL, body: string): { status: number; body: object } => {
     try {
@@ -65,6 +66,10 @@ export async function stripeSite(now: () => Date) {
     const done = once(typeof key === 'string' ? key : undefined, call + body, () =>
       work(request.method ?? '', url, body),
     );
+    const gate = gates.get(call);
+    gates.delete(call);
+    gate?.reached();
+    await gate?.opened;
     if (how === 'drop') return void response.destroy();
     return reply(done.status, done.body);
   };
@@ -82,6 +87,13 @@ export async function stripeSite(now: () => Date) {
     calls,
     /** Misbehaves at every call whose method and path contain this text. */
     misbehave: (at: string, how: Trouble) => void (how === 'none' ? trouble.delete(at) : trouble.set(at, how)),
+    /** Holds the next answer to a call, which is then as old as it was when it was `reached`, until it is opened. */
+    hold(call: string) {
+      const reached = Promise.withResolvers<void>();
+      const opened = Promise.withResolvers<void>();
+      gates.set(call, { reached: reached.resolve, opened: opened.promise });
+      return { reached: reached.promise, open: opened.resolve };
+    },
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
     /** An event as it is sent: its body, and the header that signs it. */

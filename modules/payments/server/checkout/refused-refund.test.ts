@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { runJob } from '#platform/jobs/run-job.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { centsBalances } from '../cents/cents-balances.ts';
+import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { erasePayments } from '../member-data.ts';
+import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
+import { tablesOf } from '../tables.ts';
+import { sweepCheckouts } from './sweep.job.ts';
+
+const stripe = await stripeWorld();
+const { world, site } = stripe;
+const owner = await world.member({ role: 'owner' });
+const staff = world.as(owner).admin.payments;
+const reason = 'the provider will not';
+const refundsOf = async (member: Member) =>
+  (await staff.refunds.query({ limit: 50 })).items.filter(({ memberId }) => memberId === member.id);
+const leaverOf = async (member: Member) => (await staff.leavers.query()).find(({ memberId }) => memberId === member.id);
+const sweep = async () => {
+  world.clock.advance({ hours: 2 });
+  await runJob(world.host, sweepCheckouts, 'test', {});
+  await world.work();
+};
+/** The bank disputes at Stripe what was paid here, and no event of it comes. */
+const refuseAt = (sessionId: string) => {
+  const session = site.objects.find('checkout.session', sessionId);
+  site.bank.dispute(idOf(session?.payment_intent) ?? '', 'needs_response');
+  stripe.newEvents();
+};
+const erase = async ({ id }: Member) => {
+  await world.transaction((unit) => erasePayments(unit, id));
+  await world.work();
+};
+
+test('a refund of an invoice that was settled outside Stripe is refused once, not tried again each hour', async () => {
+  const member = await world.member();
+  const { subscriptionId } = await stripe.payFor(member, null);
+  for (const paid of site.objects.list('invoice_payment')) site.objects.all.delete(paid.id);
+  const [payment] = await stripe.paymentsOf(member);
+  expect(subscriptionId).toBeTruthy();
+  if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 400, reason });
+  await world.work();
+  expect(await refundsOf(member)).toMatchObject([{ cents: 400, state: 'failed' }]);
+  const before = site.calls.length;
+  await sweep();
+  expect(site.calls.length).toBe(before);
+});
+
+test('staff pay a refused refund by hand: it is booked, credited and audited, once', async () => {
+  const member = await world.member();
+  const { sessionId } = await stripe.payFor(member, 10);
+  const [payment] = await stripe.paymentsOf(member);
+  const intent = site.objects.find('checkout.session', sessionId)?.payment_intent;
+  site.objects.all.delete(idOf(intent) ?? '');
+  if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 300, reason });
+  await world.work();
+  const [refund] = await refundsOf(member);
+  expect(refund?.state).toBe('failed');
+  const bank = async () => (await centsBalances(world.db, ['house:bank']))[0]?.cents ?? 0;
+  const before = await bank();
+  const settle = () => staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid: true, reason });
+  await settle();
+  expect((await refusedWith(settle())).code).toBe('payments.refundNotOpen');
+  await world.work();
+  expect(await bank()).toBe(before - 300);
+  expect(await stripe.balance(member)).toBe(4);
+  expect(await refundsOf(member)).toMatchObject([{ state: 'paidByHand' }]);
+  const [after] = await stripe.paymentsOf(member);
+  expect(after).toMatchObject({ cents: 500, refundedCents: 300 });
+  expect(after?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
+  const tooMuch = staff.refund.mutate({ paymentId: after?.id ?? ('' as never), cents: 201, reason });
+  expect((await refusedWith(tooMuch)).code).toBe('payments.refundTooHigh');
+  const { rows } = await sql`select reason from audit_entry where action = 'payments.settleRefund'`.execute(world.db);
+  expect(rows).toEqual([{ reason }]);
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+});
+
+test.each([true, false])(
+  'a closed account whose refund was refused is shown until staff settle it (paid: %s)',
+  async (isPaid) => {
+    const member = await world.member();
+    const { sessionId } = await stripe.payFor(member, 10);
+    site.objects.all.delete(idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '');
+    await erase(member);
+    await sweep();
+    expect(await leaverOf(member)).toMatchObject({ underWay: 0, refused: 500 });
+    const [refund] = await refundsOf(member);
+    await staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid, reason });
+    await sweep();
+    expect(await leaverOf(member)).toBeUndefined();
+    const { rows } = await sql`select coalesce(sum(entry.amount), 0)::int as left from token_entry entry
+    join token_account account on account.id = entry.account_id where account.owner_id = ${member.id}`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  },
+);
+
+test('a disputed payment is not refunded, and staff drop the refund', async () => {
+  const member = await world.member();
+  const { sessionId } = await stripe.payFor(member, 10);
+  const [payment] = await stripe.paymentsOf(member);
+  refuseAt(sessionId);
+  if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 300, reason });
+  await world.work();
+  const [refund] = await refundsOf(member);
+  expect(refund?.state).toBe('failed');
+  await staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid: false, reason });
+  expect(await refundsOf(member)).toMatchObject([{ state: 'dropped' }]);
+  expect((await stripe.paymentsOf(member))[0]).toMatchObject({ refundedCents: 0 });
+});
+
+test('staff cannot settle a refund of their own', async () => {
+  await stripe.payFor(owner, 10);
+  const [payment] = await stripe.paymentsOf(owner);
+  const id = '0197c0de-0000-7000-8000-00000000aaaa';
+  await sql`insert into refund (id, payment_id, cents, reason, state, created_at, settled_at)
+    values (${id}, ${payment?.id}, 100, 'test', 'failed', now(), now())`.execute(world.db);
+  const settled = staff.settleRefund.mutate({ refundId: id as never, isPaid: true, reason });
+  expect((await refusedWith(settled)).code).toBe('payments.notYourself');
+});
+
+test('a checkout that was left open at another provider ends and is reported once', async () => {
+  const member = await world.member();
+  const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
+  await tablesOf(world.db)
+    .updateTable('checkout')
+    .set({ provider: 'test', provider_id: `test_${checkoutId}` })
+    .where('id', '=', checkoutId)
+    .execute();
+  world.clock.advance({ days: 2 });
+  await sweep();
+  expect(await stripe.stateOf(member, checkoutId)).toBe('failed');
+  await sweep();
+  const { items } = await staff.differences.query({ isOpen: true, limit: 50 });
+  expect(items.filter((difference) => difference.checkoutId === checkoutId)).toMatchObject([
+    { kind: 'otherProvider', ours: 'test', providerId: `test_${checkoutId}` },
+  ]);
+});
