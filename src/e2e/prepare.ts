@@ -28,6 +28,7 @@ interface Thing {
   readonly category: CategorySlug;
   readonly isOpenToSelling?: boolean;
   readonly deliveryPreference?: 'meet' | 'either';
+  readonly description?: string;
 }
 
 type Calls = ReturnType<typeof callsOf>;
@@ -38,12 +39,12 @@ type Calls = ReturnType<typeof callsOf>;
  */
 export async function putUp(
   { page }: Person,
-  { title, picture: name, category, isOpenToSelling = false, deliveryPreference = 'meet' }: Thing,
+  { title, picture: name, category, isOpenToSelling = false, deliveryPreference = 'meet', ...rest }: Thing,
   site = siteUrl(),
 ): Promise<string> {
   const calls = callsOf(page, site);
   const form = {
-    ...itemForm({ title, isOpenToSelling, deliveryPreference }),
+    ...itemForm({ title, isOpenToSelling, deliveryPreference, ...rest }),
     categories: [category],
     imageIds: [await upload(calls, page, name, site)],
   };

@@ -1,16 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
+import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, subscribeToPromo } from '../../testing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { campaignCommands } from '../console/campaign.commands.ts';
 import { tablesOf } from '../tables.ts';
 
 const secret = 'a secret long enough';
 const world = await testWorld({ MAIL_RETURN_SECRET: secret, CAMPAIGN_SOFT_BOUNCES: '2' });
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
+const run = operatorOf(world, campaignCommands);
 const server = createServer(
   createApp(world.host, { pages: () => (_request, response) => void response.send('page'), isReady: () => true }),
 );
@@ -178,6 +182,22 @@ describe('a returned email', () => {
     expect(await outcomeOf(bounce(`${token.slice(0, -1)}~`, 'failed', '5.1.1'))).toBe('notOurs');
     expect(await outcomeOf('Subject: hello\r\n\r\nI am on holiday')).toBe('notOurs');
     expect(await tallyOf(id)).toMatchObject({ hardBounce: 0, softBounce: 0, complaint: 0 });
+  });
+
+  it('may be piped to the command of an operator as well', async () => {
+    const { id, mail } = await sent();
+    const piped = async (raw: string) => {
+      const input = Object.getOwnPropertyDescriptor(process, 'stdin');
+      Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(raw)]), configurable: true });
+      try {
+        return (await run('campaign', 'returned')).answer;
+      } finally {
+        if (input) Object.defineProperty(process, 'stdin', input);
+      }
+    };
+    expect(await piped('Subject: hello\r\n\r\nI am on holiday')).toMatchObject({ kind: null });
+    expect(await piped(complaint(mail.headers['X-Swapu-Mail'] ?? ''))).toMatchObject({ kind: 'complaint' });
+    expect(await tallyOf(id)).toMatchObject({ complaint: 1 });
   });
 
   it('is read in time that grows with its length, whatever a stranger wrote in it', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bareMailRate } from '#platform/mail/bare-mail-rate.fixture.ts';
@@ -15,8 +15,12 @@ import { watchCampaigns } from './watch-campaigns.job.ts';
 const connections = 5;
 const kills = 3;
 
-const megabytesOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+/** The memory of a process; 0 where it has just been killed. */
+function megabytesOf(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+}
 
 /**
  * Two workers send a campaign over the wire and are killed three times between them; a sink counts. A few hundred
@@ -55,6 +59,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
           await victim?.restart();
         });
       });
+      const megabytes: number[] = [];
       const began = performance.now();
       await world.transaction((unit) => actOnCampaign(unit, id, 'send'));
       // The workers have the time of the machine, this world has one of its own.
@@ -63,6 +68,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
         .poll(
           async () => {
             await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+            if (isMeasured) megabytes.push(...workers.map((worker) => megabytesOf(worker.pid())));
             const row = tablesOf(world.db).selectFrom('campaign').select('state').where('id', '=', id);
             return (await row.executeTakeFirstOrThrow()).state;
           },
@@ -93,7 +99,8 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
           ratio: Number((recipients / seconds / bare).toFixed(2)),
           inDoubt: inDoubt.size,
           ofThemArrived: counts.filter(({ address, count }) => inDoubt.has(address) && count === 1).length,
-          workerMegabytes: workers.map((worker) => Math.round(megabytesOf(worker.pid()))),
+          perMinute: Math.round((recipients / seconds) * 60),
+          workerMegabytes: Math.round(Math.max(...megabytes)),
         };
         process.stdout.write(`${JSON.stringify(measured)}\n`);
       }

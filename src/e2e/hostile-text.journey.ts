@@ -1,0 +1,243 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { newId, MessageId } from '#contracts/ids.ts';
+import { callsOf, signIn } from './call.ts';
+import { demoAdmin, demoPassword } from './demo.ts';
+import { openWindow, uniqueName, type Person } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
+
+/** Each tries to run script, to load from elsewhere, or to break out of the place that it is written into. */
+const corpus = [
+  '<script>run()</script>',
+  '"><img src=x onerror=run()>',
+  "' onmouseover='run()",
+  '<svg onload=run()><script>run()</script></svg>',
+  '</script><script>run()</script>',
+  '</title></textarea><img src=x onerror=run()>',
+  '<iframe srcdoc="<script>run()</script>"></iframe>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=run()&gt;">',
+  '<base href="https://evil.example/"><link rel=stylesheet href=x.css>',
+  '<form action="https://evil.example/"><input autofocus onfocus=run()></form>',
+  '<meta http-equiv=refresh content="0;url=https://evil.example/">',
+  '![x](https://evil.example/pixel.gif) [x](javascript:run()) <javascript:run()>',
+  '{{constructor.constructor("run()")()}} ${run()} {{firstName|<img src=x onerror=run()>}}',
+];
+const hostile = corpus.join('\n');
+const mark = '<script>run()</script>';
+const shortMark = '"><img src=x onerror=run()>';
+
+/** Everything that a hostile text got a browser to do. */
+function watch(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  void context.exposeBinding('run', ({ page }) => void faults.push(`ran in ${page.url()}`));
+  void context.exposeBinding('reportBlocked', (_source, what: string) => void faults.push(what));
+  void context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
+      // zod asks once whether it may compile its schemas; no text has a part in that.
+      if (blockedURI === 'eval') return;
+      const report = (window as unknown as { reportBlocked(what: string): void }).reportBlocked;
+      report(`${effectiveDirective} kept ${blockedURI} out of ${documentURI}`);
+    });
+  });
+  void context.route(
+    (url) => url.hostname.endsWith('evil.example'),
+    (route) => {
+      faults.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  context.on('dialog', (dialog) => {
+    faults.push(`dialog in ${dialog.page()?.url()}`);
+    void dialog.dismiss();
+  });
+  return faults;
+}
+
+/** Runs a script in the page in two ways, one of them against its policy: a watch that sees neither is blind. */
+async function expectSeeing(page: Page, faults: string[]): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => (window as unknown as { run(): void }).run());
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'run()';
+    document.head.append(script);
+  });
+  await expect.poll(() => faults.length).toBe(2);
+  faults.length = 0;
+}
+
+const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+interface Written {
+  readonly itemPath: string;
+  readonly memberId: string;
+  readonly offerId: string;
+  readonly swapId: string;
+  readonly roomId: string;
+}
+
+/** Writes the corpus wherever a member may write, up to a swap that both confirm and review. */
+async function writeEverywhere(writer: Person, other: Person): Promise<Written> {
+  const [calls, others] = [callsOf(writer.page), callsOf(other.page)];
+  await calls.members.saveProfile.mutate({ suburb: 'Hobart', state: 'TAS', bio: hostile.slice(0, 1_000) });
+  const title = `${shortMark} ${writer.name}`;
+  const thing = { title, description: hostile, picture: 'guitar.png', category: 'musical-instruments' } as const;
+  const [itemPath, , wanted] = await Promise.all([
+    putUp(writer, thing),
+    // What is swapped leaves the search; this one stays.
+    putUp(writer, { ...thing, title: `${shortMark} of ${writer.name}` }),
+    putUp(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
+  ]);
+  const terms = {
+    offererItemIds: [idOf(itemPath)],
+    ownerItemIds: [idOf(wanted)],
+    cashAddedCents: 0,
+    cashRequestedCents: 0,
+    note: hostile.slice(0, 300),
+  };
+  const { offerId } = await calls.offers.propose.mutate({ terms });
+  const { swapId } = await others.offers.accept.mutate({ offerId, revision: 1 });
+  const { legs } = await calls.swaps.byId.query({ swapId });
+  const memberId = legs.find(({ itemId }) => itemId === idOf(itemPath))?.fromId;
+  const partnerId = legs.find(({ itemId }) => itemId === idOf(wanted))?.fromId;
+  if (!memberId || !partnerId) throw new Error('the swap has not the two items');
+  for (const each of [calls, others]) await each.swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+  for (const each of [calls, others]) await each.swaps.confirmReceived.mutate({ swapId });
+  const stars = { partnerStars: 3, swapStars: 3 };
+  const review = { swapId, partnerId, ...stars, text: hostile.slice(0, 1_000) };
+  await expect(() => calls.reputation.write.mutate(review)).toPass({ timeout: 60_000 });
+  await others.reputation.write.mutate({ swapId, partnerId: memberId, ...stars, text: hostile.slice(0, 1_000) });
+  const { roomId } = await calls.chat.openDirect.mutate({ memberId: partnerId });
+  await calls.chat.send.mutate({ roomId, id: newId(MessageId), text: hostile });
+  return { itemPath, memberId, offerId, swapId, roomId };
+}
+
+/** What staff write of it: a note, a post, a design that is mailed. */
+async function writeAsStaff(page: Page, { memberId }: Written, recipient: string) {
+  const { admin } = callsOf(page);
+  const id = memberId as Parameters<typeof admin.members.addNote.mutate>[0]['id'];
+  await admin.members.addNote.mutate({ id, text: hostile });
+  await admin.members.write.mutate({ id, subject: shortMark, text: hostile });
+  const urlTitle = uniqueName('hostile-');
+  const texts = { title: `${shortMark} ${urlTitle}`, summary: hostile.slice(0, 300), body: hostile };
+  const publishAt = '2026-01-01T00:00:00Z';
+  const post = await admin.blog.save.mutate({
+    id: null,
+    version: null,
+    urlTitle,
+    locale: 'en-US',
+    publishAt,
+    ...texts,
+  });
+  const both = (text: string) => ({ 'en-US': text, 'pt-PT': text });
+  const name = `${shortMark} ${urlTitle}`;
+  const document = {
+    subject: both(shortMark),
+    preview: both('</title><script>run()</script>'),
+    blocks: [
+      ...corpus.map((text) => ({
+        kind: 'text' as const,
+        size: 'body' as const,
+        align: 'left' as const,
+        words: both(text),
+      })),
+      {
+        kind: 'button' as const,
+        align: 'left' as const,
+        words: both('"><svg onload=run()>'),
+        link: 'javascript:run()',
+      },
+      { kind: 'coupon' as const, source: 'shared' as const, code: '"><img src=x onerror=run()>', words: both(mark) },
+      { kind: 'unsubscribe' as const, align: 'left' as const, words: both(mark) },
+    ],
+  };
+  const design = await admin.campaigns.designs.save.mutate({ id: null, version: null, name, document });
+  await admin.campaigns.designs.sendTest.mutate({ name, document, recipient, language: 'en-US' });
+  return { postId: post.id, designId: design.id, urlTitle };
+}
+
+/** Opens a screen and waits for the hostile text on it, as text. */
+async function expectShown(page: Page, path: string, text = mark): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(text).first(), path).toBeVisible({ timeout: 20_000 });
+}
+
+async function expectMailsShown(browser: Browser, address: string, least: number): Promise<string[]> {
+  const page = await openWindow(browser);
+  const faults = watch(page.context());
+  const links = async () => [
+    ...(await (await page.request.get(`/mailbox?to=${encodeURIComponent(address)}`)).text()).matchAll(
+      /href="(\/mailbox\/[^"]+)"/g,
+    ),
+  ];
+  await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(least);
+  await page.goto(`/mailbox?to=${encodeURIComponent(address)}`);
+  for (const [, path = ''] of await links()) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${path}/html`);
+    await page.waitForLoadState('networkidle');
+  }
+  return faults;
+}
+
+test('hostile text in every field runs nothing on the site, in the console and in the mailbox', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const [writer, other] = await Promise.all([enrol(browser, 'writer'), enrol(browser, 'reader')]);
+  const written = await writeEverywhere(writer, other);
+  const staff = await openWindow(browser);
+  await signIn(staff, demoAdmin, demoPassword);
+  const byStaff = await writeAsStaff(staff, written, other.email);
+
+  await test.step('on the site', async () => {
+    const { page } = other;
+    const faults = watch(page.context());
+    await expectSeeing(page, faults);
+    await expectShown(page, written.itemPath);
+    await expectShown(page, `/user-detail/${written.memberId}`);
+    await expectShown(page, `/search?keyword=${encodeURIComponent(writer.name)}`, shortMark);
+    await expectShown(page, `/search?keyword=${encodeURIComponent(hostile.slice(0, 80))}`);
+    await expectShown(page, `/swap-offer/${written.offerId}`);
+    await expectShown(page, `/swap/${written.swapId}`, shortMark);
+    await expectShown(page, `/discuss/${written.roomId}`);
+    await expectShown(page, `/swapu-blog/post/${byStaff.postId}`, shortMark);
+    await expectShown(page, `/${byStaff.urlTitle}`, shortMark);
+    for (const path of ['/notification', '/activity', '/myswapu', '/review-swap', '/swapu-blog', '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  await test.step('in the console', async () => {
+    const faults = watch(staff.context());
+    await expectShown(staff, `/admin/members/${written.memberId}`);
+    await expectShown(staff, `/admin/items/${idOf(written.itemPath)}`);
+    await expectShown(staff, `/admin/posts`, shortMark);
+    await staff.goto(`/admin/posts/${byStaff.postId}`);
+    await staff.getByRole('button', { name: 'Preview' }).click();
+    await expect(
+      staff
+        .getByText('[x]')
+        .or(staff.getByRole('link', { name: 'x' }))
+        .first(),
+    ).toBeAttached();
+    await expectShown(staff, '/admin/designs', shortMark);
+    await staff.goto(`/admin/designs/${byStaff.designId}`);
+    const canvas = staff
+      .frameLocator('iframe[title="Email designer"]')
+      .frameLocator('iframe.gjs-frame')
+      .locator('body');
+    await expect(canvas).toContainText(mark, { timeout: 20_000 });
+    await staff.getByRole('tab', { name: 'Preview' }).click();
+    await expect(staff.frameLocator('iframe[title="English"]').locator('body')).toContainText(mark, {
+      timeout: 20_000,
+    });
+    await expectShown(staff, '/admin/audit', shortMark);
+    expect(faults).toEqual([]);
+  });
+
+  await test.step('in the mailbox', async () => {
+    const faults = await expectMailsShown(browser, other.email, 2);
+    expect([...faults, ...(await expectMailsShown(browser, writer.email, 2))]).toEqual([]);
+  });
+});
