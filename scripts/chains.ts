@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findLoops } from '../modules/chains/domain/finder/find-loops.ts';
-import type { LoopRules, Objective } from '../modules/chains/domain/finder/pool.ts';
+import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder/pool.ts';
 import { poolOfWantList } from '../modules/chains/domain/finder/want-list.ts';
 import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
+import { likeMarket } from './market/like-market.ts';
 
 const usage = `npm run chains -- LIST.csv [options]
+npm run chains -- --market MEMBERS [options]
   LIST.csv               a want list: member,item,kind,wants
+  --market <number>      instead, a seeded market of so many members with 1 to 5 items and 5 to 50 likes each
   --cap <number>         how many items a loop may have at most (default 4)
   --objective <what>     items or members: what to serve as many of as possible (default items)
   --seconds <number>     when to end at the latest (default 60)
   --seed <number>        of the random choices (default 1)
   --json                 {"items", "members", "bound", "seconds"} instead of a sentence
 
-Runs the finder of swap chains on a list. Loops of two count here; the product leaves those to matches.`;
+Runs the finder of swap chains. On a list loops of two count, and a member may be in a loop twice; in a market the rules
+are those of the product, which leaves loops of two to matches, and members count.`;
 
 interface Wish {
-  readonly list: string;
+  pool(): Pool;
   readonly rules: LoopRules;
   readonly seconds: number;
   readonly seed: number;
@@ -37,31 +41,48 @@ function wishOf(words: readonly string[]): Wish | undefined {
     args: [...words],
     allowPositionals: true,
     strict: false,
-    options: { cap: text, objective: text, seconds: text, seed: text, json: { type: 'boolean' } },
+    options: {
+      cap: text,
+      objective: text,
+      seconds: text,
+      seed: text,
+      market: text,
+      json: { type: 'boolean' },
+    },
   });
   const [list] = positionals;
-  const { objective = 'items' } = values;
+  const members = Number(values.market ?? 0);
+  const { objective = members > 0 ? 'members' : 'items' } = values;
   const [longest, seconds, seed] = [Number(values.cap ?? 4), Number(values.seconds ?? 60), Number(values.seed ?? 1)];
   const isRight = Number.isInteger(longest) && longest >= 2 && seconds > 0 && Number.isInteger(seed);
-  if (list === undefined || !isRight || !isObjective(objective)) return undefined;
+  const isMarket = list === undefined && Number.isInteger(members) && members > 0;
+  if (!isRight || !isObjective(objective)) return undefined;
+  const isJson = values.json === true;
+  if (isMarket) {
+    const rules = { shortest: Math.min(3, longest), longest, isMemberOnce: true, objective };
+    return { pool: () => likeMarket(members, seed), rules, seconds, seed, isJson };
+  }
+  if (list === undefined) return undefined;
   const rules = { shortest: 2, longest, isMemberOnce: false, objective };
-  return { list, rules, seconds, seed, isJson: values.json === true };
+  return { pool: () => poolOfWantList(readFileSync(list, 'utf8')), rules, seconds, seed, isJson };
 }
 
 function isObjective(word: unknown): word is Objective {
   return word === 'items' || word === 'members';
 }
 
-async function run({ list, rules, seconds, seed, isJson }: Wish): Promise<void> {
+async function run({ pool: makePool, rules, seconds, seed, isJson }: Wish): Promise<void> {
+  const pool = makePool();
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1_000;
-  const pool = poolOfWantList(readFileSync(list, 'utf8'));
   const solver = await loadHighs();
   const { items, members, bound } = findLoops(pool, rules, { seed, solver, secondsLeft: () => seconds - elapsed() });
   const result = { items, members, bound, seconds: Number(elapsed().toFixed(1)) };
+  const served = rules.objective === 'items' ? items : members;
+  const gap = bound === 0 ? 0 : (100 * (bound - served)) / bound;
   process.stdout.write(
     isJson
       ? `${JSON.stringify(result)}\n`
-      : `${items} items of ${members} members change hands; at most ${bound} ${rules.objective}; ${result.seconds} s\n`,
+      : `${items} items of ${members} members change hands; at most ${bound} ${rules.objective}, a gap of ${gap.toFixed(2)} %; ${result.seconds} s\n`,
   );
 }

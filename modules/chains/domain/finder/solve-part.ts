@@ -1,19 +1,21 @@
 import { improvePacking, type Improvement } from './improve-packing.ts';
 import { LoopSearch } from './loop-search.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
-import type { Loop, LoopRules, Pool } from './pool.ts';
-import { priceLoops, reducedCost } from './price-loops.ts';
+import { servedBy, type Loop, type LoopRules, type Pool } from './pool.ts';
+import { priceLoops } from './price-loops.ts';
 import { reachable } from './reachable.ts';
 import type { Random } from './seeded-random.ts';
+import { solveTable, wholeBound, type TableMeans } from './solve-table.ts';
 
-/** Up to this many loops all stand in one program; above, columns are generated. */
+/** Up to this many loops all stand in one program. */
 const allAtOnce = 12_000;
-/** Up to this many loops that could still be in a better packing are chosen among exactly. */
-const atMostLeft = 40_000;
+/** Up to this many loops are all kept; above, those that pay are added round by round. */
+const allKept = 800_000;
 
-/** Rounds of annealing for each item or member that counts: few where a program of all loops follows. */
-const roundsBeforeExact = 20;
-const roundsEach = 400;
+/** Rounds of annealing for each item or member that counts, before loops are known. */
+const roundsEach = 20;
+/** The share of the time that a round over some of the loops takes. */
+const roundShare = 0.3;
 
 export interface PartResult {
   readonly loops: readonly Loop[];
@@ -28,106 +30,72 @@ export interface PartMeans {
   secondsLeft(): number;
 }
 
-/** Packs one connected part of a pool: by annealing first, then exactly as far as the time goes. */
+/** Packs one connected part of a pool: by annealing first, then over its loops as well as the time allows. */
 export function solvePart(pool: Pool, rules: LoopRules, means: PartMeans): PartResult {
   const search = new LoopSearch(pool, rules);
   const isOver = () => means.secondsLeft() <= 0;
   const itemsOf = reachable(search, isOver);
-  const few = means.solver && loopsUpTo(search, allAtOnce, () => true, isOver);
-  const annealed = anneal(search, itemsOf, few ? roundsBeforeExact : roundsEach, means);
-  if (annealed.value >= itemsOf.size || !means.solver) return { ...annealed, bound: itemsOf.size };
-  const exact = few
-    ? choose(means.solver, shapeOf(search), few, annealed, means, itemsOf.size)
-    : solveByPrices(search, annealed, means, means.solver);
-  return { ...exact, bound: Math.max(exact.value, Math.min(itemsOf.size, exact.bound)) };
+  const annealed = anneal(search, itemsOf, means);
+  if (annealed.value >= itemsOf.size) return { ...annealed, bound: itemsOf.size };
+  const table = { ...means, shape: shapeOf(search) };
+  const { loops, isComplete } = collect(search, allKept, isOver);
+  const solved = isComplete ? solveKnown(loops, annealed, table) : solveByRounds(search, annealed, table);
+  return { ...solved, bound: Math.max(solved.value, Math.min(itemsOf.size, wholeBound(solved.bound))) };
 }
 
 function anneal(
   search: LoopSearch,
   itemsOf: ReadonlyMap<number, readonly number[]>,
-  rounds: number,
   { random, secondsLeft }: PartMeans,
 ): Improvement {
-  const half = secondsLeft() / 2;
+  const part = secondsLeft() / 4;
+  const until = secondsLeft() - part;
   const progress = (round: number) =>
-    Math.max(round / (rounds * itemsOf.size), half <= 0 ? 1 : 2 - secondsLeft() / half);
+    Math.max(round / (roundsEach * itemsOf.size), part <= 0 ? 1 : 1 - (secondsLeft() - until) / part);
   return improvePacking(search, { itemsOf, random, progress });
 }
 
-const shapeOf = ({ pool, rules }: LoopSearch): ProgramShape => ({
-  uses: pool.uses,
-  members: rules.objective === 'members' ? Math.max(...pool.owners) + 1 : 0,
-});
-
-function solveByPrices(search: LoopSearch, start: Improvement, means: PartMeans, solver: LoopSolver): PartResult {
-  const shape = shapeOf(search);
-  const { bound, left } = generate(search, shape, start, means, solver);
-  if (!left || Math.floor(bound + 1e-6) <= start.value) return { ...start, bound: Math.floor(bound + 1e-6) };
-  return choose(solver, shape, left, start, means, Math.floor(bound + 1e-6));
+function shapeOf({ pool, rules }: LoopSearch): ProgramShape {
+  const served = pool.owners.reduce((most, _, item) => Math.max(most, servedBy(pool, rules, item) + 1), 0);
+  return { uses: pool.uses, served, isServedOnce: rules.objective === 'items' };
 }
 
-function choose(
-  solver: LoopSolver,
-  shape: ProgramShape,
-  loops: readonly Loop[],
-  start: Improvement,
-  { secondsLeft }: PartMeans,
-  bound: number,
-): PartResult {
-  const choice = secondsLeft() > 0 ? solver.choose(shape, loops, secondsLeft()) : undefined;
-  if (!choice) return { ...start, bound };
-  const value = new Set(choice.loops.flatMap(({ served }) => served)).size;
-  const best = value >= start.value ? { loops: choice.loops, value } : start;
-  return { ...best, bound: Math.min(bound, Math.max(choice.bound, start.value)) };
-}
-
-/** Every loop that `isWanted`, or nothing when they are more than `limit`. */
-function loopsUpTo(
-  search: LoopSearch,
-  limit: number,
-  isWanted: (loop: Loop) => boolean,
-  isOver = () => false,
-): Loop[] | undefined {
+/** The loops of a pool up to a number, and whether these are all. */
+function collect(search: LoopSearch, limit: number, isOver: () => boolean): { loops: Loop[]; isComplete: boolean } {
   const loops: Loop[] = [];
   let visited = 0;
-  const isDone = search.every((loop) => {
-    if (isWanted(loop)) loops.push(loop);
-    return loops.length <= limit && !(++visited % 4_096 === 0 && isOver());
+  const isComplete = search.every((loop) => {
+    if (loops.length === limit || (++visited % 4_096 === 0 && isOver())) return false;
+    loops.push(loop);
+    return true;
   });
-  return isDone ? loops : undefined;
+  return { loops, isComplete };
 }
 
-/**
- * Generates columns until no loop pays at the prices of the relaxation. Then every loop of a better packing pays at
- * most the gap less than nothing, and usually few are left to choose among.
- */
-function generate(
-  search: LoopSearch,
-  shape: ProgramShape,
-  start: Improvement,
-  { secondsLeft }: PartMeans,
-  solver: LoopSolver,
-): { bound: number; left?: Loop[] | undefined } {
-  const isOver = () => secondsLeft() <= 0;
-  const master = solver.openMaster(shape);
-  let bound = Infinity;
-  try {
-    master.add(start.loops);
-    for (;;) {
-      const prices = secondsLeft() > 0 ? master.relax(secondsLeft()) : undefined;
-      const pricing = prices && priceLoops(search, prices, isOver);
-      if (!pricing) return { bound };
-      bound = Math.min(bound, pricing.bound);
-      if (Math.floor(bound + 1e-6) <= start.value) return { bound };
-      if (pricing.loops.length > 0) {
-        master.add(pricing.loops);
-        continue;
-      }
-      const gap = bound - start.value - 1;
-      const couldHelp = (loop: Loop) => reducedCost(loop, prices, shape.members > 0) >= -gap - 1e-6;
-      return { bound, left: loopsUpTo(search, atMostLeft, couldHelp, isOver) };
-    }
-  } finally {
-    master.close();
+function solveKnown(loops: readonly Loop[], start: Improvement, means: TableMeans): PartResult {
+  const { solver, shape, secondsLeft } = means;
+  if (!solver || loops.length > allAtOnce) return solveTable(loops, start.loops, means);
+  const choice = secondsLeft() > 0 ? solver.choose(shape, loops, secondsLeft()) : undefined;
+  if (!choice) return { ...start, bound: Infinity };
+  const value = new Set(choice.loops.flatMap(({ served }) => served)).size;
+  const bound = Math.max(choice.bound, start.value);
+  return value >= start.value ? { loops: choice.loops, value, bound } : { ...start, bound };
+}
+
+/** Solves over some of the loops; those that pay at its prices are added, until none does or the time is over. */
+export function solveByRounds(search: LoopSearch, start: Improvement, means: TableMeans): PartResult {
+  let best: PartResult = { ...start, bound: Infinity };
+  let known: readonly Loop[] = start.loops;
+  while (means.secondsLeft() > 0) {
+    const end = means.secondsLeft() * (1 - roundShare);
+    const secondsLeft = () => means.secondsLeft() - end;
+    const round = solveTable(known, best.loops, { ...means, secondsLeft });
+    best = round.value > best.value ? { ...round, bound: best.bound } : best;
+    const pricing = priceLoops(search, round.prices, () => means.secondsLeft() <= 0);
+    if (!pricing) break;
+    best = { ...best, bound: Math.min(best.bound, pricing.bound) };
+    if (pricing.loops.length === 0 || wholeBound(best.bound) <= best.value) break;
+    known = [...known, ...pricing.loops];
   }
+  return best;
 }

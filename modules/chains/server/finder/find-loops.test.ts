@@ -4,7 +4,12 @@ import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.
 import { randomMarket } from '../../domain/random-market.fixture.ts';
 import { tradePool } from '../../domain/trade-pool.ts';
 import { findLoops, type Found } from '../../domain/finder/find-loops.ts';
-import type { LoopRules, Pool } from '../../domain/finder/pool.ts';
+import type { ProgramShape } from '../../domain/finder/loop-solver.ts';
+import { LoopSearch } from '../../domain/finder/loop-search.ts';
+import type { Loop, LoopRules, Pool } from '../../domain/finder/pool.ts';
+import { seededRandom } from '../../domain/finder/seeded-random.ts';
+import { solveByRounds } from '../../domain/finder/solve-part.ts';
+import { solveTable, wholeBound } from '../../domain/finder/solve-table.ts';
 import { poolOfWantList } from '../../domain/finder/want-list.ts';
 import { loadHighs } from './highs-solver.ts';
 
@@ -71,6 +76,60 @@ describe.each(objectives)('the finder, counting %s', (objective) => {
       expect(found.bound).toBeGreaterThanOrEqual(best);
       expect(found[objective]).toBeLessThanOrEqual(best);
     }
+  });
+});
+
+describe.each(objectives)('a table of loops, counting %s', (objective) => {
+  const rules: LoopRules = { shortest: 2, longest: 4, isMemberOnce: true, objective };
+  const shape = (pool: Pool): ProgramShape => ({
+    uses: pool.uses,
+    served: pool.owners.length,
+    isServedOnce: objective === 'items',
+  });
+  const small = fc.record({ seed: fc.integer(), items: fc.integer({ min: 2, max: 30 }) });
+
+  it.each([
+    ['exactly with a solver', true],
+    ['within a valid bound without', false],
+  ])('is packed %s', (_, isExact) => {
+    fc.assert(
+      fc.property(small, ({ seed, items }) => {
+        const pool = randomPool(seed, items, 2, 4);
+        const loops: Loop[] = [];
+        new LoopSearch(pool, rules).every((loop) => loops.push(loop) > 0);
+        const solved = solveTable(loops, [], {
+          shape: shape(pool),
+          random: seededRandom(seed),
+          solver: isExact ? solver : undefined,
+          secondsLeft: () => 60,
+        });
+        const uses = solved.loops.flatMap((loop) => loop.uses);
+        expect(new Set(uses).size).toBe(uses.length);
+        const best = bruteForce(pool, rules);
+        expect(solved.value).toBeLessThanOrEqual(best);
+        expect(wholeBound(solved.bound)).toBeGreaterThanOrEqual(best);
+        if (isExact) expect(solved.value).toBe(best);
+      }),
+      { numRuns: 15, seed: 103 },
+    );
+  });
+
+  it('is filled with the loops that pay, round by round, under a valid bound', () => {
+    fc.assert(
+      fc.property(small, ({ seed, items }) => {
+        const pool = randomPool(seed, items, 2, 4);
+        const means = { shape: shape(pool), random: seededRandom(seed), solver, secondsLeft: () => 60 };
+        const start = { loops: [], value: 0 };
+        const { loops, value, bound } = solveByRounds(new LoopSearch(pool, rules), start, means);
+        const uses = loops.flatMap((loop) => loop.uses);
+        expect(new Set(uses).size).toBe(uses.length);
+        const best = bruteForce(pool, rules);
+        expect(value).toBeLessThanOrEqual(best);
+        expect(wholeBound(bound)).toBeGreaterThanOrEqual(best);
+        expect(bound).toBeLessThan(best * 1.5 + 1);
+      }),
+      { numRuns: 10, seed: 103 },
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import highs, { type Highs } from 'highs';
 import type { Loop } from '../../domain/finder/pool.ts';
-import type { Choice, LoopSolver, Master, Prices, ProgramShape } from '../../domain/finder/loop-solver.ts';
+import type { Choice, LoopSolver, ProgramShape } from '../../domain/finder/loop-solver.ts';
 
 // The package's types are those of its CommonJS form; its ES module exports the function itself.
 const loadRuntime = highs as unknown as typeof highs.default;
@@ -12,7 +12,6 @@ const allFitWeighs = 0.5;
 export async function loadHighs(): Promise<LoopSolver> {
   const runtime = await loadRuntime();
   return {
-    openMaster: (shape) => openMaster(runtime, shape),
     choose: (shape, loops, seconds) => choose(runtime, shape, loops, seconds),
   };
 }
@@ -22,47 +21,22 @@ interface Entries {
   readonly values: number[];
 }
 
+/** The rows of what can be served more than once; where it cannot, the loops themselves count. */
+const countedRows = ({ served, isServedOnce }: ProgramShape): number => (isServedOnce ? 0 : served);
+
 const entriesOf = ({ uses }: ProgramShape, members: number, loop: Loop): Entries => ({
   indices: [...loop.uses, ...(members > 0 ? loop.served.map((member) => uses + member) : [])],
   values: [...loop.uses.map(() => 1), ...(members > 0 ? loop.served.map(() => -1) : [])],
 });
 
-function openMaster(highs: Highs, shape: ProgramShape): Master {
-  const model = highs.createModel(emptyProgram(highs, shape));
-  model.options.set('output_flag', false);
-  return {
-    add(loops) {
-      for (const loop of loops)
-        model.addCol(
-          shape.members > 0 ? 0 : loop.items.length,
-          0,
-          highs.infinity,
-          entriesOf(shape, shape.members, loop),
-        );
-    },
-    relax(seconds) {
-      model.options.set('time_limit', model.getRunTime() + seconds);
-      const { modelStatus } = model.run();
-      if (modelStatus !== highs.constants.modelStatus.optimal) return undefined;
-      return pricesOf(model.getSolution().rowDual, shape);
-    },
-    close: () => {
-      model.dispose();
-    },
-  };
-}
-
-const pricesOf = (duals: Float64Array, { uses }: ProgramShape): Prices => {
-  const prices = duals.map((dual) => Math.max(0, dual));
-  return { use: prices.slice(0, uses), member: prices.slice(uses) };
-};
-
 /** Rows for uses and members; a column for each member, who counts as far as chosen loops serve them. */
-function emptyProgram(highs: Highs, { uses, members }: ProgramShape, loops: readonly Loop[] = [], weight = 0) {
+function programOf(highs: Highs, shape: ProgramShape, loops: readonly Loop[], weight: number) {
+  const { uses } = shape;
+  const members = countedRows(shape);
   const rows = uses + members;
   const entries = [
     ...Array.from({ length: members }, (_, member) => ({ indices: [uses + member], values: [1] })),
-    ...loops.map((loop) => entriesOf({ uses, members }, members, loop)),
+    ...loops.map((loop) => entriesOf(shape, members, loop)),
   ];
   const starts = [0];
   for (const { indices } of entries) starts.push((starts.at(-1) ?? 0) + indices.length);
@@ -93,14 +67,15 @@ function emptyProgram(highs: Highs, { uses, members }: ProgramShape, loops: read
 function choose(highs: Highs, shape: ProgramShape, loops: readonly Loop[], seconds: number): Choice | undefined {
   const weight = allFitWeighs / Math.max(1, shape.uses);
   const { integer, continuous } = highs.constants.variableType;
-  const program = emptyProgram(highs, shape, loops, weight);
-  const integrality = program.colCost.map((_, column) => (column < shape.members ? continuous : integer));
+  const program = programOf(highs, shape, loops, weight);
+  const members = countedRows(shape);
+  const integrality = program.colCost.map((_, column) => (column < members ? continuous : integer));
   return highs.withModel({ ...program, integrality }, (model) => {
     model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 1e-4 });
     model.run();
     const { colValue } = model.getSolution();
     if (colValue.length === 0) return undefined;
-    const chosen = loops.filter((_, index) => (colValue[shape.members + index] ?? 0) > 0.5);
+    const chosen = loops.filter((_, index) => (colValue[members + index] ?? 0) > 0.5);
     return { loops: chosen, bound: Math.floor(Number(model.info.get('mip_dual_bound')) + 1e-6) };
   });
 }

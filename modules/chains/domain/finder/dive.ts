@@ -1,0 +1,73 @@
+import { LoopTable, slackOf, type Prices } from './loop-table.ts';
+import type { ProgramShape } from './loop-solver.ts';
+import type { Loop } from './pool.ts';
+import { Relaxation } from './relaxation.ts';
+
+/** Iterations between two decisions. */
+const iterations = 40;
+/** A loop chosen this far is taken at once; below the lesser share it is not considered. */
+const [certain, possible] = [0.95, 0.02] as const;
+/** A loop that serves again what is served already is taken only where it is chosen this far. */
+const despiteRepeat = 0.7;
+/** Of all that can be served, the share that is decided in one turn beyond what is sure. */
+const share = 0.001;
+/** Loops that cost more than this above what they are worth are left out. */
+const atMostSlack = 1;
+
+/**
+ * Rounds a relaxation: takes the loops that it chooses most, leaves out what they are in the way of, and lets the
+ * prices of the rest settle again.
+ * @returns loops that fit together
+ */
+export function dive(relaxation: Relaxation, prices: Prices, shape: ProgramShape, isOver: () => boolean): Loop[] {
+  const { table } = relaxation;
+  const kept = table.loops.flatMap((_, at) => (slackOf(table, prices, at) < atMostSlack ? [at] : []));
+  const isUsed = new Uint8Array(shape.uses);
+  const isServed = new Uint8Array(shape.served);
+  const taken: Loop[] = [];
+  const gainOf = (loop: Loop): number =>
+    loop.uses.some((use) => isUsed[use] === 1) ? 0 : loop.served.filter((number) => isServed[number] === 0).length;
+  const take = (loop: Loop) => {
+    taken.push(loop);
+    for (const use of loop.uses) isUsed[use] = 1;
+    for (const number of loop.served) isServed[number] = 1;
+  };
+  let rest = startOf(relaxation, kept, shape);
+  while (rest.table.size > 0 && !isOver()) {
+    for (let count = 0; count < iterations; count++) rest.iterate();
+    const chosen = rest.averageChosen();
+    const order = [...chosen.keys()]
+      .filter((at) => (chosen[at] ?? 0) > possible)
+      .sort((one, other) => (chosen[other] ?? 0) - (chosen[one] ?? 0));
+    let left = Math.max(5, Math.floor(shape.served * share));
+    const before = taken.length;
+    for (const at of order) {
+      const loop = rest.table.loops[at];
+      const far = chosen[at] ?? 0;
+      if (!loop || (left <= 0 && far < certain)) break;
+      const gain = gainOf(loop);
+      const isWhole = gain === loop.served.length || far >= despiteRepeat || taken.length === before;
+      if (gain === 0 || !isWhole) continue;
+      take(loop);
+      left--;
+    }
+    if (taken.length === before) break;
+    const open = [...rest.table.loops.keys()].filter((at) => gainOf(rest.table.loops[at] as Loop) > 0);
+    rest = startOf(rest, open, shape, isServed);
+  }
+  const remaining = [...rest.table.loops].sort((one, other) => other.served.length - one.served.length);
+  for (const loop of remaining) if (gainOf(loop) > 0) take(loop);
+  return taken;
+}
+
+/** A relaxation over some of the loops of another, which goes on from its prices. */
+function startOf(before: Relaxation, loops: readonly number[], shape: ProgramShape, isServed?: Uint8Array): Relaxation {
+  const table = new LoopTable(
+    loops.map((at) => before.table.loops[at] as Loop),
+    shape.uses,
+    shape.served,
+  );
+  const rest = new Relaxation(table, shape);
+  rest.startFrom(before, loops, isServed);
+  return rest;
+}

@@ -1,0 +1,96 @@
+import { dive } from './dive.ts';
+import { LoopTable, slackOf, type Prices } from './loop-table.ts';
+import type { LoopSolver, ProgramShape } from './loop-solver.ts';
+import type { Loop } from './pool.ts';
+import { priceBound } from './price-bound.ts';
+import { Relaxation } from './relaxation.ts';
+import type { Random } from './seeded-random.ts';
+import { polish } from './table-packing.ts';
+
+/** Iterations between two evaluations of the bound. */
+const iterations = 100;
+/** The bound is good enough when this many evaluations have improved it by less than this share. */
+const atMostIdle = 4;
+const improvement = 2e-5;
+/** Up to this many loops that could still be in a better packing are chosen among exactly. */
+const atMostLeft = 40_000;
+/** Shares of the time for the relaxation, the rounding and the exchanges; the rest is for the exact choice. */
+const ends = { relaxation: 0.5, dive: 0.75, exchanges: 0.85 } as const;
+const exchangesEach = 200;
+
+export interface TableMeans {
+  readonly shape: ProgramShape;
+  readonly random: Random;
+  readonly solver: LoopSolver | undefined;
+  secondsLeft(): number;
+}
+
+export interface TableResult {
+  readonly loops: readonly Loop[];
+  readonly value: number;
+  /** No packing of the table's loops serves more. */
+  readonly bound: number;
+  /** Prices at which none of them pays. */
+  readonly prices: Prices;
+}
+
+export const valueOf = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
+
+/** Packs loops that are all known: a relaxation for the bound, rounded and then improved by exchanges. */
+export function solveTable(loops: readonly Loop[], start: readonly Loop[], means: TableMeans): TableResult {
+  const { shape, random, secondsLeft } = means;
+  const table = new LoopTable(loops, shape.uses, shape.served);
+  const all = secondsLeft();
+  const done = () => (all <= 0 ? 1 : 1 - secondsLeft() / all);
+  const relaxation = new Relaxation(table, shape);
+  const { bound, prices } = relax(relaxation, valueOf(start), () => done() >= ends.relaxation);
+  const known = (list: readonly Loop[]): TableResult => ({ loops: list, value: valueOf(list), bound, prices });
+  const better = (one: TableResult, other: TableResult) => (other.value >= one.value ? other : one);
+  const isProved = ({ value }: TableResult) => value >= wholeBound(bound);
+  let best = known(start);
+  if (isProved(best) || secondsLeft() <= 0) return best;
+  best = better(best, known(dive(relaxation, prices, shape, () => done() >= ends.dive)));
+  const from = done();
+  const progress = (rounds: number) =>
+    Math.max(
+      rounds / (exchangesEach * Math.max(1, shape.served)),
+      (done() - from) / Math.max(1e-9, ends.exchanges - from),
+    );
+  best = better(best, known(polish(table, { start: best.loops, prices, random, progress })));
+  return isProved(best) ? best : chooseExactly(table, best, means);
+}
+
+/** Bounds come from sums of prices, whose last digits are rounded. */
+export const wholeBound = (bound: number): number => Math.floor(bound + 1e-6);
+
+function relax(relaxation: Relaxation, value: number, isOver: () => boolean): { bound: number; prices: Prices } {
+  let best = priceBound(relaxation.table, relaxation.prices);
+  let idle = 0;
+  let last = best.bound;
+  for (let round = 1; !isOver(); round++) {
+    for (let count = 0; count < iterations && !isOver(); count++) relaxation.iterate();
+    const [current, average] = [
+      priceBound(relaxation.table, relaxation.prices),
+      priceBound(relaxation.table, relaxation.averagePrices()),
+    ];
+    const found = average.bound < current.bound ? average : current;
+    if (found.bound < best.bound) best = found;
+    if (round % 2 === 0) relaxation.restart(average.bound < current.bound);
+    idle = best.bound < last * (1 - improvement) ? 0 : idle + 1;
+    last = best.bound;
+    if (idle >= atMostIdle || wholeBound(best.bound) <= value) break;
+  }
+  return best;
+}
+
+/** A loop of a better packing costs at most the gap above what it is worth; few such loops are chosen among exactly. */
+function chooseExactly(table: LoopTable, best: TableResult, { solver, shape, secondsLeft }: TableMeans): TableResult {
+  const gap = best.bound - best.value - 1;
+  const left = table.loops.filter((_, at) => slackOf(table, best.prices, at) <= gap + 1e-6);
+  if (!solver || left.length > atMostLeft || secondsLeft() <= 0) return best;
+  const choice = solver.choose(shape, left, secondsLeft());
+  if (!choice) return best;
+  const value = valueOf(choice.loops);
+  const bound = Math.min(wholeBound(best.bound), Math.max(choice.bound, best.value));
+  return value >= best.value ? { ...best, loops: choice.loops, value, bound } : { ...best, bound };
+}
