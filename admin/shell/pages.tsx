@@ -10,12 +10,13 @@ import { useRegistry } from '#admin/registry/registry-context.ts';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 
-function NotFound() {
+/** A path without a page, or with one that the role of this member of staff lacks. */
+function NoPage({ why }: { readonly why: 'notFound' | 'notYours' }) {
   const t = useWords();
   return (
     <>
-      <PageHeading title={t('console.notFound.title')} />
-      <EmptyNote text={t('console.notFound.text')} />
+      <PageHeading title={t(`console.${why}.title`)} />
+      <EmptyNote text={t(`console.${why}.text`)} />
     </>
   );
 }
@@ -25,7 +26,8 @@ function NotFound() {
  * of a page's path.
  */
 export function Pages() {
-  const { pages } = useRegistry();
+  const { modules, pages, may } = useRegistry();
+  const refused = modules.flatMap((module) => module.pages ?? []).filter(({ permission }) => !may(permission));
   const { pathname } = useLocation();
   useEffect(() => {
     // The braces keep the result out of the effect: newer browsers return a promise, which an effect must not return.
@@ -39,7 +41,10 @@ export function Pages() {
           {pages.map((page) => (
             <Route key={page.path} path={page.path} element={<LazyPartView load={page.part} props={{}} />} />
           ))}
-          <Route path="*" element={<NotFound />} />
+          {refused.map(({ path }) => (
+            <Route key={path} path={path} element={<NoPage why="notYours" />} />
+          ))}
+          <Route path="*" element={<NoPage why="notFound" />} />
         </Routes>
       </Suspense>
     </Boundary>

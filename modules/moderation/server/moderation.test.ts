@@ -129,6 +129,33 @@ describe('a report', () => {
   });
 });
 
+it('two reports of one thing are handled once, whoever of a thousand tries at the same moment', async () => {
+  const [one, other, about] = [await world.member(), await world.member(), await world.member()];
+  await report(one, { kind: 'member', memberId: about.id });
+  await report(other, { kind: 'member', memberId: about.id });
+  const { id } = await reportOf(about.id);
+  const before = world.mails().length;
+  const colleagues = [staff, world.as(await world.member({ role: 'moderator' })).admin.moderation];
+  const answers = await Promise.allSettled(
+    Array.from({ length: 1_000 }, (_, number) =>
+      (colleagues[number % 2] ?? staff).decide.mutate({ id, decision: 'warned', reason }),
+    ),
+  );
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.data?.code] : []));
+  expect(refusals).toHaveLength(999);
+  expect([...new Set(refusals)].filter((code) => code !== 'platform.unavailable')).toEqual([
+    'moderation.alreadyDecided',
+  ]);
+  expect(await audited('moderation.decide', id)).toBe(1);
+  await world.work();
+  expect(
+    world
+      .mails()
+      .slice(before)
+      .filter(({ text }) => text.includes(reason)),
+  ).toHaveLength(1);
+});
+
 describe('the queue', () => {
   it('shows each thing that waits once and who looks at it; one decision settles all reports of it', async () => {
     const { viewer, other, item } = await blockScene(world);

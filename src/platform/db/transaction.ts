@@ -22,6 +22,8 @@ export interface Origin {
   readonly address?: string;
   /** The person whom the audit log names, where no member is signed in: at the terminal. */
   readonly actorId?: MemberId;
+  /** The line that the audit log gets where `work` wrote none: whatever staff change leaves a line. */
+  readonly auditedAs?: AuditLine;
   /** The statement timeout in milliseconds, where it differs from that of a request. */
   readonly statementMs?: number;
 }
@@ -99,7 +101,8 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       audit: (line) => void auditLines.push(line),
     });
     await em.flush();
-    if (auditLines.length > 0) await recordAudit(db, auditLines, { ...origin, now });
+    const lines = auditLines.length === 0 && origin.auditedAs ? [origin.auditedAs] : auditLines;
+    if (lines.length > 0) await recordAudit(db, lines, { ...origin, now });
     await insertJobs(host, db, jobs);
     if (changes.size > 0)
       await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic`.execute(db);

@@ -3,7 +3,7 @@ import { asJson, columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type Selected } from '../db/query.ts';
 import { runTransaction } from '../db/transaction.ts';
-import type { Transact, Unit } from '../db/unit.ts';
+import type { AuditLine, Transact, Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Member } from '../member.ts';
 import { tablesOf } from '../tables.ts';
@@ -17,6 +17,8 @@ interface Call {
   readonly requestId: string;
   /** The raw input. */
   readonly input: unknown;
+  /** See `Origin.auditedAs`. */
+  readonly auditedAs?: AuditLine;
 }
 
 const record = columnsOf(IdempotencyRecord);
@@ -36,7 +38,8 @@ export const repeatable =
   (ctx: RequestContext, call: Call): Transact =>
   async (work) => {
     const hash = inputHash(ctx.host.secrets.keyFor('receipts'), call.input);
-    const origin = { actor: call.member, traceId: ctx.traceId, address: ctx.address };
+    const { member: actor, auditedAs } = call;
+    const origin = { actor, traceId: ctx.traceId, address: ctx.address, ...(auditedAs && { auditedAs }) };
     try {
       return await runTransaction(ctx.host, origin, async (unit) => {
         const answer = await work(unit);

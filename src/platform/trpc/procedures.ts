@@ -5,7 +5,7 @@ import { platformErrors } from '../errors/platform.errors.ts';
 import { unavailabilityOf } from '../db/postgres-errors.ts';
 import { asTransportError, refusalOf } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
-import type { Transact } from '../db/unit.ts';
+import type { AuditLine, Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
 import { shareOfAddress } from '../limits/share-of-address.ts';
 import type { Member } from '../member.ts';
@@ -117,21 +117,23 @@ export const memberCommand = asMember
 
 /**
  * A command for staff who have a permission. It is checked before the input, so that others learn nothing about the
- * procedure.
+ * procedure. The audit log names the procedure where the command writes no line of its own.
  */
 export const adminCommand = (permission: string) =>
   adminQuery(permission)
     .input(withRequestId)
-    .use(async ({ ctx, path, getRawInput, next }) =>
-      next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
-    );
+    .use(async ({ ctx, path, getRawInput, next }) => {
+      const auditedAs = { action: path, subject: { kind: 'procedure', id: path } };
+      return next({ ctx: { transaction: idempotent(ctx, path, await getRawInput(), auditedAs) } });
+    });
 
 function idempotent(
   ctx: Parameters<typeof repeatable>[0] & { readonly member: Member },
   procedure: string,
   input: unknown,
+  auditedAs?: AuditLine,
 ): Transact {
   const { requestId } = withRequestId.parse(input);
   if (requestId === undefined) throw platformErrors.requestIdMissing();
-  return repeatable(ctx, { member: ctx.member, procedure, requestId, input });
+  return repeatable(ctx, { member: ctx.member, procedure, requestId, input, ...(auditedAs && { auditedAs }) });
 }
