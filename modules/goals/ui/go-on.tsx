@@ -11,19 +11,24 @@ import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 import { useOwnThings } from './own-things.ts';
 
-/** After a swap: the member lists what they got, then goes on from it. */
+/** After a swap the member lists what they got and goes on from it; or from another thing where theirs is gone. */
 export function GoOn({ goal }: { readonly goal: GoalView }) {
   const t = useWords();
   const utils = trpc.useUtils();
   const { things, error } = useOwnThings();
   const got = goal.steps.at(-1)?.got?.title;
   const [chosen, setChosen] = useState<ItemId | ''>('');
+  const isGone = goal.current !== null || got === undefined;
   const itemId = chosen || things?.find(({ label }) => label === got)?.value || '';
   const carryOn = trpc.goals.carryOn.useMutation({ onSuccess: () => utils.goals.invalidate() });
   return (
     <section className={styles.next} aria-labelledby={`on-${goal.id}`}>
-      <h3 id={`on-${goal.id}`}>{t('goals.goOn.title')}</h3>
-      <p className={styles.note}>{t('goals.goOn.text', { thing: got ?? t('goals.goneThing') })}</p>
+      <h3 id={`on-${goal.id}`}>{t(isGone ? 'goals.goOn.goneTitle' : 'goals.goOn.title')}</h3>
+      <p className={styles.note}>
+        {t(isGone ? 'goals.goOn.goneText' : 'goals.goOn.text', {
+          thing: (isGone ? goal.current?.title : got) ?? t('goals.goneThing'),
+        })}
+      </p>
       <SelectField
         label={t('goals.goOn.choose')}
         placeholder={t('goals.form.choose')}

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { GoalView, NextSwaps } from '../domain/goals.schemas.ts';
+import { GoOn } from './go-on.tsx';
 import styles from './goal-card.module.css';
 
 const tones = { likely: 'action', fair: 'value', bold: 'neutral' } as const;
@@ -36,9 +37,8 @@ export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
       )}
       {next.isLoading && <Skeleton shape="box" height="120px" />}
       <ErrorNote error={next.error} onRetry={() => void next.refetch()} />
-      {next.data?.swaps.length === 0 && (
-        <p className={styles.note}>{t(next.data.giveId === null ? 'goals.next.notListed' : 'goals.next.none')}</p>
-      )}
+      {next.data?.giveId === null && <GoOn goal={goal} />}
+      {next.data?.giveId && next.data.swaps.length === 0 && <p className={styles.note}>{t('goals.next.none')}</p>}
       <ul className={styles.ways}>
         {next.data?.swaps.map((swap) => (
           <NextSwapCard key={swap.item.id} swap={swap} giveId={next.data.giveId} />

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import type { Db } from '#platform/db/db.ts';
+import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
+import type { World } from '#testing/world.ts';
+
+const kinds = ['bicycles', 'toys', 'kitchen', 'furniture', 'electronics', 'antiques', 'tools', 'hobbies'] as const;
+const towns = [
+  { latitude: -27.47, longitude: 153.02 },
+  { latitude: -33.87, longitude: 151.21 },
+  { latitude: -37.81, longitude: 144.96 },
+] as const;
+const day = 86_400_000;
+const [itemsOfEach, likesOfEach, heldOutShare] = [3, 16, 0.25] as const;
+export const longestList = 20;
+
+interface Taster {
+  readonly id: MemberId;
+  readonly tastes: readonly string[];
+  readonly town: (typeof towns)[number];
+  readonly cents: number;
+}
+interface Thing {
+  readonly id: ItemId;
+  readonly owner: Taster;
+  readonly kind: string;
+  readonly cents: number;
+  /** What draws members to it and no field says: its pictures, its brand. */
+  readonly appeal: number;
+}
+
+export interface HeldOut {
+  readonly memberId: MemberId;
+  readonly itemIds: readonly ItemId[];
+  /** What the member would like most of what they have not liked: the best that a list could be. */
+  readonly ideal: readonly ItemId[];
+}
+
+/**
+ * A market of members with two tastes each, of which their profile tells one and their wishes the other in two cases of
+ * three. They like by taste, value, distance and an appeal that no field shows. A quarter of the likes is held out.
+ */
+export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOut[]> {
+  const random = seededRandomOf(seed);
+  const tasters: Taster[] = [];
+  const things: Thing[] = [];
+  for (let number = 0; number < members; number++) tasters.push(await makeTaster(world, random));
+  for (const owner of tasters)
+    for (let number = 0; number < itemsOfEach; number++) things.push(await makeThing(world, random, owner));
+  await sql`analyze item`.execute(world.db);
+  const held: HeldOut[] = [];
+  for (const taster of tasters) {
+    const liked = drawLikes(random, taster, things);
+    const out = liked.splice(0, Math.round(liked.length * heldOutShare));
+    await writeLikes(world.db, taster, liked, world.clock.now());
+    const ideal = things
+      .filter((thing) => thing.owner.id !== taster.id && !liked.includes(thing))
+      .sort((one, other) => utilityOf(taster, other) - utilityOf(taster, one));
+    held.push({ memberId: taster.id, itemIds: idsOf(out), ideal: idsOf(ideal.slice(0, longestList)) });
+  }
+  return held;
+}
+
+const idsOf = (things: readonly Thing[]): ItemId[] => things.map(({ id }) => id);
+
+async function makeTaster(world: World, random: SeededRandom): Promise<Taster> {
+  const { id } = await world.member();
+  const tastes = random.some(kinds, 2);
+  const town = random.pick(towns);
+  await sql`
+    insert into member_profile (member_id, suburb, state, postcode, latitude, longitude, interests, created_at, updated_at)
+    values (${id}, 'Town', 'QLD', '4000', ${town.latitude}, ${town.longitude}, ${[tastes[0]]}::text[], now(), now())`.execute(
+    world.db,
+  );
+  return { id, tastes, town, cents: 2_000 * 2 ** (random.share() * 5) };
+}
+
+async function makeThing(world: World, random: SeededRandom, owner: Taster): Promise<Thing> {
+  const kind = random.pick(kinds);
+  const cents = Math.round(owner.cents * 2 ** (random.share() - 0.5));
+  const { latitude, longitude } = owner.town;
+  const id = await makeItem(world.db, owner.id, {
+    title: `A thing of ${kind}`,
+    categories: [kind],
+    keywords: [],
+    valueCents: cents,
+    visibleFrom: new Date(world.clock.now().getTime() - random.share() * 60 * day),
+    place: { suburb: 'Town', region: 'QLD', latitude, longitude },
+  });
+  const says = random.chance(2 / 3);
+  await sql`
+    update item set wish_categories = ${says ? [owner.tastes[1]] : []}::text[], wish_keywords = '{}',
+      is_open_to_anything = ${!says} where id = ${id}`.execute(world.db);
+  return { id, owner, kind, cents, appeal: random.share() };
+}
+
+/** Draws likes without repetition, in proportion to how much the member would like each thing. */
+function drawLikes(random: SeededRandom, taster: Taster, things: readonly Thing[]): Thing[] {
+  const drawn = things
+    .filter(({ owner }) => owner.id !== taster.id)
+    .map((thing) => ({ thing, key: -Math.log(1 - random.share()) / Math.exp(utilityOf(taster, thing)) }));
+  const liked = drawn.sort((one, other) => one.key - other.key).slice(0, likesOfEach);
+  return random.some(
+    liked.map(({ thing }) => thing),
+    likesOfEach,
+  );
+}
+
+const utilityOf = ({ tastes, town, cents }: Taster, thing: Thing): number =>
+  (tastes.includes(thing.kind) ? 2.2 : 0) +
+  1.2 * Math.max(0, 1 - Math.abs(Math.log(cents / thing.cents)) / Math.log(4)) +
+  (thing.owner.town === town ? 0.8 : 0) +
+  1.5 * thing.appeal;
+
+async function writeLikes(db: Db, { id }: Taster, liked: readonly Thing[], now: Date): Promise<void> {
+  await sql`
+    insert into item_like (id, member_id, item_id, owner_id, source, created_at)
+    select gen_random_uuid(), ${id}, item.id, item.owner_id, 'heart', ${now} from item
+    where item.id = any(${liked.map((thing) => thing.id)}::uuid[])`.execute(db);
+}
