@@ -6,3 +6,4 @@ export { offersInSight, turnsOfOffers, type OfferTurn } from './server/turns-of-
 export { offerEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
 export { figuresOfOffers } from './server/figures.ts';
+export { beyondOpenValue, queueForLimits } from './server/limits.ts';

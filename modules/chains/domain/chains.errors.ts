@@ -8,6 +8,8 @@ export const chainErrors = defineRefusals('chains', {
   notFound: refusal('notFound'),
   /** The proposal is over: unlocked by all, declined, lapsed, or not possible any more. */
   notOpen: refusal('conflict', z.object({ state: z.enum(chainStates.states) })),
+  /** The member would have more agreed at once than a newcomer may, in cents. */
+  tooMuchOpen: refusal('limited', z.object({ maximum: z.int() })),
   /** Another proposal has one of the items. */
   itemProposed: refusal('conflict'),
   /** A thing of the group is not the member's own listed one, or not one they like. */

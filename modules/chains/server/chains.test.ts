@@ -136,6 +136,30 @@ describe('unlocking', () => {
     expect(await liveChainOf(world.db, items)).toEqual(new Map());
   });
 
+  it('counts toward what newcomers may have agreed at once', async () => {
+    const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents: 900_000_00 })));
+    const chainId = await makeChain(world.host, dear);
+    expect(await refusedWith(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.tooMuchOpen' });
+    expect(await tokens()).toEqual([20, 20, 20]);
+  });
+
+  it('ends the chain where another has no room any more', async () => {
+    const limit = world.host.config.OPEN_VALUE_OF_NEW_MEMBERS_CENTS;
+    const valueCents = Math.floor(limit * 0.6);
+    const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents })));
+    const chainId = await makeChain(world.host, dear);
+    for (const index of [0, 1]) await as(index).chains.unlock.mutate({ chainId });
+    const dee = await world.member();
+    const terms = plainTerms(
+      [await makeItem(world.db, dee.id, { valueCents })],
+      [await makeItem(world.db, person(0).id, { valueCents })],
+    );
+    const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
+    await as(0).offers.accept.mutate({ offerId, revision: 1 });
+    expect(await as(2).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
+    expect(await tokens()).toEqual([20, 20, 20]);
+  });
+
   it('by two at once starts one swap', async () => {
     const chainId = await makeChain(world.host, items);
     await as(0).chains.unlock.mutate({ chainId });

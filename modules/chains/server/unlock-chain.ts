@@ -11,20 +11,28 @@ import { publishChainChange } from './chain.topics.ts';
 import { areSettled } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
 import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
+import { haveAllRoom, mustHaveRoom, queueForChain } from './newcomer-limits.ts';
 import { startSwap } from './start-swap.ts';
 
 /**
  * A member agrees to a proposal and sets tokens aside for it. The last one to agree starts the swap. A proposal that is
  * not possible any more ends instead. Repeating changes nothing.
- * @throws chains.notFound, chains.notOpen, payments.notEnoughTokens
+ * @throws chains.notFound, chains.notOpen, chains.tooMuchOpen, payments.notEnoughTokens
  */
 export async function unlockChain(unit: Unit, memberId: MemberId, chainId: ChainId): Promise<ChainState> {
+  await queueForChain(unit, chainId);
   const locked = await lockOpenChain(unit, memberId, chainId);
   const { chain, steps } = locked;
   const step = steps.find((each) => each.memberId === memberId);
   if (!step) throw chainErrors.notFound();
   if (step.unlockedAt !== null) return chain.state;
   if (!(await isStillPossible(unit, locked))) {
+    await endProposal(unit, locked, 'break');
+    return chain.state;
+  }
+  await mustHaveRoom(unit, memberId, locked);
+  const isLast = steps.every((each) => each === step || each.unlockedAt !== null);
+  if (isLast && !(await haveAllRoom(unit, locked))) {
     await endProposal(unit, locked, 'break');
     return chain.state;
   }

@@ -16,6 +16,13 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/chain/{chainId}',
     test: 'modules/chains/server/chains.test.ts',
   },
+  {
+    situation: 'unlocking a chain beyond a newcomer’s limit',
+    text: null,
+    words: 'chains.errors.tooMuchOpen',
+    screen: '/chain/{chainId}',
+    test: 'modules/chains/server/chains.test.ts',
+  },
   ...(['poolNotOpen', 'poolFull', 'notForPool', 'notInPool', 'poolImpossible'] as const).map((code) => ({
     situation: `a pool: ${code}`,
     text: null,

@@ -42,7 +42,7 @@ function Place({ step, to, isOpen }: PlaceProps) {
     <>
       <div className={styles.place}>
         <span className={classNames(styles.picture, step.hasUnlocked && styles.unlocked)}>
-          <ItemThumb picture={step.item?.cover ?? null} size={88} />
+          <ItemThumb picture={step.item?.cover ?? null} size={104} />
         </span>
         <p className={styles.line}>
           {step.item ? <AppLink to={`/viewPost/${step.item.id}`}>{line}</AppLink> : line}

@@ -85,9 +85,20 @@ export async function checkAgreedValue(
   incoming: ReadonlyMap<MemberId, number>,
   limits: OfferLimits,
 ): Promise<void> {
-  for (const [id, standing] of await standingsOf(unit.db, [...incoming.keys()])) {
-    const maximum = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
-    if (standing.openValueCents + (incoming.get(id) ?? 0) <= maximum) continue;
+  for (const [id, maximum] of await beyondOpenValue(unit, incoming, limits))
     throw id === acceptor ? offerErrors.tooMuchOpen({ maximum }) : offerErrors.partnerHasTooMuchOpen();
+}
+
+/** The members for whom this much would be too much to have open, each with what they may. One statement. */
+export async function beyondOpenValue(
+  { db }: Pick<Unit, 'db'>,
+  incoming: ReadonlyMap<MemberId, number>,
+  limits: Pick<OfferLimits, 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>,
+): Promise<ReadonlyMap<MemberId, number>> {
+  const beyond = new Map<MemberId, number>();
+  for (const [id, standing] of await standingsOf(db, [...incoming.keys()])) {
+    const maximum = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
+    if (standing.openValueCents + (incoming.get(id) ?? 0) > maximum) beyond.set(id, maximum);
   }
+  return beyond;
 }

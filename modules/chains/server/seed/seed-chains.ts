@@ -1,13 +1,14 @@
+import type { Cents } from '#contracts/money.ts';
 import { likeItem } from '#modules/matching/public.ts';
-import { memberNames } from '#modules/identity/public.ts';
-import { itemsListedBy } from '#modules/items/public.ts';
 import { grantTokens } from '#modules/payments/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
-import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
+import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
+import { makeChoice } from '../choices/make-choice.ts';
+import { choosePool, joinPool } from '../pools/join-pool.ts';
+import { openPool } from '../pools/open-pool.ts';
 import { proposeChain } from '../propose-chain.ts';
-import { tablesOf } from '../tables.ts';
 import { unlockChain } from '../unlock-chain.ts';
+import { demoItemsOf } from './demo-items-of.ts';
 
 /** Three demo members, each with an item; each likes that of the next, and the last that of the first. */
 const loop = [
@@ -20,7 +21,7 @@ const hour = 3_600_000;
 
 /** A chain that waits for the first of them: the others have unlocked it. */
 async function waitingChain(past: BackdatedUnit): Promise<void> {
-  const places = await placesOf(past);
+  const places = await demoItemsOf(past, loop);
   if (!places) return;
   const hoursAgo = <T>(hours: number, work: Parameters<typeof past.at<T>>[1]) =>
     past.at(new Date(past.present.getTime() - hours * hour), work);
@@ -52,28 +53,46 @@ async function waitingChain(past: BackdatedUnit): Promise<void> {
 
 const referenceOf = (chainId: ChainId, memberId: string): string => `demo:${chainId}:${memberId}`;
 
-/** The members and their items; nothing where one of the items is not listed. */
-function placesOf(past: BackdatedUnit) {
-  return past.at(past.present, async ({ db, now }) => {
-    const members = await tablesOf(db)
-      .selectFrom(memberNames.as('member'))
-      .select(['id', 'username'])
-      .where('username', '=', anyOf(loop.map(({ username }) => username)))
-      .execute();
-    const cards = await itemsListedBy(
-      db,
-      null,
-      members.map(({ id }) => id),
-      60,
-      now,
-    );
-    const places = loop.flatMap(({ username, title }) => {
-      const memberId = members.find((member) => member.username === username)?.id;
-      const itemId = cards.find((card) => card.ownerId === memberId && card.title === title)?.id;
-      return memberId && itemId ? [{ memberId, itemId }] : [];
-    });
-    return places.length === loop.length ? places : undefined;
-  });
-}
+/** A pool of kitchen things in which three have a place; Maya, with a sign-in, has two things that fit. */
+const cooks = [
+  { username: 'priya_s', title: 'Bread maker' },
+  { username: 'joao-m', title: 'Coffee moka pots, set of three' },
+  { username: 'imogen', title: 'Six stoneware mugs' },
+] as const;
 
-export const chainsSeed: Seed = { opening: [waitingChain] };
+const kitchenPool: SeedStep = async (past) => {
+  const places = await demoItemsOf(past, cooks);
+  if (!places) return;
+  const hoursAgo = <T>(hours: number, work: Parameters<typeof past.at<T>>[1]) =>
+    past.at(new Date(past.present.getTime() - hours * hour), work);
+  const poolId = await hoursAgo(20, async (unit) =>
+    openPool(unit, {
+      category: 'kitchen',
+      leastCents: 3_000 as Cents,
+      mostCents: 15_000 as Cents,
+      seats: 12,
+      runsOn: new Date(past.present.getTime() + 10 * 24 * hour).toISOString().slice(0, 10),
+    }),
+  );
+  for (const [index, { memberId, itemId }] of places.entries())
+    await hoursAgo(12 - index, (unit) => joinPool(unit, memberId, poolId, itemId));
+  const [first, second, third] = places;
+  if (first && second && third)
+    await hoursAgo(6, (unit) => choosePool(unit, first.memberId, poolId, [second.itemId, third.itemId]));
+};
+
+/** Maya would part with one of two things only. */
+const mayasChoice: SeedStep = async (past) => {
+  const places = await demoItemsOf(past, [
+    { username: 'maya', title: 'Brass camping lantern' },
+    { username: 'maya', title: 'Portable espresso maker' },
+  ]);
+  const [first] = places ?? [];
+  if (!places || !first) return;
+  const itemIds = places.map(({ itemId }) => itemId);
+  await past.at(new Date(past.present.getTime() - hour), (unit) =>
+    makeChoice(unit, first.memberId, { kind: 'give', itemIds }),
+  );
+};
+
+export const chainsSeed: Seed = { opening: [waitingChain, kitchenPool, mayasChoice] };

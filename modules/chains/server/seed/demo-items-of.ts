@@ -1,0 +1,35 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { itemsListedBy } from '#modules/items/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { BackdatedUnit } from '#platform/seed/seed.ts';
+import { tablesOf } from '../tables.ts';
+
+/** A demo member and an item of theirs, by name. */
+export interface Named {
+  readonly username: string;
+  readonly title: string;
+}
+export interface Place {
+  readonly memberId: MemberId;
+  readonly itemId: ItemId;
+}
+
+/** The members and items of these names, in their order; nothing where one of them is not listed. */
+export function demoItemsOf(past: BackdatedUnit, names: readonly Named[]): Promise<readonly Place[] | undefined> {
+  return past.at(past.present, async ({ db, now }) => {
+    const members = await tablesOf(db)
+      .selectFrom(memberNames.as('member'))
+      .select(['id', 'username'])
+      .where('username', '=', anyOf(names.map(({ username }) => username)))
+      .execute();
+    const ids = members.map(({ id }) => id);
+    const cards = await itemsListedBy(db, null, ids, 60, now);
+    const places = names.flatMap(({ username, title }) => {
+      const memberId = members.find((member) => member.username === username)?.id;
+      const itemId = cards.find((card) => card.ownerId === memberId && card.title === title)?.id;
+      return memberId && itemId ? [{ memberId, itemId }] : [];
+    });
+    return places.length === names.length ? places : undefined;
+  });
+}
