@@ -38,7 +38,7 @@ export interface HeldOut {
 }
 
 /**
- * A market of members with two tastes each, of which their profile tells one and their wishes the other in two cases of
+ * A market of members with two tastes each, of which their profile has one and their wishes the other in two cases of
  * three. They like by taste, value, distance and an appeal that no field shows. A quarter of the likes is held out.
  */
 export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOut[]> {
