@@ -18,7 +18,7 @@ create table upload (
   leased_until timestamptz,
   created_at timestamptz not null,
   constraint upload_image_once unique (image_id),
-  constraint upload_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page')),
+  constraint upload_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page', 'packing')),
   constraint upload_state check (state in ('open', 'finishing', 'finished', 'refused')),
   constraint upload_size check (size > 0 and part_size > 0),
   constraint upload_lease check ((state = 'finishing') = (leased_until is not null)),
@@ -46,7 +46,7 @@ create table image_asset (
   fingerprint bit(64),
   -- Doubtful: its owner alone sees it until staff have looked.
   is_held boolean not null default false,
-  constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page')),
+  constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page', 'packing')),
   constraint image_asset_size check (width > 0 and height > 0),
   constraint image_asset_doomed_is_loose check (not is_doomed or loose_since is not null)
 );

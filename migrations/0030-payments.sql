@@ -332,12 +332,12 @@ create table checkout (
   reading bigint not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
-  constraint checkout_purpose check (purpose in ('subscription', 'tokens', 'swapAssist', 'courier')),
+  constraint checkout_purpose check (purpose in ('subscription', 'tokens', 'swapAssist', 'courier', 'protection')),
   constraint checkout_reference check (char_length(reference) between 1 and 200),
   constraint checkout_cents check (cents between 50 and 100000000),
   constraint checkout_quantity check ((quantity is not null) = (purpose = 'tokens')),
   constraint checkout_return_to check (return_to ~ '^/[^/\\]' or return_to = '/'),
-  constraint checkout_state check (state in ('open', 'paid', 'failed')),
+  constraint checkout_state check (state in ('open', 'held', 'paid', 'failed')),
   constraint checkout_settled check ((state = 'open') = (settled_at is null)),
   constraint checkout_provider_id unique (provider_id),
   constraint checkout_subscription_id unique (subscription_id)
@@ -370,6 +370,59 @@ create index payment_by_time on payment (paid_at desc, id);
 -- For the console's lists: few payments are disputed or refunded.
 create index payment_disputed on payment (paid_at desc, id) where dispute is not null;
 create index payment_given_back on payment (paid_at desc, id) where refunded_cents > 0;
+
+-- One row per amount that a card holds for a protected swap: two per such swap. What is asked of the provider is stored
+-- before it is asked. Read by its checkout, and by a job through the partial index. Retention: with the checkout.
+create table card_hold (
+  checkout_id uuid primary key references checkout (id),
+  -- The provider's id of what is held.
+  provider_id text not null,
+  cents integer not null,
+  -- When the bank gives it free by itself.
+  until timestamptz,
+  state text not null,
+  -- What is to be taken; 0 gives all of it free.
+  wanted_cents integer,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  constraint card_hold_provider_id unique (provider_id),
+  constraint card_hold_cents check (cents > 0),
+  constraint card_hold_wanted check (wanted_cents between 0 and cents),
+  constraint card_hold_state check (state in ('held', 'asked', 'ended')),
+  constraint card_hold_asked check (state <> 'asked' or wanted_cents is not null)
+);
+create index card_hold_open on card_hold (changed_at, checkout_id) where state <> 'ended';
+
+-- Where members are paid out to: their own account at the provider. A row per member who was owed money. Retention: with
+-- the account; the provider's id is dropped when the member leaves.
+create table payout_account (
+  member_id uuid primary key references member_account (id),
+  account_id text,
+  is_ready boolean not null default false,
+  created_at timestamptz not null,
+  constraint payout_account_account_id unique (account_id)
+);
+
+-- One row per sum that is owed to a member in money. Sent once, by its id as the key at the provider. Retention: tax
+-- records.
+create table payout (
+  id uuid primary key,
+  member_id uuid not null references member_account (id),
+  cents integer not null,
+  -- What it is for, in the words of the module that asked: booked once.
+  reference text not null,
+  state text not null,
+  transfer_id text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  constraint payout_reference unique (reference),
+  constraint payout_cents check (cents > 0),
+  constraint payout_state check (state in ('waiting', 'asked', 'sent')),
+  constraint payout_sent check ((state = 'sent') = (sent_at is not null)),
+  constraint payout_transfer_id unique (transfer_id)
+);
+create index payout_of_member on payout (member_id, created_at desc);
+create index payout_open on payout (created_at, id) where state <> 'sent';
 
 -- One row per refund that was asked of the provider. A job sends it until the provider accepts it; staff settle one that it
 -- refuses. Retention: as the payment.
@@ -416,10 +469,13 @@ create table test_checkout (
   -- One element per payment: id, cents, paidAt, refundedCents, dispute.
   payments jsonb not null,
   cancels_at_end boolean not null,
+  -- Of an amount that is held: until when, and whether the bank will refuse to pay it.
+  held_until timestamptz,
+  refuses_capture boolean not null default false,
   created_at timestamptz not null,
   constraint test_checkout_checkout unique (checkout_id),
-  constraint test_checkout_kind check (kind in ('payment', 'subscription')),
-  constraint test_checkout_state check (state in ('open', 'paid', 'failed', 'ended'))
+  constraint test_checkout_kind check (kind in ('payment', 'subscription', 'hold')),
+  constraint test_checkout_state check (state in ('open', 'held', 'paid', 'failed', 'ended'))
 );
 
 -- Invoices and credit notes: numbers without gaps. The row of a series is locked by the transaction that draws a number

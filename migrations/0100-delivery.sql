@@ -194,3 +194,115 @@ create table built_in_consignment (
   constraint built_in_consignment_reference unique (carrier, reference),
   constraint built_in_consignment_tracking unique (tracking_number)
 );
+
+-- Protected swaps: one row per protection that was proposed, about one in twenty courier swaps. Read by its swap, and by
+-- a job through the partial index over those that are not over. Retention: with the swap; its bookings are tax records.
+create table swap_protection (
+  id uuid primary key,
+  swap_id uuid not null references swap (id),
+  state text not null,
+  proposed_by uuid not null references member_account (id),
+  -- The rule as it stood when it was proposed.
+  cover_cents integer not null,
+  fund_leg_cents integer not null,
+  -- What of the house fund is kept ready for it.
+  reserved_cents integer not null default 0,
+  -- When the state ends by itself.
+  due_at timestamptz,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  constraint swap_protection_state check (state in (
+    'proposed', 'backing', 'packing', 'collecting', 'carrying', 'declined', 'lapsed', 'settled'
+  )),
+  constraint swap_protection_limits check (cover_cents >= 0 and fund_leg_cents >= 0 and reserved_cents >= 0)
+) with (fillfactor = 85);
+-- A swap is protected once at a time, whatever the code does.
+create unique index swap_protection_one_live on swap_protection (swap_id)
+  where state not in ('declined', 'lapsed', 'settled');
+create index swap_protection_swap_id on swap_protection (swap_id, id desc);
+create index swap_protection_due on swap_protection (due_at, id) where due_at is not null;
+create index swap_protection_proposed_by on swap_protection (proposed_by);
+
+-- One row per member of a protected swap, with what their card holds. Retention: with the protection.
+create table protection_side (
+  protection_id uuid not null references swap_protection (id),
+  member_id uuid not null references member_account (id),
+  -- The agreed value of all that the member promised.
+  cents integer not null,
+  has_agreed boolean not null default false,
+  hold text not null default 'none',
+  held_until timestamptz,
+  -- The checkout of payments that holds it.
+  checkout_id uuid,
+  taken_cents integer not null default 0,
+  is_charged_back boolean not null default false,
+  primary key (protection_id, member_id),
+  constraint protection_side_cents check (cents >= 50),
+  constraint protection_side_taken check (taken_cents between 0 and cents),
+  constraint protection_side_hold check (hold in (
+    'none', 'held', 'capturing', 'captured', 'released', 'returned', 'kept', 'refused'
+  ))
+);
+create index protection_side_member_id on protection_side (member_id);
+-- The job that takes holds before their end reads the front of this.
+create index protection_side_held_until on protection_side (held_until) where hold = 'held';
+
+-- One row per parcel or sum inside a protected swap. Retention: with the protection; words and pictures go with their
+-- author.
+create table protection_promise (
+  protection_id uuid not null references swap_protection (id),
+  leg_id uuid not null references swap_leg (id),
+  kind text not null,
+  item_id uuid references item (id),
+  from_id uuid not null references member_account (id),
+  to_id uuid not null references member_account (id),
+  cents integer not null,
+  state text not null default 'promised',
+  is_ordered boolean not null default false,
+  is_stranded boolean not null default false,
+  is_owed boolean not null default false,
+  -- What the receiver was paid in place of it, by source; null while there was nothing to pay.
+  hold_cents integer,
+  cover_cents integer,
+  fund_cents integer,
+  -- Whether the carrier has paid its part: null where it has none.
+  cover text,
+  picture_id uuid references image_asset (id),
+  claim_picture_id uuid references image_asset (id),
+  claim_words text,
+  -- When a parcel on its way counts as lost, and one that arrived as received.
+  due_at timestamptz,
+  primary key (protection_id, leg_id),
+  constraint protection_promise_kind check (kind in ('parcel', 'cash')),
+  constraint protection_promise_two_members check (from_id <> to_id),
+  constraint protection_promise_cents check (cents >= 0),
+  constraint protection_promise_paid check (
+    (hold_cents is null) = (cover_cents is null) and (hold_cents is null) = (fund_cents is null)
+    and coalesce(hold_cents + cover_cents + fund_cents, cents) = cents
+  ),
+  constraint protection_promise_owed check (not is_owed or hold_cents is null),
+  constraint protection_promise_cover check (cover in ('claimed', 'paid', 'refused')),
+  constraint protection_promise_claim_words check (length(claim_words) <= 1000),
+  constraint protection_promise_state check (state in (
+    'promised', 'packed', 'carried', 'arrived', 'claimed', 'received', 'lost', 'damaged', 'refused', 'unsent',
+    'stranded', 'dropped'
+  ))
+) with (fillfactor = 80);
+create index protection_promise_leg_id on protection_promise (leg_id);
+create index protection_promise_from_id on protection_promise (from_id);
+create index protection_promise_to_id on protection_promise (to_id);
+create index protection_promise_item_id on protection_promise (item_id);
+create index protection_promise_picture_id on protection_promise (picture_id) where picture_id is not null;
+create index protection_promise_claim_picture_id on protection_promise (claim_picture_id)
+  where claim_picture_id is not null;
+create index protection_promise_due on protection_promise (due_at, protection_id) where due_at is not null;
+
+-- The house fund: one row, locked last in a transaction, so that together no more is promised than there is.
+create table protection_fund (
+  is_only boolean primary key default true,
+  reserved_cents bigint not null default 0,
+  spent_cents bigint not null default 0,
+  constraint protection_fund_only check (is_only),
+  constraint protection_fund_cents check (reserved_cents >= 0 and spent_cents >= 0)
+);
+insert into protection_fund default values;

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { deliveryErrors } from './domain/delivery.errors.ts';
 import { parcelDelivered, parcelMoved } from './domain/delivery.events.ts';
+import { protectionMoved } from './domain/protection/protection.events.ts';
 import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
 import { deliveryCommands } from './server/delivery.commands.ts';
 import { deliveryRouter } from './server/delivery.router.ts';
@@ -16,6 +17,20 @@ import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { holidayCheck } from './server/pickup/check-holidays.ts';
 import { bookPaidParcel, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
 import { loadParcels } from './server/seed/load-parcels.ts';
+import {
+  acceptOnReceived,
+  endOnSwapCancelled,
+  followProtectedParcel,
+} from './server/protection/follow-parcels.on-parcel-moved.ts';
+import {
+  noteCaptured,
+  noteChargedBack,
+  noteHeld,
+  noteHoldEnded,
+  notePaidOut,
+} from './server/protection/follow-payments.on-held.ts';
+import { protectionTopic } from './server/protection/protection.topic.ts';
+import { sweepProtections } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { parcelsExport } from './server/staff-parcels.ts';
@@ -29,17 +44,41 @@ export const delivery = defineModule({
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
   mounts: [parcelsExport],
-  jobs: [callCourier, callCouriers, sweepParcels, dropLabelFiles],
-  on: [bookPaidParcel, releaseUnpaidParcel, noteRefund, sendOnShipped, ...endStrandedParcels],
-  events: [parcelMoved, parcelDelivered],
-  topics: [parcelTopic, myParcelsTopic],
+  jobs: [callCourier, callCouriers, sweepParcels, sweepProtections, dropLabelFiles],
+  on: [
+    bookPaidParcel,
+    releaseUnpaidParcel,
+    noteRefund,
+    sendOnShipped,
+    noteHeld,
+    noteCaptured,
+    noteHoldEnded,
+    noteChargedBack,
+    notePaidOut,
+    followProtectedParcel,
+    acceptOnReceived,
+    endOnSwapCancelled,
+    ...endStrandedParcels,
+  ],
+  events: [parcelMoved, parcelDelivered, protectionMoved],
+  topics: [parcelTopic, myParcelsTopic, protectionTopic],
   checks: [holidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,
   load: loadParcels,
   errors: deliveryErrors,
-  constraints: { parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }) },
+  constraints: {
+    parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }),
+    swap_protection_one_live: () => deliveryErrors.notProtectable({ why: 'underWay' }),
+  },
   memberData: { export: exportDelivery, erase: eraseDelivery },
   // Parcels stay with the swap; contacts and words of a member who left are erased.
-  erasure: { 'parcel.sender_id': 'keep', 'parcel.receiver_id': 'keep' },
+  erasure: {
+    'parcel.sender_id': 'keep',
+    'parcel.receiver_id': 'keep',
+    'swap_protection.proposed_by': 'keep',
+    'protection_side.member_id': 'keep',
+    'protection_promise.from_id': 'keep',
+    'protection_promise.to_id': 'keep',
+  },
 });

@@ -6,7 +6,7 @@ import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
 import { notificationOfChains } from './server/notifications.on-chains.ts';
 import { notificationOfGoals } from './server/notifications.on-goals.ts';
-import { notificationOfDelivery } from './server/notifications.on-delivery.ts';
+import { notificationOfDelivery, notificationOfProtection } from './server/notifications.on-delivery.ts';
 import { notificationOfOffers } from './server/notifications.on-offers.ts';
 import { notificationOfOthers } from './server/notifications.on-others.ts';
 import { notificationOfSwaps } from './server/notifications.on-swaps.ts';
@@ -30,6 +30,7 @@ export const notifications = defineModule({
     ...notificationOfGoals,
     ...notificationOfSwaps,
     notificationOfDelivery,
+    notificationOfProtection,
     ...notificationOfOthers,
     dropDeviceOnSignedOut,
     dropDevicesOnOthersSignedOut,

@@ -6,7 +6,9 @@ import {
   disputed,
   disputeWon,
   failed,
+  held,
   paid,
+  paidOut,
   refunded,
   subscriptionChanged,
   surplusPaid,
@@ -23,6 +25,10 @@ import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
 import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
+import { actOnHold } from './server/authorisations/act-on-hold.job.ts';
+import { sweepHolds } from './server/authorisations/sweep-holds.job.ts';
+import { sendPayout } from './server/payouts/send-payout.job.ts';
+import { sweepPayouts } from './server/payouts/sweep-payouts.job.ts';
 import { takeEvent } from './server/checkout/take-event.job.ts';
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { invoiceDownload } from './server/invoices/invoice.mount.ts';
@@ -67,11 +73,15 @@ export const payments = defineModule({
     mailPriceNotices,
     applyPrices,
     watchRenewals,
+    actOnHold,
+    sweepHolds,
+    sendPayout,
+    sweepPayouts,
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
   mounts: [invoiceDownload, stripeWebhook, paymentsExport, refundsExport, subscriptionsExport],
-  events: [subscriptionChanged, paid, surplusPaid, failed, refunded, disputed, disputeWon],
+  events: [subscriptionChanged, held, paidOut, paid, surplusPaid, failed, refunded, disputed, disputeWon],
   errors: paymentErrors,
   constraints: {
     token_account_owner_id_fkey: platformErrors.notFound,
@@ -81,6 +91,7 @@ export const payments = defineModule({
     checkout_once: paymentErrors.checkoutDiffers,
     checkout_member_id_fkey: platformErrors.notFound,
     payer_member_id_fkey: platformErrors.notFound,
+    payout_account_member_id_fkey: platformErrors.notFound,
     subscription_period_member_id_fkey: platformErrors.notFound,
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
@@ -97,6 +108,8 @@ export const payments = defineModule({
     'payer.member_id': 'keep',
     'leaver_settlement.member_id': 'keep',
     'checkout.member_id': 'keep',
+    'payout.member_id': 'keep',
+    'payout_account.member_id': 'delete',
     'payment.member_id': 'keep',
     'invoice.member_id': 'keep',
     'price_notice.member_id': 'delete',

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Caller } from '#testing/caller.ts';
 import type { CheckoutId } from './domain/checkout.ts';
-import type { testActions } from './domain/checkout.schemas.ts';
+import type { testActions, testHoldActions } from './domain/checkout.schemas.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
 
@@ -19,9 +19,12 @@ export const giveTokens = (unit: Unit, memberId: MemberId, amount: number, kind:
 export async function actAtCheckout(
   caller: Caller,
   checkoutId: CheckoutId,
-  action: (typeof testActions)[number] = 'pay',
+  action: (typeof testActions)[number] | (typeof testHoldActions)[number] = 'pay',
 ): Promise<string> {
   const page = await caller.payments.checkout.begin.mutate({ checkoutId });
   const { url } = await caller.payments.testCheckout.act.mutate({ id: page.url.split('/').at(-1) ?? '', action });
   return url;
 }
+
+export { centsBreaches, soundCents } from './server/cents/cents-breaches.ts';
+export { centsBalances } from './server/cents/cents-balances.ts';

@@ -8,6 +8,7 @@ export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { caseOf } from './server/staff/case-of.ts';
+export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';
 export { proposeDelivery } from './server/propose-delivery.ts';

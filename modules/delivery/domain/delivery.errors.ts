@@ -19,4 +19,12 @@ export const deliveryErrors = defineRefusals('delivery', {
   noLabel: refusal('conflict'),
   /** Staff have turned this courier off, or it does not exist here. */
   noCourier: refusal('conflict'),
+  /** Protected swaps are not offered here, or not for this swap. */
+  notProtectable: refusal('conflict', z.object({ why: z.string() })),
+  /** The house fund has no room for another protected swap. */
+  fundUsedUp: refusal('conflict'),
+  /** The label is given out once every sender has packed. */
+  notAllPacked: refusal('conflict'),
+  /** The protection is elsewhere by now. */
+  protectionMoved: refusal('conflict'),
 });

@@ -4,4 +4,6 @@ import { definePermissions } from '#contracts/staff-roles.ts';
 export const deliveryPermissions = definePermissions({
   'delivery.read': ['support', 'moderator'],
   'delivery.manage': ['moderator'],
+  // Decides over members' money: claims, and what carriers pay.
+  'delivery.protect': ['moderator'],
 });

@@ -10,9 +10,16 @@ import {
   staffParcelPage,
   switchInput,
 } from '../domain/staff.schemas.ts';
+import {
+  decideClaimInput,
+  settleCoverInput,
+  staffProtectionsInput,
+  staffProtectionsPage,
+} from '../domain/protection/protection.schemas.ts';
 import { courierRows } from './courier-rows.ts';
 import { cancelForStaff, refuseCancel, retryParcel, switchCourier } from './operate-parcels.ts';
 import { parcelList } from './staff-parcels.ts';
+import { decideClaim, settleCover, staffProtections } from './protection/staff-protections.ts';
 import { addLocalHoliday, dropLocalHoliday, localHolidays } from './pickup/local-holidays.ts';
 
 const done = z.object({});
@@ -33,6 +40,31 @@ export const deliveryAdminRouter = router({
   holidays: adminQuery('delivery.read')
     .output(z.array(localHoliday))
     .query(({ ctx }) => localHolidays(ctx.db)),
+
+  protections: adminQuery('delivery.protect')
+    .input(staffProtectionsInput)
+    .output(staffProtectionsPage)
+    .query(({ ctx, input }) => staffProtections(ctx, input)),
+
+  decideClaim: adminCommand('delivery.protect')
+    .input(decideClaimInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await decideClaim(unit, input);
+        return {};
+      }),
+    ),
+
+  settleCover: adminCommand('delivery.protect')
+    .input(settleCoverInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await settleCover(unit, input);
+        return {};
+      }),
+    ),
 
   retry: adminCommand('delivery.manage')
     .input(staffParcelInput)

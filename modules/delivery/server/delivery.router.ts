@@ -17,6 +17,15 @@ import {
   swapParcel,
 } from '../domain/parcel.schemas.ts';
 import { calculateInput, itemEstimate, itemInput, itemParcel, quoteList } from '../domain/quote.schemas.ts';
+import {
+  claimDamageInput,
+  confirmPackedInput,
+  promiseRef,
+  ProtectionId,
+  protectionOfSwap as protectionView,
+  protectionRef,
+  swapRef,
+} from '../domain/protection/protection.schemas.ts';
 import { calculate } from './calculate.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { estimateForItem, parcelOfItem } from './item-estimate.ts';
@@ -25,7 +34,18 @@ import { orderParcel } from './order-parcel.ts';
 import { paperOfParcel } from './papers/paper-of-parcel.ts';
 import { parcelsOf, sendableLegs } from './parcel.queries.ts';
 import { parcelsOfSwap } from './parcels-of-swap.ts';
+import {
+  acceptParcel,
+  answerProtection,
+  backProtection,
+  claimDamage,
+  confirmPacked,
+} from './protection/act-on-protection.ts';
+import { proposeProtection } from './protection/propose-protection.ts';
+import { protectionOfSwap } from './protection/protection-of-swap.ts';
 import { quoteParcel } from './quote-parcel.ts';
+
+const done = z.object({});
 
 export const deliveryRouter = router({
   calculate: openQuery
@@ -105,6 +125,75 @@ export const deliveryRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await cancelParcel(unit, ctx.member, input.parcelId);
+        return {};
+      }),
+    ),
+
+  protectionOfSwap: privateQuery
+    .input(swapRef)
+    .output(protectionView)
+    .query(({ ctx, input }) => protectionOfSwap(ctx, ctx.member.id, input.swapId)),
+
+  proposeProtection: memberCommand
+    .input(swapRef)
+    .output(z.object({ protectionId: ProtectionId }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ protectionId: await proposeProtection(unit, ctx.member, input.swapId) })),
+    ),
+
+  agreeProtection: memberCommand
+    .input(protectionRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await answerProtection(unit, ctx.member, input.protectionId, 'agreed');
+        return {};
+      }),
+    ),
+
+  declineProtection: memberCommand
+    .input(protectionRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await answerProtection(unit, ctx.member, input.protectionId, 'declined');
+        return {};
+      }),
+    ),
+
+  backProtection: memberCommand
+    .input(protectionRef)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ url: await backProtection(unit, ctx.member, input.protectionId) })),
+    ),
+
+  confirmPacked: memberCommand
+    .input(confirmPackedInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmPacked(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  acceptParcel: memberCommand
+    .input(promiseRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await acceptParcel(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  claimDamage: memberCommand
+    .input(claimDamageInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await claimDamage(unit, ctx.member, input);
         return {};
       }),
     ),

@@ -33,6 +33,45 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
         .execute(),
     ),
   },
+  {
+    name: 'protected_swaps',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('protection_side as side')
+        .innerJoin('swap_protection as protection', 'protection.id', 'side.protection_id')
+        .select(['protection.id', 'protection.swap_id', 'protection.state', 'protection.created_at', 'side.cents'])
+        .select(['side.has_agreed', 'side.hold', 'side.taken_cents', 'side.held_until'])
+        .where('side.member_id', '=', member)
+        .orderBy('protection.id')
+        .execute(),
+    ),
+  },
+  {
+    name: 'protected_promises_given',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('protection_promise')
+        .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
+        .select(['fund_cents', 'picture_id'])
+        .where('from_id', '=', member)
+        .orderBy('protection_id')
+        .orderBy('leg_id')
+        .execute(),
+    ),
+  },
+  {
+    name: 'protected_promises_received',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('protection_promise')
+        .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
+        .select(['fund_cents', 'claim_picture_id', 'claim_words'])
+        .where('to_id', '=', member)
+        .orderBy('protection_id')
+        .orderBy('leg_id')
+        .execute(),
+    ),
+  },
 ];
 
 /**
@@ -55,4 +94,10 @@ export async function eraseDelivery(unit: Unit, member: MemberId): Promise<void>
     .where('sender_id', '=', member)
     .execute();
   await tables.updateTable('parcel').set({ receiver: null }).where('receiver_id', '=', member).execute();
+  await tables
+    .updateTable('protection_promise')
+    .set({ claim_words: null, claim_picture_id: null })
+    .where('to_id', '=', member)
+    .execute();
+  await tables.updateTable('protection_promise').set({ picture_id: null }).where('from_id', '=', member).execute();
 }

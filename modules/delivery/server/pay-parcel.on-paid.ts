@@ -4,6 +4,7 @@ import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { intendBooking } from './book-courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
+import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
 import { tablesOf } from './tables.ts';
 
 const aboutCheckout = z.object({
@@ -33,7 +34,10 @@ export const bookPaidParcel = onEvent('payments.paid', {
     moveParcel(unit, parcel, 'pay', memberId);
     const { carrier, service, priceCents } = parcel;
     if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
-    await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
+    // Of a protected swap the labels of all parcels are issued together.
+    const protection = await protectionOfLeg(unit.db, parcel.legId);
+    if (!isWaitingForOthers(protection?.state))
+      await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
   },
 });
 

@@ -8,6 +8,7 @@ import {
   Parcel,
   ParcelEvent,
 } from './parcel.entity.ts';
+import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection/protection.entity.ts';
 
 /** The tables of delivery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
 export const tablesOf = openTables(
@@ -18,4 +19,8 @@ export const tablesOf = openTables(
   CourierEstimate,
   LocalHoliday,
   BuiltInConsignment,
+  SwapProtection,
+  ProtectionSide,
+  ProtectionPromise,
+  ProtectionFund,
 );

@@ -1,6 +1,8 @@
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 import { addressOf, orderAt, orderForm } from '../testing.ts';
+import type { SwapId } from '#contracts/ids.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
+import type { ProtectionId } from '../domain/protection/protection.schemas.ts';
 
 /** Block rows for calls on an item that the other member lists. */
 const ofTheirs = (
@@ -40,9 +42,73 @@ const ordered = (look: (scene: BlockScene, parcelId: string) => Promise<boolean>
   },
 });
 
+/** A block leaves a protected swap its protection: both cards are bound by it. */
+const protectedSwap = (look: (scene: BlockScene, ids: Protected) => Promise<boolean>): BlockRow => ({
+  spares: async (scene) => {
+    const protection = await proposed(scene);
+    return () => look(scene, protection);
+  },
+});
+
+interface Protected {
+  readonly swapId: SwapId;
+  readonly protectionId: ProtectionId;
+}
+
+/** Both send by courier. */
+async function couriersBothWays({ me, them, viewer, other, swap }: BlockScene): Promise<SwapId> {
+  const { swapId } = await swap();
+  const ways = [
+    { fromId: viewer.id, toId: other.id, kind: 'courier' as const },
+    { fromId: other.id, toId: viewer.id, kind: 'courier' as const },
+  ];
+  const { deliveryIds } = await them.swaps.proposeDelivery.mutate({ swapId, ways });
+  await me.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+  return swapId;
+}
+
+const agreedBoth = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): BlockRow => ({
+  spares: async (scene) => {
+    const swapId = await couriersBothWays(scene);
+    return () => look(scene, swapId);
+  },
+});
+
+/** The other member proposes to protect what both send by courier. */
+async function proposed(scene: BlockScene): Promise<Protected> {
+  const swapId = await couriersBothWays(scene);
+  const { protectionId } = await scene.them.delivery.proposeProtection.mutate({ swapId });
+  return { swapId, protectionId };
+}
+
 /** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'delivery.calculate': 'meetsNoMember',
+  'delivery.protectionOfSwap': protectedSwap(async ({ me }, { swapId }) => {
+    const { protection } = await me.delivery.protectionOfSwap.query({ swapId });
+    return protection !== null;
+  }),
+  'delivery.proposeProtection': agreedBoth(({ me }, swapId) =>
+    goesThrough(me.delivery.proposeProtection.mutate({ swapId })),
+  ),
+  'delivery.agreeProtection': protectedSwap(({ me }, { protectionId }) =>
+    goesThrough(me.delivery.agreeProtection.mutate({ protectionId })),
+  ),
+  'delivery.declineProtection': protectedSwap(({ me }, { protectionId }) =>
+    goesThrough(me.delivery.declineProtection.mutate({ protectionId })),
+  ),
+  'delivery.backProtection': protectedSwap(async ({ me }, { protectionId }) => {
+    await me.delivery.agreeProtection.mutate({ protectionId });
+    return goesThrough(me.delivery.backProtection.mutate({ protectionId }));
+  }),
+  'live delivery.protection': protectedSwap((scene, { swapId }) => mayWatch(scene, 'delivery.protection', swapId)),
+  // Later steps of the same protection, by the same rule: they ask for no other member.
+  'delivery.confirmPacked': 'meetsNoMember',
+  'delivery.acceptParcel': 'meetsNoMember',
+  'delivery.claimDamage': 'meetsNoMember',
+  'admin.delivery.protections': 'meetsNoMember',
+  'admin.delivery.decideClaim': 'meetsNoMember',
+  'admin.delivery.settleCover': 'meetsNoMember',
   'delivery.estimateForItem': ofTheirs(({ me }, itemId) => goesThrough(me.delivery.estimateForItem.query({ itemId }))),
   'delivery.parcelOfItem': ofTheirs(({ me }, itemId) => goesThrough(me.delivery.parcelOfItem.query({ itemId }))),
   'delivery.sendable': agreed(async ({ me }) => (await me.delivery.sendable.query()).length > 0),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { past, type MemberLife, type Side } from '#testing/member-life.ts';
+import { past, type Meeting, type MemberLife, type Side } from '#testing/member-life.ts';
 
 /** A delivered parcel that this side has sent; its leg is the one that swaps made for it. */
 const parcelOf =
@@ -15,7 +15,32 @@ const parcelOf =
       ${past}, ${past}
     from swap_leg leg where leg.swap_id = ${swap} and leg.from_id = ${me.id}`;
 
+/** A protected swap that is over, with a packing picture and a complaint. */
+const protectionOf = ({ one, other, sides, idOf }: Meeting) => {
+  const [id, swap] = [randomUUID(), idOf('swap')];
+  return [
+    sql`insert into swap_protection (id, swap_id, state, proposed_by, cover_cents, fund_leg_cents, created_at, changed_at)
+      values (${id}, ${swap}, 'settled', ${one.id}, 10000, 20000, ${past}, ${past})`,
+    ...[one, other].map(
+      (liver) => sql`insert into protection_side (protection_id, member_id, cents, has_agreed, hold, checkout_id)
+        values (${id}, ${liver.id}, 18000, true, 'released', ${randomUUID()})`,
+    ),
+    ...sides.map(
+      ({ me, you, item }) => sql`
+        insert into protection_promise (protection_id, leg_id, kind, item_id, from_id, to_id, cents, state, picture_id,
+          claim_picture_id, claim_words)
+        select ${id}, leg.id, 'parcel', ${item}, ${me.id}, ${you.id}, 18000, 'received', ${me.picture}, ${you.picture},
+          ${`${you.mark}claim`}
+        from swap_leg leg where leg.swap_id = ${swap} and leg.from_id = ${me.id}`,
+    ),
+  ];
+};
+
 /** A parcel each, found in both members' archives, and without their words once they are erased. */
 export const memberLife: MemberLife = {
-  together: ({ sides, idOf }) => sides.map(parcelOf(idOf('swap'), idOf('offer'))),
+  together: (meeting) => [
+    ...meeting.sides.map(parcelOf(meeting.idOf('swap'), meeting.idOf('offer'))),
+    ...protectionOf(meeting),
+  ],
+  notHandedOver: ['swap_protection.proposed_by', 'protection_side.checkout_id'],
 };

@@ -7,6 +7,11 @@ const onForm = (situation: string, code: string, test = 'modules/delivery/server
   screen: '/my-delivery/{postId}/{offerId}/{receiver}',
   test,
 });
+const protection = 'modules/delivery/server/protection/protection.test.ts';
+const onSwap = (situation: string, code: string) => ({
+  ...onForm(situation, code, protection),
+  screen: '/swap/{swapId}',
+});
 const pickup = 'modules/delivery/server/pickup/pickup.test.ts';
 
 /** The messages of this module, each with the test that covers it. */
@@ -75,4 +80,8 @@ export const messages: readonly RegisteredMessage[] = [
   onForm('a pickup on a weekend', 'field.pickup.weekend', pickup),
   onForm('a pickup on a public holiday', 'field.pickup.holiday', pickup),
   onForm('a pickup beyond the table of holidays', 'field.pickup.unknown', pickup),
+  onSwap('a swap that cannot be protected', 'notProtectable'),
+  onSwap('a house fund that is fully used', 'fundUsedUp'),
+  onSwap('a step of a protected swap that comes too late', 'protectionMoved'),
+  onForm('the label of a protected swap before everyone has packed', 'notAllPacked', protection),
 ];

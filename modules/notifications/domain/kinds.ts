@@ -30,6 +30,7 @@ export const notificationKinds = {
   'chains.poolEnded': { group: 'swaps', on: ['app', 'mail'] },
   'chains.poolOpened': { group: 'swaps', on: ['app', 'mail'] },
   'delivery.moved': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },
+  'delivery.protected': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
   'goals.stepped': { group: 'swaps', on: ['app', 'mail'] },
   'goals.reached': { group: 'swaps', on: ['app', 'mail', 'push'] },
   'reviews.published': { group: 'swaps', on: ['app'] },

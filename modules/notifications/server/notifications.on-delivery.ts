@@ -43,3 +43,21 @@ export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
     );
   },
 });
+
+/** Notifies the members of a protected swap of what has changed for them. */
+export const notificationOfProtection = onEvent('delivery.protectionMoved', {
+  name: 'notifications.protection-moved',
+  schema: z.object({ how: z.string(), swapId: SwapId, memberIds: z.array(MemberId), byId: MemberId.nullable() }),
+  async handle(unit, { how, swapId, memberIds, byId }, meta) {
+    await addNotifications(
+      unit,
+      meta,
+      memberIds.map((memberId): Notifications => ({
+        memberId,
+        kind: 'delivery.protected',
+        actorId: byId,
+        params: { how, swapId },
+      })),
+    );
+  },
+});

@@ -42,6 +42,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'chains.poolEnded': IconUsersGroup,
   'chains.poolOpened': IconUsersGroup,
   'delivery.moved': IconTruckDelivery,
+  'delivery.protected': IconCircleCheck,
   'goals.stepped': IconTrendingUp,
   'goals.reached': IconTrophy,
   'reviews.published': IconStar,

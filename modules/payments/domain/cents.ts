@@ -15,5 +15,7 @@ export const houseAccounts = {
   tokens: 'house:tokens',
   swapAssist: 'house:swapAssist',
   courier: 'house:courier',
+  protection: 'house:protection',
+  payouts: 'house:payouts',
   losses: 'house:losses',
 } as const satisfies Record<string, CentsAccount>;

@@ -30,9 +30,11 @@ export const priceList = z.array(
 export const buyTokensInput = z.object({ tokens: z.int(), returnTo: z.string().max(500).default('/tokens') });
 
 export const testActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
+/** What the page offers where an amount is held: `holdThenRefuse` holds it, and refuses when it is to be taken. */
+export const testHoldActions = ['hold', 'holdThenRefuse', 'fail'] as const;
 export const testId = z.object({ id: z.string().max(100) });
 export const testCheckoutView = z.object({ purpose: z.enum(purposes), cents: z.int(), state: z.string() });
-export const testActionInput = testId.extend({ action: z.enum(testActions) });
+export const testActionInput = testId.extend({ action: z.enum([...testActions, ...testHoldActions]) });
 
 export const subscribeInput = z.object({ returnTo: z.string().max(500).default('/subscription') });
 /**

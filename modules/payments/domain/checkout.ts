@@ -9,8 +9,8 @@ export type PaymentId = z.infer<typeof PaymentId>;
 export const RefundId = brandedId('Refund');
 export type RefundId = z.infer<typeof RefundId>;
 
-/** What a checkout can be for. */
-export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier'] as const;
+/** What a checkout can be for. `protection` holds an amount on a card and takes it only where a promise is broken. */
+export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier', 'protection'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /**
@@ -18,8 +18,14 @@ export type Purpose = (typeof purposes)[number];
  * provider's events arrive.
  */
 export const checkoutSteps = stateTable(
-  { open: { pay: 'paid', fail: 'failed' }, paid: {}, failed: { pay: 'paid' } },
   {
+    open: { hold: 'held', pay: 'paid', fail: 'failed' },
+    held: { pay: 'paid', fail: 'failed' },
+    paid: {},
+    failed: { pay: 'paid' },
+  },
+  {
+    held: { owner: 'system', action: 'fail', deadline: { job: 'payments.sweepHolds' } },
     open: { owner: 'member', action: 'fail', deadline: { job: 'payments.sweep', setting: 'CHECKOUT_HOURS' } },
     failed: {
       owner: 'system',
@@ -50,10 +56,27 @@ export const refundSteps = stateTable(
 );
 export type RefundState = (typeof refundSteps)['states'][number];
 
+/** The amount that a card holds. `ended`: it was taken, or is free. */
+export const cardHoldSteps = stateTable(
+  { held: { ask: 'asked', end: 'ended' }, asked: { end: 'ended' }, ended: {} },
+  {
+    held: { owner: 'system', action: 'end', deadline: { job: 'payments.sweepHolds' } },
+    asked: { owner: 'system', action: 'end', deadline: { job: 'payments.sweepHolds' } },
+  },
+);
+export type CardHoldState = (typeof cardHoldSteps)['states'][number];
+
 /** A checkout as the test provider holds it; `ended` is a subscription that is over. */
 export const testCheckoutSteps = stateTable(
-  { open: { pay: 'paid', decline: 'failed' }, paid: { end: 'ended' }, failed: {}, ended: {} },
   {
+    open: { pay: 'paid', hold: 'held', decline: 'failed' },
+    held: { pay: 'paid', release: 'failed' },
+    paid: { end: 'ended' },
+    failed: {},
+    ended: {},
+  },
+  {
+    held: { owner: 'system', action: 'release', deadline: { none: 'the hold that it belongs to ends by itself' } },
     open: { owner: 'member', action: 'decline', deadline: { none: 'the checkout that it belongs to fails by itself' } },
     paid: { owner: 'member', action: 'end', deadline: { none: 'a payment needs no end; a subscription is cancelled' } },
   },

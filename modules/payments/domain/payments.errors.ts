@@ -43,6 +43,8 @@ export const paymentErrors = defineRefusals('payments', {
   /** The customer has no card at the provider. */
   noSavedCard: refusal('conflict'),
   cardRefused: refusal('conflict'),
+  /** The card holds no amount any more: it was taken, given free, or has run out. */
+  holdEnded: refusal('conflict'),
   /** The provider has no page for cards and receipts, or not for this member. */
   noPortal: refusal('notFound'),
   /** `left` is in cents. */

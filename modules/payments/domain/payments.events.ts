@@ -32,7 +32,15 @@ const aboutCheckout = z.object({
 export const paid = defineEvent('payments.paid', 1, aboutCheckout);
 /** Money arrived on a checkout that another one had replaced; it gives nothing and goes back. */
 export const surplusPaid = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
-/** A checkout ended without money: cancelled, declined or expired. */
+/** A card holds an amount, until `until` where its bank says so. What becomes of it is `paid` or `failed`. */
+export const held = defineEvent('payments.held', 1, aboutCheckout.extend({ until: z.iso.datetime().nullable() }));
+/** Money went to a member's own account at the provider. */
+export const paidOut = defineEvent(
+  'payments.paidOut',
+  1,
+  z.object({ memberId: MemberId, cents: z.int(), reference: z.string() }),
+);
+/** A checkout ended without money: cancelled, declined, expired, or its hold given free. */
 export const failed = defineEvent('payments.failed', 1, aboutCheckout);
 /** Money went back to the member, `cents` of it; `refundedCents` of this payment in all, so far. */
 export const refunded = defineEvent(

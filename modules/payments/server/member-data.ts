@@ -55,6 +55,26 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
     ),
   },
   {
+    name: 'payouts',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('payout')
+        .leftJoin('payout_account as account', 'account.member_id', 'payout.member_id')
+        .select([
+          'payout.id',
+          'payout.reference',
+          'payout.cents',
+          'payout.state',
+          'payout.created_at',
+          'payout.sent_at',
+        ])
+        .select(['payout.transfer_id', 'account.account_id'])
+        .where('payout.member_id', '=', member)
+        .orderBy('payout.created_at')
+        .execute(),
+    ),
+  },
+  {
     name: 'invoices',
     rows: allAtOnce(() =>
       tablesOf(db)
@@ -110,6 +130,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
 /** Settles what a member has paid for. Bookings are tax records without a name, and stay. */
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
   await tablesOf(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
+  await tablesOf(unit.db).deleteFrom('payout_account').where('member_id', '=', member).execute();
   await settleLeaver(unit, member);
 }
 

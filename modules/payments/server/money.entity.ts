@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import type {
+  CardHoldState,
   CheckoutId,
   CheckoutState,
   DisputeState,
@@ -107,6 +108,23 @@ export const Refund = defineEntity({
   },
 });
 
+/** The amount that a card holds for a checkout, and what was asked of the provider about it. */
+export const CardHold = defineEntity({
+  name: 'CardHold',
+  tableName: 'card_hold',
+  properties: {
+    checkoutId: p.uuid().$type<CheckoutId>().primary(),
+    providerId: p.text(),
+    cents: p.integer(),
+    until: p.datetime().strictNullable(),
+    state: p.text().$type<CardHoldState>(),
+    /** What is to be taken; 0 gives all of it free. */
+    wantedCents: p.integer().strictNullable(),
+    createdAt: p.datetime(),
+    changedAt: p.datetime(),
+  },
+});
+
 export const ProviderEvent = defineEntity({
   name: 'ProviderEvent',
   tableName: 'provider_event',
@@ -125,13 +143,15 @@ export const TestCheckout = defineEntity({
   properties: {
     id: p.text().primary(),
     checkoutId: p.uuid().$type<CheckoutId>(),
-    kind: p.text().$type<'payment' | 'subscription'>(),
+    kind: p.text().$type<'payment' | 'subscription' | 'hold'>(),
     cents: p.integer(),
     successUrl: p.text(),
     cancelUrl: p.text(),
     state: p.text().$type<TestCheckoutState>(),
     payments: p.json().$type<TestPayment[]>(),
     cancelsAtEnd: p.boolean(),
+    heldUntil: p.datetime().strictNullable(),
+    refusesCapture: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });

@@ -15,12 +15,14 @@ import {
   testCheckoutView,
   testId,
 } from '../domain/checkout.schemas.ts';
+import { connectInput, ownPayouts } from '../domain/payout.ts';
 import { balanceView, statementInput, statementPage, subscriptionView } from '../domain/payments.schemas.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
 import { actOnTest, testCheckoutOf } from './checkout/act-on-test.ts';
 import { beginCheckout, checkoutOf } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { ownPayments } from './checkout/own-payments.ts';
+import { connectPayouts, payoutsOf, refreshAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
 import { hasPortal, openPortal } from './renewal/portal.ts';
 import { renewalOf } from './renewal/renewal-of.ts';
@@ -74,6 +76,20 @@ export const paymentsRouter = router({
 
     resume: memberCommand.output(done).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, true);
+      return {};
+    }),
+  }),
+
+  payouts: router({
+    mine: memberQuery.output(ownPayouts).query(({ ctx }) => payoutsOf(ctx.db, ctx.member.id)),
+
+    connect: memberCommand
+      .input(connectInput)
+      .output(providerPage)
+      .mutation(async ({ ctx, input }) => ({ url: await connectPayouts(ctx, ctx.member.id, input.returnTo) })),
+
+    refresh: memberCommand.output(done).mutation(async ({ ctx }) => {
+      await refreshAccount(ctx, ctx.member.id);
       return {};
     }),
   }),

@@ -1,7 +1,18 @@
 import { openTables } from '#platform/db/tables.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents/cents.entity.ts';
 import { LeaverSettlement } from './leaving/leaver-settlement.entity.ts';
-import { Checkout, Payer, Payment, Price, ProviderEvent, Refund, TestCheckout, TokenHold } from './money.entity.ts';
+import { Payout, PayoutAccount } from './payouts/payout.entity.ts';
+import {
+  CardHold,
+  Checkout,
+  Payer,
+  Payment,
+  Price,
+  ProviderEvent,
+  Refund,
+  TestCheckout,
+  TokenHold,
+} from './money.entity.ts';
 import { Invoice, InvoiceSeries } from './invoices/invoice.entity.ts';
 import { PriceNotice, RenewalPrice } from './prices/price-notice.entity.ts';
 import { RenewalNotice } from './renewal/renewal-notice.entity.ts';
@@ -23,6 +34,9 @@ export const tablesOf = openTables(
   Payer,
   Checkout,
   Payment,
+  CardHold,
+  Payout,
+  PayoutAccount,
   Refund,
   ProviderEvent,
   TestCheckout,

@@ -1,5 +1,8 @@
 /** Which roles may call each procedure of this module. */
 export const access = {
+  'payments.payouts.mine': 'member',
+  'payments.payouts.connect': 'member',
+  'payments.payouts.refresh': 'member',
   'payments.prices': 'open',
   'payments.checkout.byId': 'member',
   'payments.checkout.begin': 'member',

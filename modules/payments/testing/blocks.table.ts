@@ -3,6 +3,9 @@ import type { BlockRow } from '#testing/block-scene.ts';
 /** How a block affects the paths of this module: a member's own tokens, and the console. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'payments.prices': 'meetsNoMember',
+  'payments.payouts.mine': 'meetsNoMember',
+  'payments.payouts.connect': 'meetsNoMember',
+  'payments.payouts.refresh': 'meetsNoMember',
   'payments.checkout.byId': 'meetsNoMember',
   'payments.checkout.begin': 'meetsNoMember',
   'payments.testCheckout.byId': 'meetsNoMember',

@@ -17,6 +17,20 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
   const [checkoutId, paymentId] = [randomUUID(), randomUUID()];
   return [
     ['leaver_settlement', { member_id: id, left_at: past }],
+    ['payout_account', { member_id: id, account_id: `${mark}account`, is_ready: true, created_at: past }],
+    [
+      'payout',
+      {
+        id: randomUUID(),
+        member_id: id,
+        cents: 500,
+        reference: `${mark}payout`,
+        state: 'sent',
+        transfer_id: `${mark}transfer`,
+        created_at: past,
+        sent_at: past,
+      },
+    ],
     ['payer', { member_id: id, customer_id: `${mark}customer`, created_at: past }],
     [
       'checkout',
@@ -86,6 +100,8 @@ export const memberLife: MemberLife = {
     'token_hold: reference',
     'payer: customer_id',
     'checkout: reference',
+    'payout: reference',
+    'payout: transfer_id',
     'checkout: provider_id',
     'payment: provider_id',
   ],

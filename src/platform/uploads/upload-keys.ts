@@ -4,7 +4,8 @@ import type { StorageKey } from '../storage/storage.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
 /**
- * Chat pictures are private to the members of the room, those of reports to staff; all others are public.
+ * Chat pictures are private to the members of the room, those of reports to staff,
+ * packing pictures to the two sides of a parcel and staff; all others are public.
  */
 const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
   item: 'public',
@@ -12,6 +13,7 @@ const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
   chat: 'private',
   report: 'private',
   page: 'public',
+  packing: 'private',
 };
 
 export const imageKey = (

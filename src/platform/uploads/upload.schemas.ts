@@ -5,7 +5,7 @@ import { ImageId, UploadId } from '#contracts/ids.ts';
  * The purpose of a picture, which determines who may see it and where it may be shown. `page` is for the site's own
  * posts and emails.
  */
-export const imagePurposes = ['item', 'profile', 'chat', 'report', 'page'] as const;
+export const imagePurposes = ['item', 'profile', 'chat', 'report', 'page', 'packing'] as const;
 export const ImagePurpose = z.enum(imagePurposes);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 

@@ -9,7 +9,7 @@ const world = await testWorld();
 
 type Table = StateTable<string, string>;
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['/modules/*/domain/*.ts', '/src/platform/*/*-state.ts', '!/**/*.test.ts'],
+  ['/modules/*/domain/**/*.ts', '/src/platform/*/*-state.ts', '!/**/*.{test,prove,fixture}.ts'],
   { eager: true },
 );
 const isTable = (value: unknown): value is Table =>

@@ -9,7 +9,7 @@ export const protectionStates = stateTable(
     proposed: { agree: 'backing', decline: 'declined', lapse: 'lapsed' },
     backing: { back: 'packing', lapse: 'lapsed' },
     packing: { pack: 'collecting', lapse: 'lapsed', collect: 'carrying' },
-    collecting: { collect: 'carrying' },
+    collecting: { collect: 'carrying', lapse: 'lapsed' },
     carrying: { settle: 'settled' },
     declined: {},
     lapsed: {},

@@ -60,8 +60,8 @@ export const protectionPromise = z.object({
   state: z.enum(promiseStates.states),
   /** Its courier order is paid. A sum of money needs none. */
   isOrdered: z.boolean(),
-  /** The packing picture; only for its sender, its receiver and staff. */
-  pictureId: ImageId.nullable(),
+  /** A link to the packing picture, which ends after a while; only for its sender, its receiver and staff. */
+  pictureUrl: z.string().nullable(),
   /** What the receiver got in place of it, and from where; null while there is nothing to pay. */
   paid: z.object({ holdCents: cents, coverCents: cents, fundCents: cents }).nullable(),
   /** An amount is owed to the receiver and the card of the sender is being charged for it. */
@@ -137,7 +137,14 @@ export const staffProtection = z.object({
   fundCents: cents,
   reservedCents: cents,
   sides: z.array(protectionSide.omit({ isMe: true })),
-  promises: z.array(protectionPromise.omit({ actions: true }).extend({ claim: z.string().nullable() })),
+  promises: z.array(
+    protectionPromise.omit({ actions: true }).extend({
+      claim: z.string().nullable(),
+      claimPictureUrl: z.string().nullable(),
+      /** Whether the carrier has paid what the house advanced; null where it owes nothing. */
+      cover: z.enum(['claimed', 'paid', 'refused']).nullable(),
+    }),
+  ),
 });
 export type StaffProtection = z.infer<typeof staffProtection>;
 export const staffProtectionsPage = pageOf(staffProtection);

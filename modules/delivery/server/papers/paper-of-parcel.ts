@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { MemberId } from '#contracts/ids.ts';
+import type { LegId, MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
@@ -8,6 +8,7 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { Contact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { namesOf } from '../parcel.queries.ts';
+import { protectionOfLeg } from '../protection/protection-of-leg.ts';
 import { tablesOf } from '../tables.ts';
 import { drawLabel, drawSlip, type PaperFacts } from './draw-paper.ts';
 
@@ -22,7 +23,8 @@ type Site = Pick<Host, 'storage' | 'publicUrl'>;
 /**
  * The label or the packing slip of a parcel, as a PDF for its sender. The label is the courier's own where it
  * draws one.
- * @throws delivery.notFound for anyone else, delivery.noLabel before there is one and once the parcel is over
+ * @throws delivery.notFound for anyone else, delivery.noLabel before there is one and once the parcel is over,
+ * delivery.notAllPacked for the label of a protected parcel while another sender is still packing
  */
 export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { parcelId, kind, locale }: Asked) {
   const row = await tablesOf(db)
@@ -32,6 +34,7 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     .where('sender_id', '=', senderId)
     .executeTakeFirst();
   if (!row) throw deliveryErrors.notFound();
+  if (kind === 'label') await mustBePacked(db, row.leg_id);
   const booking = await tablesOf(db)
     .selectFrom('courier_booking')
     .select(['label_key', 'tracking_number', 'service', 'carrier'])
@@ -69,4 +72,10 @@ async function storedLabel({ storage }: Site, key: StorageKey): Promise<Uint8Arr
   const file = await storage.get(key);
   if (!file) throw deliveryErrors.noLabel();
   return buffer(file.stream);
+}
+
+/** A parcel of a protected swap cannot be handed over before every sender has packed: without a label none takes it. */
+async function mustBePacked(db: Db, legId: LegId): Promise<void> {
+  const protection = await protectionOfLeg(db, legId);
+  if (protection?.state === 'packing') throw deliveryErrors.notAllPacked();
 }

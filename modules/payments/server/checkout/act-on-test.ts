@@ -10,13 +10,23 @@ import { tablesOf } from '../tables.ts';
 import { sendTestEvent } from './test-event.job.ts';
 
 const delayMs = 30_000;
+/** Banks hold an amount for about a week. */
+const heldMs = 7 * 86_400_000;
 
 /** A member's test checkout. @throws payments.noSuchCheckout */
 export async function testCheckoutOf(db: Db, memberId: MemberId, id: string) {
   const found = await tablesOf(db)
     .selectFrom('test_checkout as test')
     .innerJoin('checkout', 'checkout.id', 'test.checkout_id')
-    .select(['test.id', 'test.checkout_id', 'test.cents', 'test.state', 'test.payments', 'checkout.purpose'])
+    .select([
+      'test.id',
+      'test.kind',
+      'test.checkout_id',
+      'test.cents',
+      'test.state',
+      'test.payments',
+      'checkout.purpose',
+    ])
     .select(['test.success_url', 'test.cancel_url'])
     .where('test.id', '=', id)
     .where('checkout.member_id', '=', memberId)
@@ -36,6 +46,8 @@ export async function actOnTest(
 ): Promise<string> {
   const test = await testCheckoutOf(unit.db, memberId, id);
   const isPaid = action !== 'fail';
+  const isHeld = action === 'hold' || action === 'holdThenRefuse';
+  if (isPaid && isHeld !== (test.kind === 'hold')) throw paymentErrors.noSuchCheckout();
   if (test.state !== 'open') return test.state === 'failed' ? test.cancel_url : test.success_url;
   const payment = {
     id: `${id}:1`,
@@ -47,8 +59,12 @@ export async function actOnTest(
   const { numUpdatedRows } = await tablesOf(unit.db)
     .updateTable('test_checkout')
     .set({
-      state: isPaid ? 'paid' : 'failed',
-      payments: asJson(isPaid ? [{ ...payment, dispute: action === 'dispute' ? ('open' as const) : null }] : []),
+      state: isHeld ? 'held' : isPaid ? 'paid' : 'failed',
+      held_until: isHeld ? new Date(unit.now.getTime() + heldMs) : null,
+      refuses_capture: action === 'holdThenRefuse',
+      payments: asJson(
+        isPaid && !isHeld ? [{ ...payment, dispute: action === 'dispute' ? ('open' as const) : null }] : [],
+      ),
     })
     .where('id', '=', id)
     .where('state', '=', 'open')

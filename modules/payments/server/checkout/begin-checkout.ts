@@ -41,7 +41,7 @@ export async function beginCheckout(
 ): Promise<string> {
   const { db } = host.database;
   const checkout = await checkoutOf(db, member.id, checkoutId);
-  if (checkout.state === 'paid') throw paymentErrors.alreadyPaid();
+  if (checkout.state === 'paid' || checkout.state === 'held') throw paymentErrors.alreadyPaid();
   if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();
   const provider = mustProvider(host);
   const words = wordsFor(member.locale);

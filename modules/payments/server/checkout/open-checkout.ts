@@ -39,7 +39,7 @@ export async function openCheckout(
   const earlier = await liveCheckout(unit, purpose, reference);
   if (earlier) {
     if (earlier.member_id !== member.id || earlier.cents !== cents) throw paymentErrors.checkoutDiffers();
-    if (earlier.state === 'paid') throw paymentErrors.alreadyPaid();
+    if (earlier.state === 'paid' || earlier.state === 'held') throw paymentErrors.alreadyPaid();
     return opened(earlier.id);
   }
   const id = newId(CheckoutId, unit.now.getTime());

@@ -4,6 +4,7 @@ import { failed } from '../../domain/payments.events.ts';
 import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { CheckoutFacts } from '../provider/payment-provider.ts';
 import { tablesOf } from '../tables.ts';
+import { endHold, settleHold } from '../authorisations/settle-hold.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
 import type { CheckoutReading } from './read-checkout.ts';
 import { settleDispute } from './settle-dispute.ts';
@@ -33,6 +34,8 @@ export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: 
     await settleRefund(unit, checkout, payment, fact.refundedCents);
     await settleDispute(unit, checkout, payment, fact.dispute);
   }
+  if (facts.hold) await settleHold(unit, checkout, facts.hold);
+  else await endHold(unit, checkout.id, facts.state);
   if (checkout.isSurplus) return;
   if (facts.payments.length > 0) await moveTo(unit, checkout, 'pay');
   else if (facts.state === 'failed' && (await moveTo(unit, checkout, 'fail')))

@@ -1,17 +1,24 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { CheckoutId, Purpose } from '../../domain/checkout.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { paid, refunded } from '../../domain/payments.events.ts';
 import { issueInvoices } from './issue-invoices.ts';
+
+/** What a protected swap takes from a card is passed on to another member: the house sells nothing. */
+const issueForSale = async (unit: Unit, { checkoutId, purpose }: { checkoutId: CheckoutId; purpose: Purpose }) => {
+  if (purpose !== 'protection') await issueInvoices(unit, checkoutId);
+};
 
 /** Issues and mails the invoice of a payment. */
 export const invoicePayment = onEvent(paid.name, {
   name: 'payments.invoicePayment',
   schema: paid.schema,
-  handle: (unit, { checkoutId }) => issueInvoices(unit, checkoutId),
+  handle: issueForSale,
 });
 
 /** Issues and mails the credit note of a refund. */
 export const creditRefund = onEvent(refunded.name, {
   name: 'payments.creditRefund',
   schema: refunded.schema,
-  handle: (unit, { checkoutId }) => issueInvoices(unit, checkoutId),
+  handle: issueForSale,
 });

@@ -30,14 +30,25 @@ export interface PaymentFacts {
   readonly dispute: DisputeState | null;
 }
 
+/** An amount on a card that was not taken. */
+export interface HoldFacts {
+  /** The provider's id of it, which `capture` and `release` ask for. */
+  readonly id: string;
+  readonly cents: number;
+  /** When the bank gives it free by itself; null where the provider doesn't say. */
+  readonly until: Date | null;
+}
+
 /** A checkout as the provider holds it now; read anew for each event, since events arrive in any order. */
 export interface CheckoutFacts {
   /** Null where the provider never saw it. */
   readonly providerId: string | null;
-  readonly state: 'open' | 'paid' | 'failed';
+  readonly state: 'open' | 'held' | 'paid' | 'failed';
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly payments: readonly PaymentFacts[];
+  /** The amount that the card holds; given with the state `held`. */
+  readonly hold?: HoldFacts;
   /** Of a subscription: whether it will be charged again, and whether it is over. */
   readonly renewal: 'automatic' | 'cancelled' | 'ended' | null;
 }
@@ -95,10 +106,19 @@ export interface PaymentProvider {
     readonly cents: number;
     readonly key: string;
   }): Promise<{ readonly guaranteeId: string }>;
-  /** Takes an authorised amount, or a part of it. */
+  /**
+   * Takes an authorised amount, or a part of it; the rest is free. A repeat does nothing.
+   * @throws payments.cardRefused, payments.holdEnded
+   */
   capture(guaranteeId: string, cents: number): Promise<void>;
   /** Gives an authorised amount free. */
   release(guaranteeId: string): Promise<void>;
+  /** Opens an account for payouts at the provider; a repeat with the same key answers the same one. */
+  openAccount(order: { readonly email: string | null; readonly key: string }): Promise<{ readonly accountId: string }>;
+  /** The provider's page on which a member completes their account. */
+  accountUrl(accountId: string, returnUrl: string): Promise<string>;
+  /** Whether the account can be paid to by now. */
+  isAccountReady(accountId: string): Promise<boolean>;
   /** Pays an amount to a connected account. */
   payOut(order: {
     readonly accountId: string;

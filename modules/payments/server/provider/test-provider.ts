@@ -2,10 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { asJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { CheckoutId } from '../../domain/checkout.ts';
+import { CheckoutId, type Purpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { tablesOf } from '../tables.ts';
 import type { CheckoutFacts, PaymentProvider } from './payment-provider.ts';
+import { captureTest, releaseTest } from './test-holds.ts';
 import type { TestPayment } from './test-payment.ts';
 
 /** The page of the test checkout. */
@@ -50,13 +51,15 @@ export function testProvider(db: Db, key: string): PaymentProvider {
         .values({
           id,
           checkout_id: checkoutId,
-          kind: purpose === 'subscription' ? 'subscription' : 'payment',
+          kind: kindOf(purpose),
           cents,
           success_url: successUrl,
           cancel_url: cancelUrl,
           state: 'open',
           payments: asJson<TestPayment[]>([]),
           cancels_at_end: false,
+          held_until: null,
+          refuses_capture: false,
           created_at: new Date(),
         })
         .onConflict((conflict) => conflict.constraint('test_checkout_checkout').doNothing())
@@ -95,8 +98,11 @@ export function testProvider(db: Db, key: string): PaymentProvider {
     },
     portalUrl: async () => null,
     authorise: async ({ key: guaranteeKey }) => ({ guaranteeId: `test_hold_${guaranteeKey}` }),
-    capture: async () => undefined,
-    release: async () => undefined,
+    capture: (guaranteeId, cents) => captureTest(db, guaranteeId, cents),
+    release: (guaranteeId) => releaseTest(db, guaranteeId),
+    openAccount: async ({ key: accountKey }) => ({ accountId: `test_account_${accountKey}` }),
+    accountUrl: async (_accountId, returnUrl) => returnUrl,
+    isAccountReady: async () => true,
     payOut: async ({ key: payOutKey }) => ({ transferId: `test_transfer_${payOutKey}` }),
     async *checkoutsBetween(from, until) {
       const rows = await tablesOf(db)
@@ -113,6 +119,9 @@ export function testProvider(db: Db, key: string): PaymentProvider {
 type TestRow = Awaited<ReturnType<ReturnType<typeof rowQuery>['executeTakeFirstOrThrow']>>;
 const rowQuery = (db: Db) => tablesOf(db).selectFrom('test_checkout').selectAll();
 
+const kinds = { subscription: 'subscription', protection: 'hold' } as const;
+const kindOf = (purpose: Purpose) => (purpose in kinds ? kinds[purpose as keyof typeof kinds] : 'payment');
+
 function factsOf(row: TestRow): CheckoutFacts {
   const isSubscription = row.kind === 'subscription' && row.state !== 'open' && row.state !== 'failed';
   return {
@@ -128,6 +137,7 @@ function factsOf(row: TestRow): CheckoutFacts {
       refundedCents,
       dispute,
     })),
+    ...(row.state === 'held' && { hold: { id: row.id, cents: row.cents, until: row.held_until } }),
     renewal: !isSubscription ? null : row.state === 'ended' ? 'ended' : row.cancels_at_end ? 'cancelled' : 'automatic',
   };
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { DisputeState } from '../../../domain/checkout.ts';
-import type { CheckoutFacts, PaymentFacts } from '../payment-provider.ts';
+import type { CheckoutFacts, HoldFacts, PaymentFacts } from '../payment-provider.ts';
 
 export type Session = Stripe.Checkout.Session;
 
@@ -16,7 +16,13 @@ export async function readFacts(stripe: Stripe, sessionId: string): Promise<Chec
   const subscriptionId = idOf(session.subscription);
   const facts = { providerId: session.id, state: stateOf(session, intent), customerId: idOf(session.customer) };
   if (subscriptionId === null)
-    return { ...facts, subscriptionId, payments: intent ? await paymentOf(stripe, intent) : [], renewal: null };
+    return {
+      ...facts,
+      subscriptionId,
+      payments: intent ? await paymentOf(stripe, intent) : [],
+      ...(intent && facts.state === 'held' && { hold: holdOf(intent) }),
+      renewal: null,
+    };
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   return {
     ...facts,
@@ -33,8 +39,31 @@ function stateOf(
   if (status === 'expired') return 'failed';
   if (status !== 'complete') return 'open';
   if (paid !== 'unpaid') return 'paid';
+  if (intent?.status === 'requires_capture') return 'held';
   // A payment that takes days to arrive: the checkout is complete, its outcome is the intent's.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'open';
+}
+
+/** An amount that the card holds; its bank gives it free at `capture_before`. */
+function holdOf({ id, amount_capturable: cents, latest_charge: latest }: Stripe.PaymentIntent): HoldFacts {
+  const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
+  const until = card?.capture_before;
+  return { id, cents, until: until ? moment(until) : null };
+}
+
+/** Of an amount that was taken in part, the rest was never paid and is no refund: only refunds of ours count. */
+async function refundedOf(
+  stripe: Stripe,
+  { id, capture_method: method }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): Promise<number> {
+  if (method !== 'manual') return charge?.amount_refunded ?? 0;
+  const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+  return data
+    .filter(
+      ({ metadata, status }) => metadata?.['refundId'] !== undefined && status !== 'failed' && status !== 'canceled',
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentFacts[]> {
@@ -46,7 +75,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<
       cents: intent.amount_received,
       paidAt: moment(charge?.created ?? intent.created),
       periodEnd: null,
-      refundedCents: charge?.amount_refunded ?? 0,
+      refundedCents: await refundedOf(stripe, intent, charge),
       dispute: await disputeOf(stripe, charge),
     },
   ];

@@ -1,14 +1,17 @@
 import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { unlessDone } from './stripe-fault.ts';
+import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
 
 type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** Amounts held on a card, and payments to connected accounts. */
 export const stripeGuarantees = (
   call: Call,
-): Pick<PaymentProvider, 'authorise' | 'capture' | 'release' | 'payOut'> => ({
+): Pick<
+  PaymentProvider,
+  'authorise' | 'capture' | 'release' | 'payOut' | 'openAccount' | 'accountUrl' | 'isAccountReady'
+> => ({
   authorise: ({ customerId, cents, key }) =>
     call(async (stripe) => {
       const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 });
@@ -32,17 +35,45 @@ export const stripeGuarantees = (
     call(async (stripe) => {
       const { status } = await stripe.paymentIntents.retrieve(guaranteeId);
       if (status === 'succeeded') return;
-      await stripe.paymentIntents.capture(
-        guaranteeId,
-        { amount_to_capture: cents },
-        { idempotencyKey: `capture-${guaranteeId}` },
+      if (status === 'canceled') throw paymentErrors.holdEnded();
+      await unlessEnded(() =>
+        stripe.paymentIntents.capture(
+          guaranteeId,
+          { amount_to_capture: cents },
+          { idempotencyKey: `capture-${guaranteeId}` },
+        ),
       );
     }),
   release: (guaranteeId) =>
     call(async (stripe) => {
       const { status } = await stripe.paymentIntents.retrieve(guaranteeId);
-      if (status === 'canceled') return;
+      if (status === 'canceled' || status === 'succeeded') return;
       await unlessDone(['resource_missing'], () => stripe.paymentIntents.cancel(guaranteeId));
+    }),
+  openAccount: ({ email, key }) =>
+    call(async (stripe) => {
+      const { id } = await stripe.accounts.create(
+        {
+          type: 'express',
+          country: 'AU',
+          business_type: 'individual',
+          capabilities: { transfers: { requested: true } },
+          metadata: { memberId: key },
+          ...(email !== null && { email }),
+        },
+        { idempotencyKey: `account-${key}` },
+      );
+      return { accountId: id };
+    }),
+  accountUrl: (account, returnUrl) =>
+    call(async (stripe) => {
+      const link = { account, type: 'account_onboarding' as const, refresh_url: returnUrl, return_url: returnUrl };
+      return (await stripe.accountLinks.create(link)).url;
+    }),
+  isAccountReady: (accountId) =>
+    call(async (stripe) => {
+      const { payouts_enabled: isEnabled, capabilities } = await stripe.accounts.retrieve(accountId);
+      return isEnabled && capabilities?.transfers === 'active';
     }),
   payOut: ({ accountId, cents, key }) =>
     call(async (stripe) => {
@@ -53,3 +84,19 @@ export const stripeGuarantees = (
       return { transferId: id };
     }),
 });
+
+/** Stripe's refusal of a capture whose amount is no longer held. @throws payments.holdEnded */
+async function unlessEnded(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await withStripe(work);
+  } catch (error) {
+    const isEnded = error instanceof StripeFault && endedCodes.includes(error.code);
+    throw isEnded ? Object.assign(paymentErrors.holdEnded(), { cause: error }) : error;
+  }
+}
+
+const endedCodes: readonly string[] = [
+  'payment_intent_unexpected_state',
+  'charge_expired_for_capture',
+  'capture_charge_authorization_expired',
+];

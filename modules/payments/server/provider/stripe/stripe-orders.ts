@@ -8,6 +8,8 @@ const day = 86_400;
 export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { checkoutId, purpose, cents, description, email, customerId } = order;
   const isSubscription = purpose === 'subscription';
+  // Held and not taken: what becomes of it is decided later.
+  const isHold = purpose === 'protection';
   const metadata = { checkoutId };
   return {
     mode: isSubscription ? 'subscription' : 'payment',
@@ -27,7 +29,10 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
     ],
     ...(isSubscription
       ? { subscription_data: { metadata } }
-      : { payment_intent_data: { metadata, description }, ...(customerId === null && alwaysCustomer) }),
+      : {
+          payment_intent_data: { metadata, description, ...(isHold && { capture_method: 'manual' as const }) },
+          ...(customerId === null && alwaysCustomer),
+        }),
     ...(customerId === null ? email !== null && { customer_email: email } : { customer: customerId }),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,

@@ -1,0 +1,68 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { holdStates, protectionStates } from './protection-state.ts';
+import { changeSide, movePromise, sideOf, withEffects, type Draft } from './protection-draft.ts';
+
+/** Everyone has agreed: each side is asked for its courier order and its card. */
+export function markAgreed(draft: Draft, memberId: MemberId): Draft {
+  if (draft.state !== 'proposed') return draft;
+  const agreed = changeSide(draft, memberId, { hasAgreed: true });
+  return agreed.sides.every(({ hasAgreed }) => hasAgreed) ? { ...agreed, state: 'backing' } : agreed;
+}
+
+/** A card that holds its amount after the time for it has passed is given free again. */
+export function markHeld(draft: Draft, memberId: MemberId): Draft {
+  const side = sideOf(draft, memberId);
+  if (!side || !holdStates.can(side.hold, 'hold')) return draft;
+  const held = changeSide(draft, memberId, { hold: 'held' });
+  return draft.state === 'backing' ? held : releaseSide(held, memberId);
+}
+
+/**
+ * A card gave its amount free by itself. Before packing its side backs the promise anew. While the others pack, the
+ * protection ends, since the promise is no longer backed; once parcels are on their way to the courier the fund stands
+ * in.
+ */
+export function markHoldLost(draft: Draft, memberId: MemberId): Draft {
+  const side = sideOf(draft, memberId);
+  if (side?.hold !== 'held') return draft;
+  if (draft.state === 'backing') return changeSide(draft, memberId, { hold: 'none' });
+  const lost = changeSide(draft, memberId, { hold: 'refused' });
+  const isUntouched = draft.promises.every(({ state }) => state === 'promised' || state === 'packed');
+  return draft.state === 'packing' && isUntouched ? endBefore(lost) : lost;
+}
+
+export const isBacked = ({ sides, promises }: Draft): boolean =>
+  sides.every(({ hold }) => hold === 'held') && promises.every(({ kind, isOrdered }) => kind === 'cash' || isOrdered);
+
+/** Ends a protection of which nothing has left its sender: no card is charged, and every order is cancelled. */
+export function endBefore(draft: Draft, action: 'lapse' | 'decline' = 'lapse'): Draft {
+  const state = protectionStates.next(draft.state, action);
+  const hasMoved = draft.promises.some(({ state: now }) => now !== 'promised' && now !== 'packed');
+  if (state === undefined || hasMoved) return draft;
+  let ended: Draft = { ...draft, state };
+  for (const { memberId } of draft.sides) ended = releaseSide(ended, memberId);
+  for (const { legId, kind, isOrdered } of draft.promises) {
+    ended = movePromise(ended, legId, 'drop') ?? ended;
+    if (kind === 'parcel' && isOrdered) ended = withEffects(ended, { kind: 'cancelOrder', legId });
+  }
+  return ended;
+}
+
+/** Gives a card's amount free, or what was taken from it early. */
+export function releaseSide(draft: Draft, memberId: MemberId): Draft {
+  const side = sideOf(draft, memberId);
+  if (side?.hold === 'held')
+    return withEffects(changeSide(draft, memberId, { hold: 'released' }), { kind: 'release', memberId });
+  if (side?.hold !== 'captured') return draft;
+  const takenCents = owedFrom(draft, memberId);
+  const cents = side.takenCents - takenCents;
+  if (cents === 0) return changeSide(draft, memberId, { hold: 'kept' });
+  const settled = changeSide(draft, memberId, { hold: 'returned', takenCents });
+  return withEffects(settled, { kind: side.isChargedBack ? 'writeBack' : 'giveBack', memberId, cents });
+}
+
+/** What a side's card pays of what was promised: the parcels it did not send, and its sums of money. */
+export const owedFrom = ({ promises }: Draft, memberId: MemberId): number =>
+  promises
+    .filter(({ fromId }) => fromId === memberId)
+    .reduce((sum, { cents, isOwed, paid }) => sum + (isOwed ? cents : (paid?.holdCents ?? 0)), 0);

@@ -1,0 +1,116 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { owedFrom, releaseSide } from './before-packing.ts';
+import { payFromFund, payReceiver } from './pay-owed.ts';
+import type { Promised } from './protection-case.ts';
+import {
+  changePromise,
+  changeSide,
+  hasLeft,
+  isWaiting,
+  movePromise,
+  sideOf,
+  withEffects,
+  type Draft,
+} from './protection-draft.ts';
+
+/**
+ * The time for packing is over. Parcels that are not packed were not sent by their senders' fault; those that are
+ * packed do not leave, and their orders are cancelled.
+ */
+export function endPacking(draft: Draft): Draft {
+  let ended = draft;
+  for (const { legId, kind, state } of draft.promises)
+    if (kind === 'parcel' && state === 'promised') ended = movePromise(ended, legId, 'fail') ?? ended;
+  for (const { legId, kind, state } of draft.promises) {
+    if (kind !== 'parcel' || (state !== 'promised' && state !== 'packed')) continue;
+    ended = withEffects(movePromise(ended, legId, 'drop') ?? ended, { kind: 'cancelOrder', legId });
+  }
+  return chargeMissed({ ...ended, state: 'carrying' });
+}
+
+/**
+ * The time for collecting is over. A parcel that no courier scanned was not handed over, unless its courier never
+ * came.
+ */
+export function endCollecting(draft: Draft): Draft {
+  let ended = draft;
+  for (const promise of draft.promises) {
+    if (!isWaiting(promise)) continue;
+    const { legId, isStranded } = promise;
+    ended = movePromise(ended, legId, isStranded ? 'strand' : 'fail') ?? ended;
+    ended = withEffects(ended, { kind: 'cancelOrder', legId });
+  }
+  return chargeMissed({ ...ended, state: 'carrying' });
+}
+
+/** Once every parcel was scanned the sums of money are paid and all cards are free. */
+export const closeWhenCollected = (draft: Draft): Draft =>
+  draft.state === 'collecting' && !draft.promises.some(isWaiting)
+    ? chargeMissed({ ...draft, state: 'carrying' })
+    : freeScanned(draft);
+
+/** A side of whose promises nothing is left to keep is free at once. */
+function freeScanned(draft: Draft): Draft {
+  let freed = draft;
+  for (const { memberId } of draft.sides) {
+    const own = draft.promises.filter(({ fromId }) => fromId === memberId);
+    if (own.every(hasLeft)) freed = releaseSide(freed, memberId);
+  }
+  return freed;
+}
+
+/** Charges each card what its side owes, and frees the others. */
+function chargeMissed(draft: Draft): Draft {
+  const broke = new Set(draft.promises.flatMap(({ state, fromId }) => (state === 'unsent' ? [fromId] : [])));
+  let charged = draft;
+  for (const promise of draft.promises) charged = settleMissed(charged, promise, broke);
+  for (const { memberId } of draft.sides) charged = chargeSide(charged, memberId);
+  return charged;
+}
+
+/**
+ * What a promise that was not kept comes to. A side that broke a promise of its own is owed nothing. A sum of money is
+ * paid where its receiver kept all promises and something left for its payer; otherwise it stays where it is.
+ */
+function settleMissed(draft: Draft, promise: Promised, broke: ReadonlySet<MemberId>): Draft {
+  const { legId, kind, state, toId } = promise;
+  if (kind === 'cash') {
+    if (state !== 'promised') return draft;
+    const isDue = !broke.has(toId) && draft.promises.some((other) => other.fromId === toId && hasLeft(other));
+    return isDue ? changePromise(draft, legId, { isOwed: true }) : (movePromise(draft, legId, 'drop') ?? draft);
+  }
+  if (state === 'unsent' && !broke.has(toId)) return changePromise(draft, legId, { isOwed: true });
+  // Not its sender's fault: the house makes good what the receiver has sent away in return.
+  if (
+    (state === 'stranded' || state === 'dropped') &&
+    draft.promises.some((other) => other.fromId === toId && hasLeft(other))
+  )
+    return payFromFund(draft, legId);
+  return draft;
+}
+
+/** One capture takes all that a side owes; a card gives the rest free with it. */
+function chargeSide(draft: Draft, memberId: MemberId): Draft {
+  const cents = owedFrom(draft, memberId);
+  const side = sideOf(draft, memberId);
+  if (!side || cents === 0) return releaseSide(draft, memberId);
+  if (side.hold === 'held')
+    return withEffects(changeSide(draft, memberId, { hold: 'capturing' }), { kind: 'capture', memberId, cents });
+  if (side.hold === 'captured') return releaseSide(payReceiver(draft, memberId), memberId);
+  if (side.hold === 'capturing') return draft;
+  // The card gave its amount free before: the fund stands in.
+  return draft.promises
+    .filter(({ fromId, isOwed }) => fromId === memberId && isOwed)
+    .reduce((paid, { legId }) => payFromFund(paid, legId), draft);
+}
+
+/** A hold that would end before its parcel is collected is taken as a whole, and given back after the first scan. */
+export function captureBeforeEnd(draft: Draft, memberId: MemberId): Draft {
+  const side = sideOf(draft, memberId);
+  if (side?.hold !== 'held' || draft.state !== 'collecting') return draft;
+  return withEffects(changeSide(draft, memberId, { hold: 'capturing' }), {
+    kind: 'capture',
+    memberId,
+    cents: side.cents,
+  });
+}

@@ -1,0 +1,47 @@
+import type { LegId, MemberId } from '#contracts/ids.ts';
+import { promiseStates, type PromiseState } from './protection-state.ts';
+import type { ProtectionCase, ProtectionEffect, Promised, Side } from './protection-case.ts';
+
+/** A case while an event is applied to it, with the effects so far. */
+export interface Draft extends ProtectionCase {
+  readonly effects: readonly ProtectionEffect[];
+}
+
+export type PromiseAction = Parameters<typeof promiseStates.can>[1];
+
+export const withEffects = (draft: Draft, ...effects: readonly ProtectionEffect[]): Draft => ({
+  ...draft,
+  effects: [...draft.effects, ...effects],
+});
+
+export const promiseOf = ({ promises }: Draft, legId: LegId): Promised | undefined =>
+  promises.find((promise) => promise.legId === legId);
+
+export const sideOf = ({ sides }: Draft, memberId: MemberId): Side | undefined =>
+  sides.find((side) => side.memberId === memberId);
+
+export const changePromise = (draft: Draft, legId: LegId, change: Partial<Promised>): Draft => ({
+  ...draft,
+  promises: draft.promises.map((promise) => (promise.legId === legId ? { ...promise, ...change } : promise)),
+});
+
+export const changeSide = (draft: Draft, memberId: MemberId, change: Partial<Side>): Draft => ({
+  ...draft,
+  sides: draft.sides.map((side) => (side.memberId === memberId ? { ...side, ...change } : side)),
+});
+
+/** The draft after an action on a promise; null where its state has no such action. */
+export function movePromise(draft: Draft, legId: LegId, action: PromiseAction): Draft | null {
+  const promise = promiseOf(draft, legId);
+  // A sum of money is paid or dropped, and takes no step of a parcel.
+  if (!promise || (promise.kind === 'cash' && action !== 'drop')) return null;
+  const state: PromiseState | undefined = promiseStates.next(promise.state, action);
+  return state === undefined ? null : changePromise(draft, legId, { state });
+}
+
+/** Parcels that have not left their sender. */
+export const isWaiting = ({ kind, state }: Promised): boolean =>
+  kind === 'parcel' && (state === 'promised' || state === 'packed');
+/** Parcels whose first scan has been. */
+export const hasLeft = ({ kind, state }: Promised): boolean =>
+  kind === 'parcel' && !['promised', 'packed', 'unsent', 'stranded', 'dropped'].includes(state);

@@ -1,0 +1,3 @@
+import { describeProtectionHistories } from './protection-histories.fixture.ts';
+
+describeProtectionHistories(10_000);

@@ -1,0 +1,31 @@
+import type { ProtectionEffect } from './protection-case.ts';
+
+type Booked = Extract<ProtectionEffect, { readonly kind: 'pay' | 'writeBack' }>;
+
+/**
+ * The house accounts of protected swaps. What cards gave waits in `protection` until it is owed to a member
+ * (`payouts`) or goes back; `coverClaims` is what carriers still have to pay, `protectionFund` what the fund has paid.
+ */
+export const protectionAccounts = {
+  protection: 'house:protection',
+  payouts: 'house:payouts',
+  coverClaims: 'house:coverClaims',
+  protectionFund: 'house:protectionFund',
+  losses: 'house:losses',
+} as const;
+
+/** The lines of the cents ledger for an effect, summing to zero. */
+export function linesOf(effect: Booked): { account: `house:${string}`; cents: number }[] {
+  if (effect.kind === 'writeBack')
+    return [
+      { account: protectionAccounts.protection, cents: effect.cents },
+      { account: protectionAccounts.losses, cents: -effect.cents },
+    ];
+  const { holdCents, coverCents, fundCents } = effect.payment;
+  return [
+    { account: protectionAccounts.protection, cents: holdCents },
+    { account: protectionAccounts.coverClaims, cents: coverCents },
+    { account: protectionAccounts.protectionFund, cents: fundCents },
+    { account: protectionAccounts.payouts, cents: -(holdCents + coverCents + fundCents) },
+  ].filter(({ cents }) => cents !== 0);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/event.ts';
+import { MemberId, SwapId } from '#contracts/ids.ts';
+import { ProtectionId } from './protection.schemas.ts';
+
+/** What members are notified of. `cents` goes with `paid`, `charged` and `returned`. */
+export const protectionChanges = [
+  'proposed',
+  'agreed',
+  'declined',
+  'lapsed',
+  'labelled',
+  'packed',
+  'holdLost',
+  'charged',
+  'paid',
+  'paidOut',
+  'returned',
+  'claimed',
+  'settled',
+] as const;
+export type ProtectionChange = (typeof protectionChanges)[number];
+
+/** Something about a protected swap has changed for these members. */
+export const protectionMoved = defineEvent(
+  'delivery.protectionMoved',
+  1,
+  z.object({
+    protectionId: ProtectionId,
+    swapId: SwapId,
+    how: z.enum(protectionChanges),
+    memberIds: z.array(MemberId),
+    cents: z.int().nullable(),
+    byId: MemberId.nullable(),
+  }),
+);

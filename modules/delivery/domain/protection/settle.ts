@@ -1,0 +1,12 @@
+import type { Advance, Promised, Side } from './protection-case.ts';
+import type { Draft } from './protection-draft.ts';
+
+const finalPromise = ({ state, isOwed }: Promised): boolean =>
+  !isOwed && !['promised', 'packed', 'carried', 'arrived', 'claimed'].includes(state);
+const freeSide = ({ hold }: Side): boolean => !['held', 'capturing', 'captured'].includes(hold);
+
+/** A protection is over when every promise has come to its end and every card is free. */
+export function settleIfOver({ effects, ...next }: Draft): Advance {
+  const isOver = next.state === 'carrying' && next.promises.every(finalPromise) && next.sides.every(freeSide);
+  return { next: isOver ? { ...next, state: 'settled' } : next, effects };
+}

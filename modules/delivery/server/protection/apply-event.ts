@@ -1,0 +1,55 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { advance } from '../../domain/protection/advance.ts';
+import type { ProtectionCase, ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { lockCase, type CaseRow } from './case-rows.ts';
+import { doEffect } from './do-effects.ts';
+import { keepReserve } from './fund.ts';
+import { announce } from './announce.ts';
+import { saveCase } from './save-case.ts';
+
+interface Cause {
+  readonly byId?: MemberId | null;
+}
+
+/**
+ * Applies what has happened to a protection: the domain says what follows, and all of it is stored, booked and asked
+ * for in this transaction. An event that came before changes nothing.
+ * @returns whether the event changed something
+ * @throws delivery.notFound, delivery.fundUsedUp
+ */
+export async function applyToProtection(
+  unit: Unit,
+  id: ProtectionId,
+  event: ProtectionEvent,
+  cause: Cause = {},
+): Promise<boolean> {
+  const { row, now } = await lockCase(unit, id);
+  return applyLocked(unit, row, now, [event], cause.byId ?? null);
+}
+
+/** Events of one locked case, and those that its effects bring about at once. */
+async function applyLocked(
+  unit: Unit,
+  row: CaseRow,
+  first: ProtectionCase,
+  events: readonly ProtectionEvent[],
+  byId: MemberId | null,
+): Promise<boolean> {
+  const waiting = [...events];
+  let before = first;
+  let isChanged = false;
+  let reservedCents = row.reservedCents;
+  for (let event = waiting.shift(); event; event = waiting.shift()) {
+    const { next, effects } = advance(before, event);
+    if (JSON.stringify(next) === JSON.stringify(before) && effects.length === 0) continue;
+    isChanged = true;
+    reservedCents = await keepReserve(unit, reservedCents, next, effects);
+    await saveCase(unit, row.id, { before, next, reservedCents });
+    for (const effect of effects) waiting.push(...(await doEffect(unit, row, effect)));
+    await announce(unit, row, { before, next, effects, event, byId });
+    before = next;
+  }
+  return isChanged;
+}

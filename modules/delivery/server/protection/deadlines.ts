@@ -1,0 +1,41 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A courier may come late on the pickup day, and its scan be reported the day after. */
+const pickupMs = 3 * day;
+
+/** When a state ends by itself; null for states without a deadline of their own. */
+export async function dueAtOf(unit: Unit, id: ProtectionId, state: ProtectionState): Promise<Date | null> {
+  const { PROTECTION_AGREE_HOURS, PROTECTION_BACK_HOURS, PROTECTION_PACK_HOURS } = unit.config;
+  const after = (ms: number) => new Date(unit.now.getTime() + ms);
+  if (state === 'proposed') return after(PROTECTION_AGREE_HOURS * hour);
+  if (state === 'backing') return after(PROTECTION_BACK_HOURS * hour);
+  if (state === 'packing') return after(PROTECTION_PACK_HOURS * hour);
+  if (state !== 'collecting') return null;
+  const collected = after(unit.config.PROTECTION_COLLECT_DAYS * day);
+  const lastPickup = await lastPickupOf(unit, id);
+  return lastPickup && lastPickup > collected ? lastPickup : collected;
+}
+
+async function lastPickupOf(unit: Unit, id: ProtectionId): Promise<Date | null> {
+  const row = await tablesOf(unit.db)
+    .selectFrom('parcel')
+    .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
+    .select((eb) => eb.fn.max('parcel.pickup_on').as('day'))
+    .where('promise.protection_id', '=', id)
+    .where('parcel.state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return row?.day ? new Date(new Date(`${row.day}T00:00:00Z`).getTime() + pickupMs) : null;
+}
+
+/** When a parcel on its way counts as lost, and one that arrived as received. */
+export function promiseDueAt(unit: Unit, state: PromiseState): Date | null {
+  const { PROTECTION_LATE_DAYS, PROTECTION_CLAIM_DAYS } = unit.config;
+  if (state === 'carried') return new Date(unit.now.getTime() + PROTECTION_LATE_DAYS * day);
+  if (state === 'arrived') return new Date(unit.now.getTime() + PROTECTION_CLAIM_DAYS * day);
+  return null;
+}

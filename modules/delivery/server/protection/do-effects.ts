@@ -1,0 +1,100 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import {
+  bookCents,
+  captureHold,
+  CheckoutId,
+  payOutTo,
+  refundPayment,
+  releaseCardHold,
+} from '#modules/payments/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { totalOf, type ProtectionEffect, type ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import { linesOf } from '../../domain/protection/protection-ledger.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { cancelOrderOfLeg, issueLabels } from './protected-orders.ts';
+
+interface Subject {
+  readonly id: ProtectionId;
+}
+
+/** Does what follows from an event, in its transaction. @returns events that it brings about at once */
+export async function doEffect(
+  unit: Unit,
+  { id }: Subject,
+  effect: ProtectionEffect,
+): Promise<readonly ProtectionEvent[]> {
+  switch (effect.kind) {
+    case 'issueLabels':
+      await issueLabels(unit, id);
+      return [];
+    case 'cancelOrder':
+      await cancelOrderOfLeg(unit, effect.legId);
+      return [];
+    case 'capture':
+      return capture(unit, id, effect);
+    case 'release':
+      await unlessRefused(async () => releaseCardHold(unit, await checkoutOf(unit, id, effect.memberId)));
+      return [];
+    case 'giveBack':
+      await giveBack(unit, id, effect);
+      return [];
+    case 'writeBack':
+      await writeBack(unit, id, effect);
+      return [];
+    case 'pay':
+      await pay(unit, id, effect);
+      return [];
+  }
+}
+
+type Of<Kind extends ProtectionEffect['kind']> = Extract<ProtectionEffect, { readonly kind: Kind }>;
+
+async function capture(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'capture'>): Promise<ProtectionEvent[]> {
+  const checkoutId = await checkoutOf(unit, id, memberId);
+  const isAsked = await unlessRefused(() => captureHold(unit, checkoutId, cents));
+  return isAsked ? [] : [{ kind: 'captureRefused', memberId }];
+}
+
+/** Books what a receiver gets in place of a promise, and sends it. */
+async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<void> {
+  const cents = totalOf(effect.payment);
+  if (cents === 0) return;
+  const reference = `${id}:${effect.legId}`;
+  await bookCents(unit, { cause: 'protectionPaid', reference, lines: linesOf(effect) });
+  await payOutTo(unit, effect.toId, { cents, reference: `protection:${reference}` });
+}
+
+/** A payment that the bank has taken back is not paid back again: what was booked of it is written back. */
+async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'giveBack'>): Promise<void> {
+  const checkoutId = await checkoutOf(unit, id, memberId);
+  const reason = 'protected swap: the parcel was collected';
+  const isAsked = await unlessRefused(() => refundPayment(unit, checkoutId, { cents, reason }));
+  if (!isAsked) await writeBack(unit, id, { kind: 'writeBack', memberId, cents });
+}
+
+async function writeBack(unit: Unit, id: ProtectionId, effect: Of<'writeBack'>): Promise<void> {
+  const reference = `${id}:${effect.memberId}`;
+  await bookCents(unit, { cause: 'protectionWrittenBack', reference, lines: linesOf(effect) });
+}
+
+async function checkoutOf(unit: Unit, id: ProtectionId, memberId: MemberId): Promise<CheckoutId> {
+  const side = await tablesOf(unit.db)
+    .selectFrom('protection_side')
+    .select('checkout_id as checkoutId')
+    .where('protection_id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return CheckoutId.parse(side.checkoutId);
+}
+
+async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

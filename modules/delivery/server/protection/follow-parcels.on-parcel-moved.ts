@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { LegId, SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { parcelMoved } from '../../domain/delivery.events.ts';
+import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import type { ParcelState } from '../../domain/parcel-state.ts';
+import { tablesOf } from '../tables.ts';
+import { applyToProtection } from './apply-event.ts';
+import { protectionOfLeg } from './protection-of-leg.ts';
+
+/** What a parcel's state says of its promise; null where it says nothing. */
+export function eventOfParcel(legId: LegId, state: ParcelState, issue: string | null): ProtectionEvent | null {
+  if (state === 'shipped') return { kind: 'scanned', legId };
+  if (state === 'delivered') return { kind: 'arrived', legId };
+  if (state === 'failed') return { kind: 'courierFailed', legId };
+  if (state === 'booking' || state === 'labelCreated') return { kind: 'ordered', legId };
+  if (state !== 'exception') return null;
+  if (issue === 'lost' || issue === 'damaged' || issue === 'refused') return { kind: issue, legId };
+  return { kind: 'scanned', legId };
+}
+
+/** Brings a promise to what its parcel says now; a repeated, late or early event finds the same parcel. */
+export async function followParcelOfLeg(unit: Unit, legId: LegId): Promise<void> {
+  const protection = await protectionOfLeg(unit.db, legId);
+  if (!protection) return;
+  const parcel = await tablesOf(unit.db)
+    .selectFrom('parcel')
+    .select(['state', 'issue'])
+    .where('leg_id', '=', legId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  const event = parcel && eventOfParcel(legId, parcel.state, parcel.issue);
+  if (event) await applyToProtection(unit, protection.id, event);
+}
+
+export const followProtectedParcel = onEvent('delivery.parcelMoved', {
+  name: 'delivery.followProtected',
+  schema: parcelMoved.schema,
+  handle: (unit, { legId }) => followParcelOfLeg(unit, legId),
+});
+
+/** The receiver confirms in the swap what arrived: it is in good order. */
+export const acceptOnReceived = onEvent('swap.received', {
+  name: 'delivery.acceptProtected',
+  schema: z.object({ legIds: z.array(LegId) }),
+  async handle(unit, { legIds }) {
+    for (const legId of legIds) {
+      const protection = await protectionOfLeg(unit.db, legId);
+      if (protection) await applyToProtection(unit, protection.id, { kind: 'accepted', legId });
+    }
+  },
+});
+
+/** A swap that was cancelled before anything left needs no protection. */
+export const endOnSwapCancelled = onEvent('swap.cancelled', {
+  name: 'delivery.endProtected',
+  schema: z.object({ swapId: SwapId }),
+  async handle(unit, { swapId }) {
+    const live = await tablesOf(unit.db)
+      .selectFrom('swap_protection')
+      .select('id')
+      .where('swap_id', '=', swapId)
+      .where('state', 'in', ['proposed', 'backing', 'packing', 'collecting'])
+      .executeTakeFirst();
+    if (live) await applyToProtection(unit, live.id, { kind: 'swapCancelled' });
+  },
+});

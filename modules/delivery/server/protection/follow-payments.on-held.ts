@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import { protectionMoved } from '../../domain/protection/protection.events.ts';
+import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { applyToProtection } from './apply-event.ts';
+
+const aboutCheckout = z.object({ checkoutId: z.uuid(), purpose: z.string(), reference: z.string(), cents: z.int() });
+type AboutCheckout = z.infer<typeof aboutCheckout>;
+const reference = z
+  .string()
+  .transform((text) => text.split(':'))
+  .pipe(z.tuple([ProtectionId, MemberId]));
+
+/** The side that a checkout holds an amount for; null for checkouts of other things, and for an earlier one of it. */
+async function sideOf(unit: Unit, about: AboutCheckout) {
+  if (about.purpose !== 'protection') return null;
+  const [id, memberId] = reference.parse(about.reference);
+  const side = await tablesOf(unit.db)
+    .selectFrom('protection_side')
+    .select('hold')
+    .where('protection_id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('checkout_id', '=', about.checkoutId)
+    .executeTakeFirst();
+  return side ? { id, memberId, hold: side.hold } : null;
+}
+
+const follow = <About extends AboutCheckout>(
+  event: string,
+  name: string,
+  schema: z.ZodType<About>,
+  eventOf: (about: About, side: NonNullable<Awaited<ReturnType<typeof sideOf>>>) => ProtectionEvent | null,
+) =>
+  onEvent(event, {
+    name,
+    schema,
+    async handle(unit, about) {
+      const side = await sideOf(unit, about);
+      const followed = side && eventOf(about, side);
+      if (side && followed) await applyToProtection(unit, side.id, followed);
+    },
+  });
+
+/** A card holds the amount of its side. */
+export const noteHeld = onEvent('payments.held', {
+  name: 'delivery.noteHeld',
+  schema: aboutCheckout.extend({ until: z.iso.datetime().nullable() }),
+  async handle(unit, about) {
+    const side = await sideOf(unit, about);
+    if (!side) return;
+    const { id, memberId } = side;
+    await tablesOf(unit.db)
+      .updateTable('protection_side')
+      .set({ held_until: about.until === null ? null : new Date(about.until) })
+      .where('protection_id', '=', id)
+      .where('member_id', '=', memberId)
+      .execute();
+    await applyToProtection(unit, id, { kind: 'held', memberId });
+  },
+});
+
+/** A card has paid what it held. */
+export const noteCaptured = follow(
+  'payments.paid',
+  'delivery.noteCaptured',
+  aboutCheckout,
+  ({ cents }, { memberId }) => ({
+    kind: 'captured',
+    memberId,
+    cents,
+  }),
+);
+
+/** A card holds nothing any more, or refused to pay what it held. */
+export const noteHoldEnded = follow('payments.failed', 'delivery.noteHoldEnded', aboutCheckout, (_about, side) => {
+  if (side.hold === 'capturing') return { kind: 'captureRefused', memberId: side.memberId };
+  return side.hold === 'held' ? { kind: 'holdLost', memberId: side.memberId } : null;
+});
+
+/** A bank took back what its card had paid: what was passed on stays passed on. */
+export const noteChargedBack = follow(
+  'payments.disputed',
+  'delivery.noteChargedBack',
+  aboutCheckout,
+  (_about, { memberId }) => ({ kind: 'chargedBack', memberId }),
+);
+
+/** What a member was owed has been sent to their account. */
+export const notePaidOut = onEvent('payments.paidOut', {
+  name: 'delivery.notePaidOut',
+  schema: z.object({ memberId: MemberId, cents: z.int(), reference: z.string() }),
+  async handle(unit, { memberId, cents, reference: paidFor }) {
+    const [kind, id] = paidFor.split(':');
+    const protectionId = ProtectionId.safeParse(id);
+    if (kind !== 'protection' || !protectionId.success) return;
+    const found = await tablesOf(unit.db)
+      .selectFrom('swap_protection')
+      .select('swap_id as swapId')
+      .where('id', '=', protectionId.data)
+      .executeTakeFirst();
+    if (!found) return;
+    const about = { protectionId: protectionId.data, swapId: found.swapId, how: 'paidOut' as const };
+    unit.publish(protectionMoved, { ...about, memberIds: [memberId], cents, byId: null });
+  },
+});

@@ -1,0 +1,86 @@
+import { newId, type SwapId } from '#contracts/ids.ts';
+import { promisesOfSwap } from '#modules/swaps/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { deliveryErrors } from '../../domain/delivery.errors.ts';
+import { backingOf } from '../../domain/protection/protection-limits.ts';
+import { protectionMoved } from '../../domain/protection/protection.events.ts';
+import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { dueAtOf } from './deadlines.ts';
+import { membersOf, whyNotProtected } from './why-not-protected.ts';
+
+/**
+ * A member of a courier swap proposes to protect it, and agrees with that; the others are asked.
+ * @throws delivery.notFound, delivery.notProtectable
+ */
+export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, swapId: SwapId): Promise<ProtectionId> {
+  const promises = await promisesOfSwap(unit.db, swapId);
+  const members = membersOf(promises);
+  if (!members.includes(member.id)) throw deliveryErrors.notFound();
+  const why = await whyNotProtected(unit.db, unit.config, swapId, promises);
+  if (why !== null) throw deliveryErrors.notProtectable({ why });
+  const id = newId(ProtectionId, unit.now.getTime());
+  const tables = tablesOf(unit.db);
+  await tables
+    .insertInto('swap_protection')
+    .values({
+      id,
+      swap_id: swapId,
+      state: 'proposed',
+      proposed_by: member.id,
+      cover_cents: unit.config.PROTECTION_COVER_CENTS,
+      fund_leg_cents: unit.config.PROTECTION_FUND_LEG_CENTS,
+      reserved_cents: 0,
+      due_at: await dueAtOf(unit, id, 'proposed'),
+      created_at: unit.now,
+      changed_at: unit.now,
+    })
+    .execute();
+  const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
+  await tables
+    .insertInto('protection_side')
+    .values(
+      members.map((memberId) => ({
+        protection_id: id,
+        member_id: memberId,
+        cents: backingOf(memberId, values),
+        has_agreed: memberId === member.id,
+        held_until: null,
+        checkout_id: null,
+      })),
+    )
+    .execute();
+  await tables
+    .insertInto('protection_promise')
+    .values(
+      promises.map(({ legId, itemId, fromId, toId, valueCents }) => ({
+        protection_id: id,
+        leg_id: legId,
+        kind: itemId === null ? ('cash' as const) : ('parcel' as const),
+        item_id: itemId,
+        from_id: fromId,
+        to_id: toId,
+        cents: valueCents,
+        hold_cents: null,
+        cover_cents: null,
+        fund_cents: null,
+        cover: null,
+        picture_id: null,
+        claim_picture_id: null,
+        claim_words: null,
+        due_at: null,
+      })),
+    )
+    .execute();
+  const others = members.filter((memberId) => memberId !== member.id);
+  unit.publish(protectionMoved, {
+    protectionId: id,
+    swapId,
+    how: 'proposed',
+    memberIds: others,
+    cents: null,
+    byId: member.id,
+  });
+  return id;
+}

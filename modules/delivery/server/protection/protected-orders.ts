@@ -1,0 +1,69 @@
+import type { LegId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { dayAt, pickupDays } from '../../domain/business-day.ts';
+import type { ParcelId } from '../../domain/parcel.schemas.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { intendBooking } from '../book-courier.ts';
+import { endCancelled } from '../cancel-parcel.ts';
+import { couriersOf } from '../couriers/couriers-of.ts';
+import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { CourierBooking, type Parcel } from '../parcel.entity.ts';
+import { calendarOf } from '../pickup/calendar-of.ts';
+import { tablesOf } from '../tables.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Books every parcel of a protection at its courier, all in one transaction. A pickup that was chosen for a day before
+ * everyone has to have packed is moved behind it.
+ */
+export async function issueLabels(unit: Unit, id: ProtectionId): Promise<void> {
+  for (const parcelId of await parcelsOf(unit, id)) {
+    const parcel = await lockParcel(unit, parcelId);
+    const { carrier, service, priceCents } = parcel;
+    if (parcel.state !== 'booking' || carrier === null || service === null || priceCents === null) continue;
+    await movePickup(unit, parcel);
+    await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
+  }
+}
+
+async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
+  const { sender } = parcel;
+  if (!sender) return;
+  const packedBy = new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour);
+  const calendar = await calendarOf(unit.db, sender.state, sender.postcode);
+  const [first] = pickupDays(dayAt(sender.state, packedBy), calendar, 1);
+  if (first !== undefined && parcel.pickupOn < first) parcel.pickupOn = first;
+}
+
+const parcelsOf = async (unit: Unit, id: ProtectionId): Promise<readonly ParcelId[]> => {
+  const rows = await tablesOf(unit.db)
+    .selectFrom('parcel')
+    .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
+    .select('parcel.id')
+    .where('promise.protection_id', '=', id)
+    .where('parcel.state', '<>', 'cancelled')
+    .orderBy('parcel.id')
+    .execute();
+  return rows.map(({ id: parcelId }) => parcelId);
+};
+
+/** Cancels the courier order of a parcel that does not leave; its fee goes back. */
+export async function cancelOrderOfLeg(unit: Unit, legId: LegId): Promise<void> {
+  const found = await tablesOf(unit.db)
+    .selectFrom('parcel')
+    .select('id')
+    .where('leg_id', '=', legId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  if (!found) return;
+  const parcel = await lockParcel(unit, found.id);
+  if (parcel.state === 'draft' || parcel.state === 'awaitingPayment') return moveParcel(unit, parcel, 'discard');
+  if (parcel.state === 'booking' || parcel.state === 'failed') return endCancelled(unit, parcel, null);
+  if (parcel.state !== 'labelCreated') return;
+  const booking = await unit.em.findOne(CourierBooking, { parcelId: parcel.id, state: 'booked' });
+  const couriers = couriersOf({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
+  const canCancel = couriers.find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed;
+  if (canCancel) await endCancelled(unit, parcel, null);
+  else moveParcel(unit, parcel, 'askCancel');
+}

@@ -1,0 +1,136 @@
+import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { actAtCheckout } from '#modules/payments/testing.ts';
+import { CheckoutId } from '#modules/payments/public.ts';
+import type { Member } from '#platform/member.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
+import type { World } from '#testing/world.ts';
+import type { ParcelPath } from '../../domain/parcel.schemas.ts';
+import type { ParcelState } from '../../domain/parcel-state.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { callCouriersNow, courierSwap, orderAt, orderForm } from '../../testing.ts';
+import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { tablesOf } from '../tables.ts';
+
+export interface ProtectedSwap {
+  readonly ana: Member;
+  readonly ben: Member;
+  readonly swapId: SwapId;
+  readonly protectionId: ProtectionId;
+  /** Each side's parcel. */
+  readonly paths: ReadonlyMap<MemberId, ParcelPath>;
+}
+
+/** Ana's lamp for Ben's tent, both worth $180: agreed on couriers and on protection. */
+export async function agreedProtection(world: World): Promise<ProtectedSwap> {
+  const { ana, ben, lamp, tent, offerId, swapId } = await courierSwap(world);
+  const { protectionId } = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
+  await world.as(ben).delivery.agreeProtection.mutate({ protectionId });
+  const paths = new Map([
+    [ana.id, { postId: lamp, offerId, receiver: ben.id }],
+    [ben.id, { postId: tent, offerId, receiver: ana.id }],
+  ]);
+  return { ana, ben, swapId, protectionId, paths };
+}
+
+/** A member's courier order, paid. */
+export async function payCourier(world: World, { paths }: ProtectedSwap, member: Member): Promise<void> {
+  const path = paths.get(member.id);
+  if (!path) throw new Error('no parcel of this member');
+  const form = orderForm({ pickupOn: await pickupDayOf(world, member, path) });
+  const { checkoutId } = await orderAt(world.as(member), path, undefined, form);
+  await actAtCheckout(world.as(member), checkoutId);
+  await world.work();
+}
+
+async function pickupDayOf(world: World, member: Member, path: ParcelPath): Promise<string> {
+  const { pickupDays } = await world.as(member).delivery.leg.query(path);
+  return pickupDays[0] ?? '';
+}
+
+/** A member's card holds the agreed value, or does one of the other actions of the test page. */
+export async function holdCard(
+  world: World,
+  { protectionId }: ProtectedSwap,
+  member: Member,
+  action: 'hold' | 'holdThenRefuse' | 'fail' = 'hold',
+): Promise<CheckoutId> {
+  const { url } = await world.as(member).delivery.backProtection.mutate({ protectionId });
+  const checkoutId = CheckoutId.parse(url.split('/').at(-1));
+  await actAtCheckout(world.as(member), checkoutId, action);
+  await world.work();
+  return checkoutId;
+}
+
+/** Both have ordered and backed: labels are there, and packing begins. */
+export async function backedSwap(world: World, ofBen: 'hold' | 'holdThenRefuse' = 'hold'): Promise<ProtectedSwap> {
+  const swap = await agreedProtection(world);
+  for (const member of [swap.ana, swap.ben]) await payCourier(world, swap, member);
+  await holdCard(world, swap, swap.ana);
+  await holdCard(world, swap, swap.ben, ofBen);
+  await callCouriersNow(world);
+  return swap;
+}
+
+export async function pack(world: World, { swapId, protectionId }: ProtectedSwap, member: Member): Promise<void> {
+  const legId = await legOf(world, swapId, member);
+  const [imageId] = await makePictures(world.host, member, 1, 'packing');
+  if (!imageId) throw new Error('no picture');
+  await world.as(member).delivery.confirmPacked.mutate({ protectionId, legId, imageId });
+}
+
+/** Both have packed: couriers may come. */
+export async function packedSwap(world: World, ofBen: 'hold' | 'holdThenRefuse' = 'hold'): Promise<ProtectedSwap> {
+  const swap = await backedSwap(world, ofBen);
+  for (const member of [swap.ana, swap.ben]) await pack(world, swap, member);
+  return swap;
+}
+
+export async function legOf(world: World, swapId: SwapId, sender: Pick<Member, 'id'>): Promise<LegId> {
+  const row = await tablesOf(world.db)
+    .selectFrom('protection_promise as promise')
+    .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
+    .select('promise.leg_id as legId')
+    .where('protection.swap_id', '=', swapId)
+    .where('promise.from_id', '=', sender.id)
+    .where('promise.kind', '=', 'parcel')
+    .executeTakeFirstOrThrow();
+  return row.legId;
+}
+
+/** What the courier of a sender's parcel reports, by the production command. */
+export async function courierSays(
+  world: World,
+  { swapId }: ProtectedSwap,
+  sender: Member,
+  action: 'ship' | 'deliver' | 'raise',
+  issue: string | null = null,
+): Promise<ParcelState> {
+  const legId = await legOf(world, swapId, sender);
+  const { id } = await tablesOf(world.db)
+    .selectFrom('parcel')
+    .select('id')
+    .where('leg_id', '=', legId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  const state = await world.transaction(async (unit) => {
+    const parcel = await lockParcel(unit, id);
+    parcel.issue = issue;
+    moveParcel(unit, parcel, action);
+    return parcel.state;
+  });
+  await world.work();
+  return state;
+}
+
+/** Runs the job that ends what is due. */
+export async function sweepNow(world: World): Promise<void> {
+  await world.host.boss.send('delivery.sweepProtections', {});
+  await world.work();
+}
+
+/** How a protection stands for one of its members. */
+export const standing = async (world: World, { swapId }: Pick<ProtectedSwap, 'swapId'>, member: Member) => {
+  const { protection } = await world.as(member).delivery.protectionOfSwap.query({ swapId });
+  if (!protection) throw new Error('no protection');
+  return protection;
+};

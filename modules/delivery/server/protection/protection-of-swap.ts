@@ -1,0 +1,96 @@
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { hasPayoutAccount } from '#modules/payments/public.ts';
+import { promisesOfSwap } from '#modules/swaps/public.ts';
+import { deliveryErrors } from '../../domain/delivery.errors.ts';
+import { backingOf } from '../../domain/protection/protection-limits.ts';
+import { promiseStates } from '../../domain/protection/protection-state.ts';
+import type {
+  ProtectionAction,
+  ProtectionOfSwap,
+  ProtectionPromise,
+  ProtectionSide,
+  ProtectionView,
+} from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { facesOf, type ViewSite } from './protection-views.ts';
+import { isProtectionOn, membersOf, ruleOf, whyNotProtected } from './why-not-protected.ts';
+
+/** The protection of a swap for one of its members. @throws delivery.notFound for anyone else */
+export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionOfSwap> {
+  const { db, host } = site;
+  const promises = await promisesOfSwap(db, swapId);
+  if (!membersOf(promises).includes(viewer)) throw deliveryErrors.notFound();
+  const [obstacle, protection, canBePaid] = await Promise.all([
+    whyNotProtected(db, host.config, swapId, promises),
+    lastProtection(site, viewer, swapId),
+    hasPayoutAccount(db, viewer),
+  ]);
+  const isOwed = protection?.promises.some(({ to, paid, isOwed: owed }) => to.id === viewer && (owed || paid !== null));
+  return {
+    isOn: isProtectionOn(host.config),
+    rule: protection?.rule ?? ruleOf(host.config),
+    obstacle,
+    myCents: backingOf(
+      viewer,
+      promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents })),
+    ),
+    canPropose: obstacle === null,
+    protection,
+    needsPayoutAccount: isOwed === true && !canBePaid,
+  };
+}
+
+async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionView | null> {
+  const row = await tablesOf(site.db)
+    .selectFrom('swap_protection')
+    .select(['id', 'state', 'proposed_by as proposedById', 'due_at as dueAt'])
+    .select(['cover_cents as coverCents', 'fund_leg_cents as fundCents'])
+    .where('swap_id', '=', swapId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
+  const faces = await facesOf(site, [id]);
+  const sides = faces
+    .sidesOf(id)
+    .map(({ takenCents: _taken, ...side }): ProtectionSide => ({ ...side, isMe: side.member.id === viewer }));
+  const promises = faces.promisesOf(id).map(({ view }): ProtectionPromise => {
+    const isMine = view.from.id === viewer || view.to.id === viewer;
+    return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
+  });
+  return {
+    id,
+    swapId,
+    state,
+    rule: ruleOf(site.host.config, { coverCents, fundCents }),
+    proposedById,
+    dueAt: dueAt && new Date(dueAt).toISOString(),
+    sides,
+    promises,
+    actions: wholeActions(sides, state),
+  };
+}
+
+function wholeActions(sides: readonly ProtectionSide[], state: ProtectionView['state']): ProtectionAction[] {
+  const me = sides.find(({ isMe }) => isMe);
+  if (state === 'proposed') return me?.hasAgreed ? ['decline'] : ['agree', 'decline'];
+  return state === 'backing' && me?.hold === 'none' ? ['back'] : [];
+}
+
+function promiseActions(
+  { kind, from, to, state, isOrdered }: Omit<ProtectionPromise, 'actions'>,
+  whole: ProtectionView['state'],
+  viewer: MemberId,
+): ProtectionAction[] {
+  if (kind === 'cash') return [];
+  if (from.id === viewer) {
+    if (whole === 'backing' && !isOrdered) return ['order'];
+    return whole === 'packing' && promiseStates.can(state, 'pack') ? ['pack'] : [];
+  }
+  if (to.id !== viewer) return [];
+  return [
+    ...(promiseStates.can(state, 'accept') ? (['accept'] as const) : []),
+    ...(promiseStates.can(state, 'claim') ? (['claim'] as const) : []),
+  ];
+}

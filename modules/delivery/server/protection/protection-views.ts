@@ -1,0 +1,80 @@
+import type { ImageId, MemberId } from '#contracts/ids.ts';
+import { itemTitles } from '#modules/items/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Host } from '#platform/host.ts';
+import { signedLink } from '#platform/storage/signed-link.ts';
+import { imageKey } from '#platform/uploads/upload-keys.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { namesOf } from '../parcel.queries.ts';
+import { paidOf, promisesOf, sidesOf, type PromiseRow, type SideRow } from './case-rows.ts';
+
+/** What a view of protections needs of the outside. */
+export interface ViewSite {
+  readonly db: Db;
+  readonly host: Host;
+  readonly now: Date;
+}
+
+type Person = { readonly id: MemberId; readonly username: string | null };
+
+/** The sides and promises of these protections, with names, titles and links to pictures. */
+export async function facesOf({ db, host, now }: ViewSite, ids: readonly ProtectionId[]) {
+  const [sides, promises] = ids.length === 0 ? [[], []] : await Promise.all([sidesOf(db, ids), promisesOf(db, ids)]);
+  const [titles, names] = await Promise.all([
+    itemTitles(
+      db,
+      promises.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])),
+    ),
+    namesOf(db, [...new Set(sides.map(({ memberId }) => memberId))]),
+  ]);
+  const person = (id: MemberId): Person => ({ id, username: names.get(id) ?? null });
+  const link = (id: ImageId | null): string | null => id && pictureLink(host, now, id);
+  return {
+    sidesOf: (id: ProtectionId) => sides.filter(({ protectionId }) => protectionId === id).map(sideView(person)),
+    promisesOf: (id: ProtectionId) =>
+      promises
+        .filter(({ protectionId }) => protectionId === id)
+        .map((promise) => ({
+          row: promise,
+          view: promiseView(promise, person, promise.itemId === null ? '' : (titles.get(promise.itemId) ?? ''), link),
+        })),
+    link,
+  };
+}
+
+const sideView = (person: (id: MemberId) => Person) => (side: SideRow) => ({
+  member: person(side.memberId),
+  cents: side.cents,
+  hasAgreed: side.hasAgreed,
+  hold: side.hold,
+  heldUntil: side.heldUntil && new Date(side.heldUntil).toISOString(),
+  takenCents: side.takenCents,
+});
+
+const promiseView = (
+  promise: PromiseRow,
+  person: (id: MemberId) => Person,
+  title: string,
+  link: (id: ImageId | null) => string | null,
+) => ({
+  legId: promise.legId,
+  kind: promise.kind,
+  itemId: promise.itemId,
+  title,
+  from: person(promise.fromId),
+  to: person(promise.toId),
+  cents: promise.cents,
+  state: promise.state,
+  isOrdered: promise.isOrdered,
+  pictureUrl: link(promise.pictureId),
+  paid: paidOf(promise),
+  isOwed: promise.isOwed,
+});
+
+/** A link to a private picture; everyone who has it may open it for a while. */
+const pictureLink = (host: Host, now: Date, id: ImageId): string =>
+  signedLink(
+    host.secrets.keyFor('files'),
+    imageKey(id, 'packing', { width: 800, ending: 'webp' }) as `private/${string}`,
+    now,
+  );

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { soundCents, centsBreaches } from '#modules/payments/testing.ts';
+import {
+  agreedProtection,
+  backedSwap,
+  courierSays,
+  holdCard,
+  legOf,
+  pack,
+  packedSwap,
+  payCourier,
+  standing,
+  sweepNow,
+} from './protected-swap.fixture.ts';
+import { courierSwap } from '../../testing.ts';
+import { tablesOf } from '../tables.ts';
+import { fundNow, moneyOf } from './protection-money.fixture.ts';
+
+const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
+const value = 18_000;
+
+test('labels are issued together, nothing leaves before all have packed, and nothing is charged where all is kept', async () => {
+  const swap = await agreedProtection(world);
+  const { ana, ben } = swap;
+  await payCourier(world, swap, ana);
+  await payCourier(world, swap, ben);
+  await holdCard(world, swap, ana);
+  const waiting = await standing(world, swap, ana);
+  expect(waiting.state).toBe('backing');
+  const path = swap.paths.get(ana.id);
+  if (!path) throw new Error('no path');
+  expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('booking');
+  await holdCard(world, swap, ben);
+  expect((await standing(world, swap, ana)).state).toBe('packing');
+  const { parcel } = await world.as(ana).delivery.leg.query(path);
+  expect(parcel?.state).toBe('labelCreated');
+  const label = { parcelId: parcel?.id ?? '', kind: 'label' as const };
+  await pack(world, swap, ana);
+  expect(await refusedWith(world.as(ana).delivery.paper.query(label))).toMatchObject({ code: 'delivery.notAllPacked' });
+  await pack(world, swap, ben);
+  expect((await standing(world, swap, ben)).state).toBe('collecting');
+  expect((await world.as(ana).delivery.paper.query(label)).base64).not.toBe('');
+  for (const sender of [ana, ben]) await courierSays(world, swap, sender, 'ship');
+  const carried = await standing(world, swap, ana);
+  expect(carried.state).toBe('carrying');
+  expect(carried.sides.map(({ hold }) => hold)).toEqual(['released', 'released']);
+  for (const sender of [ana, ben]) await courierSays(world, swap, sender, 'deliver');
+  const legId = await legOf(world, swap.swapId, ben);
+  await world.as(ana).delivery.acceptParcel.mutate({ protectionId: swap.protectionId, legId });
+  expect((await standing(world, swap, ana)).state).toBe('carrying');
+  world.clock.advance({ days: 4 });
+  await sweepNow(world);
+  expect((await standing(world, swap, ana)).state).toBe('settled');
+  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});
+
+test('a sender who never packs pays the one who did, and nothing leaves', async () => {
+  const swap = await backedSwap(world);
+  const { ana, ben } = swap;
+  await pack(world, swap, ana);
+  world.clock.advance({ hours: 49 });
+  await sweepNow(world);
+  const ended = await standing(world, swap, ana);
+  expect(ended.state).toBe('settled');
+  expect(ended.promises.map(({ from, state }) => [from.id === ana.id, state]).toSorted()).toEqual([
+    [false, 'unsent'],
+    [true, 'dropped'],
+  ]);
+  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [ana.id]: value } });
+  expect((await world.as(ana).delivery.protectionOfSwap.query({ swapId: swap.swapId })).needsPayoutAccount).toBe(true);
+  await world.as(ana).payments.payouts.connect.mutate({});
+  await world.work();
+  expect(await world.as(ana).payments.payouts.mine.query()).toMatchObject({
+    waitingCents: 0,
+    payouts: [{ cents: value, state: 'sent' }],
+  });
+  expect(await world.as(ben).payments.payouts.mine.query()).toMatchObject({ payouts: [] });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});
+
+test('a parcel that a courier lost is paid from its cover, and above it from the fund', async () => {
+  const swap = await packedSwap(world);
+  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  await courierSays(world, swap, swap.ana, 'raise', 'lost');
+  expect(await moneyOf(world, swap)).toEqual({
+    taken: 0,
+    cover: 10_000,
+    fund: 8_000,
+    paid: { [swap.ben.id]: value },
+  });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});
+
+test('a swap is protected once, each side answers once, and never beyond the house fund', async () => {
+  const swap = await agreedProtection(world);
+  const { ana, ben, swapId, protectionId } = swap;
+  const again = world.as(ana).delivery.proposeProtection.mutate({ swapId });
+  expect(await refusedWith(again)).toMatchObject({ code: 'delivery.notProtectable', params: { why: 'underWay' } });
+  const twice = world.as(ben).delivery.agreeProtection.mutate({ protectionId });
+  expect(await refusedWith(twice)).toMatchObject({ code: 'delivery.protectionMoved' });
+  const stranger = await world.member();
+  expect(await refusedWith(world.as(stranger).delivery.protectionOfSwap.query({ swapId }))).toMatchObject({
+    code: 'delivery.notFound',
+  });
+  expect(await refusedWith(world.as(stranger).delivery.backProtection.mutate({ protectionId }))).toMatchObject({
+    code: 'delivery.notFound',
+  });
+
+  const other = await courierSwap(world);
+  const proposed = await world.as(other.ana).delivery.proposeProtection.mutate({ swapId: other.swapId });
+  const before = await fundNow(world);
+  const most = world.host.config.PROTECTION_FUND_CENTS;
+  const fill = (cents: number) =>
+    tablesOf(world.db)
+      .updateTable('protection_fund')
+      .set({ reserved_cents: `${cents}` });
+  await fill(most - before.spent - 2 * value + 1).execute();
+  expect(await refusedWith(world.as(other.ben).delivery.agreeProtection.mutate(proposed))).toMatchObject({
+    code: 'delivery.fundUsedUp',
+  });
+  await fill(before.reserved).execute();
+  await world.as(other.ben).delivery.agreeProtection.mutate(proposed);
+  expect((await fundNow(world)).reserved).toBe(before.reserved + 2 * value);
+});

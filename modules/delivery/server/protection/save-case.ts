@@ -1,0 +1,63 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { ProtectionCase, Promised } from '../../domain/protection/protection-case.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { dueAtOf, promiseDueAt } from './deadlines.ts';
+import { tablesOf } from '../tables.ts';
+
+interface Step {
+  readonly before: ProtectionCase;
+  readonly next: ProtectionCase;
+  readonly reservedCents: number;
+}
+
+/** Stores what an event changed. A state that began now gets its deadline. */
+export async function saveCase(unit: Unit, id: ProtectionId, { before, next, reservedCents }: Step): Promise<void> {
+  const tables = tablesOf(unit.db);
+  await tables
+    .updateTable('swap_protection')
+    .set({
+      state: next.state,
+      reserved_cents: reservedCents,
+      changed_at: unit.now,
+      ...(next.state !== before.state && { due_at: await dueAtOf(unit, id, next.state) }),
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const side of next.sides) {
+    if (before.sides.includes(side)) continue;
+    await tables
+      .updateTable('protection_side')
+      .set({
+        has_agreed: side.hasAgreed,
+        hold: side.hold,
+        taken_cents: side.takenCents,
+        is_charged_back: side.isChargedBack,
+      })
+      .where('protection_id', '=', id)
+      .where('member_id', '=', side.memberId)
+      .execute();
+  }
+  for (const promise of next.promises)
+    if (!before.promises.includes(promise)) await savePromise(unit, id, promise, stateOf(before, promise));
+}
+
+const stateOf = ({ promises }: ProtectionCase, { legId }: Promised) =>
+  promises.find((promise) => promise.legId === legId)?.state;
+
+const savePromise = (unit: Unit, id: ProtectionId, promise: Promised, before: Promised['state'] | undefined) =>
+  tablesOf(unit.db)
+    .updateTable('protection_promise')
+    .set({
+      state: promise.state,
+      is_ordered: promise.isOrdered,
+      is_stranded: promise.isStranded,
+      is_owed: promise.isOwed,
+      hold_cents: promise.paid?.holdCents ?? null,
+      cover_cents: promise.paid?.coverCents ?? null,
+      fund_cents: promise.paid?.fundCents ?? null,
+      ...((promise.paid?.coverCents ?? 0) > 0 && { cover: 'claimed' as const }),
+      ...(promise.state !== before && { due_at: promiseDueAt(unit, promise.state) }),
+    })
+    .where('protection_id', '=', id)
+    .where('leg_id', '=', promise.legId)
+    .execute();

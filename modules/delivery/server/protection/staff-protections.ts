@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { LegId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import { bookCents } from '#modules/payments/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { deliveryErrors } from '../../domain/delivery.errors.ts';
+import { protectionAccounts } from '../../domain/protection/protection-ledger.ts';
+import type { ProtectionState } from '../../domain/protection/protection-state.ts';
+import type { ProtectionId, StaffProtection } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { applyToProtection } from './apply-event.ts';
+import { lockCase } from './case-rows.ts';
+import { SwapProtection } from './protection.entity.ts';
+import { facesOf, type ViewSite } from './protection-views.ts';
+
+const protection = columnsOf(SwapProtection, 'protection');
+const row = selectList({
+  id: protection.id,
+  swapId: protection.swapId,
+  state: protection.state,
+  dueAt: protection.dueAt,
+  changedAt: protection.changedAt,
+  reservedCents: protection.reservedCents,
+});
+
+interface Asked {
+  readonly state?: ProtectionState | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Protected swaps with their state and money, the newest first. */
+export async function staffProtections(
+  site: ViewSite & { readonly cursors: Cursors },
+  { state, cursor, limit }: Asked,
+): Promise<Page<StaffProtection>> {
+  const list = ['delivery.protections', state ?? null];
+  const place = placeOfCursor(site.cursors, list, cursor, site.now);
+  const after = afterPosition(protection.id, 'down', ['uuid'], place.after);
+  const { rows } = await query`
+    select ${row} from swap_protection protection
+    where ${state === undefined ? sql`true` : sql`${protection.state} = ${state}`} and ${after}
+    order by ${protection.id} desc limit ${limit + 1}`.execute(site.db);
+  const page = pageFrom(rows, limit, {
+    cursors: site.cursors,
+    list,
+    place,
+    positionOf: ({ id }) => [id],
+    itemOf: (found) => found,
+  });
+  const faces = await facesOf(
+    site,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.map((item) => staffView(faces, item)) };
+}
+
+type Faces = Awaited<ReturnType<typeof facesOf>>;
+
+function staffView(
+  faces: Faces,
+  item: Pick<StaffProtection, 'id' | 'swapId' | 'state' | 'reservedCents'> & Dates,
+): StaffProtection {
+  const sides = faces.sidesOf(item.id);
+  const promises = faces.promisesOf(item.id);
+  const sum = (of: (promise: (typeof promises)[number]) => number) => promises.reduce((all, one) => all + of(one), 0);
+  const coverCents = sum(({ row: one }) => one.coverCents ?? 0);
+  const fundCents = sum(({ row: one }) => one.fundCents ?? 0);
+  return {
+    id: item.id,
+    swapId: item.swapId,
+    state: item.state,
+    reservedCents: item.reservedCents,
+    dueAt: item.dueAt && item.dueAt.toISOString(),
+    changedAt: item.changedAt.toISOString(),
+    heldCents: sides.reduce((all, { hold, cents }) => (hold === 'held' ? all + cents : all), 0),
+    takenCents: sides.reduce((all, { takenCents }) => all + takenCents, 0),
+    paidCents: sum(({ row: one }) => one.holdCents ?? 0) + coverCents + fundCents,
+    coverCents,
+    fundCents,
+    sides: sides.map(({ takenCents: _taken, ...side }) => side),
+    promises: promises.map(({ row: one, view }) => ({
+      ...view,
+      claim: one.claimWords,
+      claimPictureUrl: faces.link(one.claimPictureId),
+      cover: one.cover,
+    })),
+  };
+}
+
+interface Dates {
+  readonly dueAt: Date | null;
+  readonly changedAt: Date;
+}
+
+interface Decision {
+  readonly protectionId: ProtectionId;
+  readonly legId: LegId;
+  readonly reason: string;
+}
+
+/** Staff decide whether what arrived was damaged. @throws delivery.notFound, delivery.protectionMoved */
+export async function decideClaim(
+  unit: Unit,
+  { protectionId, legId, isUpheld, reason }: Decision & { readonly isUpheld: boolean },
+): Promise<void> {
+  const kind = isUpheld ? ('claimUpheld' as const) : ('claimRejected' as const);
+  if (!(await applyToProtection(unit, protectionId, { kind, legId }))) throw deliveryErrors.protectionMoved();
+  unit.audit({
+    action: 'delivery.decideClaim',
+    subject: { kind: 'protection', id: protectionId },
+    after: { legId, isUpheld },
+    reason,
+  });
+}
+
+/**
+ * The carrier has paid what the house advanced, against what it is owed for labels, or refuses to: then it is a loss.
+ * @throws delivery.notFound, delivery.protectionMoved where nothing is claimed
+ */
+export async function settleCover(
+  unit: Unit,
+  { protectionId, legId, isPaid, reason }: Decision & { readonly isPaid: boolean },
+): Promise<void> {
+  await lockCase(unit, protectionId);
+  const settled = await tablesOf(unit.db)
+    .updateTable('protection_promise')
+    .set({ cover: isPaid ? 'paid' : 'refused' })
+    .where('protection_id', '=', protectionId)
+    .where('leg_id', '=', legId)
+    .where('cover', '=', 'claimed')
+    .returning('cover_cents as cents')
+    .executeTakeFirst();
+  if (!settled || settled.cents === null) throw deliveryErrors.protectionMoved();
+  const to = isPaid ? 'house:carriers' : protectionAccounts.losses;
+  await bookCents(unit, {
+    cause: 'protectionCover',
+    reference: `${protectionId}:${legId}`,
+    lines: [
+      { account: to, cents: settled.cents },
+      { account: protectionAccounts.coverClaims, cents: -settled.cents },
+    ],
+  });
+  unit.audit({
+    action: 'delivery.settleCover',
+    subject: { kind: 'protection', id: protectionId },
+    after: { legId, isPaid },
+    reason,
+  });
+}

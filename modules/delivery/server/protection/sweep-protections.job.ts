@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { LegId, MemberId } from '#contracts/ids.ts';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { applyToProtection } from './apply-event.ts';
+import { followParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
+
+const hour = 3_600_000;
+const together = 500;
+
+interface Due {
+  readonly id: ProtectionId;
+  readonly event: ProtectionEvent;
+}
+
+/**
+ * Ends what has lasted as long as it may: a proposal without an answer, a promise that was not backed, packed or handed
+ * over, a parcel that is lost or was not complained about. Takes amounts on cards before their banks give them free.
+ */
+export const sweepProtections = defineJob({
+  name: 'delivery.sweepProtections',
+  schema: z.object({}),
+  schedule: '*/10 * * * *',
+  async run(context) {
+    // Couriers' reports first: a parcel that they have is not late.
+    await followReports(context);
+    const due = [...(await endingHolds(context)), ...(await duePromises(context)), ...(await dueStates(context))];
+    for (const { id, event } of due) {
+      try {
+        await context.transaction((unit) => applyToProtection(unit, id, event));
+      } catch (error) {
+        context.log.error({ err: error, protection: id }, 'protection left for the next run');
+      }
+    }
+  },
+});
+
+async function dueStates({ db, now }: JobContext): Promise<Due[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('swap_protection')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(together)
+    .execute();
+  return rows.map(({ id }) => ({ id, event: { kind: 'deadline' } }));
+}
+
+async function duePromises({ db, now }: JobContext): Promise<Due[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('protection_promise')
+    .select(['protection_id as id', 'leg_id as legId', 'state'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(together)
+    .execute();
+  return rows.map(({ id, legId, state }) => ({
+    id,
+    event: { kind: state === 'carried' ? 'lost' : 'accepted', legId },
+  }));
+}
+
+async function endingHolds({ db, now, host }: JobContext): Promise<Due[]> {
+  const margin = host.config.PROTECTION_HOLD_MARGIN_HOURS * hour;
+  const rows: { id: ProtectionId; memberId: MemberId }[] = await tablesOf(db)
+    .selectFrom('protection_side')
+    .select(['protection_id as id', 'member_id as memberId'])
+    .where('hold', '=', 'held')
+    .where('held_until', '<=', new Date(now.getTime() + margin))
+    .limit(together)
+    .execute();
+  return rows.map(({ id, memberId }) => ({ id, event: { kind: 'holdEnding', memberId } }));
+}
+
+/** Parcels of which couriers report more than their promises know: trouble that turned into a loss. */
+async function followReports({ db, transaction, log }: JobContext): Promise<void> {
+  const rows: { legId: LegId }[] = await tablesOf(db)
+    .selectFrom('protection_promise as promise')
+    .innerJoin('parcel', 'parcel.leg_id', 'promise.leg_id')
+    .select('promise.leg_id as legId')
+    .where('promise.state', 'in', ['promised', 'packed', 'carried'])
+    .where('parcel.state', 'in', ['shipped', 'exception', 'delivered'])
+    .where((eb) =>
+      eb.or([
+        eb('promise.state', '<>', 'carried'),
+        eb('parcel.state', '=', 'delivered'),
+        eb('parcel.issue', 'in', ['lost', 'damaged', 'refused']),
+      ]),
+    )
+    .orderBy(sql`promise.leg_id`)
+    .limit(together)
+    .execute();
+  for (const { legId } of rows) {
+    try {
+      await transaction((unit) => followParcelOfLeg(unit, legId));
+    } catch (error) {
+      log.error({ err: error, leg: legId }, 'report of a protected parcel left for the next run');
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { SwapPromise } from '#modules/swaps/public.ts';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+import type { Config } from '#platform/config/config.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { backingOf, isWithinLimits, mostOfParcel } from '../../domain/protection/protection-limits.ts';
+import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { freeOfFund } from './fund.ts';
+
+/** The least amount that a card holds. */
+const leastHold = 50;
+
+/** Off in production until an operator switches it on. */
+export const isProtectionOn = ({ PROTECTED_SWAP, APP_MODE }: Config): boolean => PROTECTED_SWAP ?? APP_MODE === 'demo';
+
+/** The limits and times of a protected swap, as they are shown. */
+export function ruleOf(
+  config: Config,
+  limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS },
+): ProtectionRule {
+  return {
+    ...limits,
+    mostCents: mostOfParcel(limits),
+    agreeHours: config.PROTECTION_AGREE_HOURS,
+    backHours: config.PROTECTION_BACK_HOURS,
+    packHours: config.PROTECTION_PACK_HOURS,
+    collectDays: config.PROTECTION_COLLECT_DAYS,
+    lateDays: config.PROTECTION_LATE_DAYS,
+    claimDays: config.PROTECTION_CLAIM_DAYS,
+  };
+}
+
+/** Why a swap cannot be protected now; null where it can. */
+export async function whyNotProtected(
+  db: Db,
+  config: Config,
+  swapId: SwapId,
+  promises: readonly SwapPromise[],
+): Promise<ProtectionObstacle | null> {
+  if (!isProtectionOn(config)) return 'off';
+  if (promises.some(({ swapState, state }) => swapState !== 'agreed' || state !== 'agreed')) return 'over';
+  const parcels = promises.filter(({ itemId }) => itemId !== null);
+  if (parcels.length === 0 || !parcels.every(({ isCourierAgreed }) => isCourierAgreed)) return 'notCourier';
+  if (await isUnderWay(db, swapId, promises)) return 'underWay';
+  const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
+  const limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS };
+  const isTooSmall = membersOf(promises).some((memberId) => backingOf(memberId, values) < leastHold);
+  if (isTooSmall || !isWithinLimits(values, limits)) return 'aboveLimit';
+  const needed = values.reduce((sum, { cents }) => sum + cents, 0);
+  return (await freeOfFund(db, config.PROTECTION_FUND_CENTS)) < needed ? 'fundUsedUp' : null;
+}
+
+/** A label was ordered before, or another protection stands. */
+async function isUnderWay(db: Db, swapId: SwapId, promises: readonly SwapPromise[]): Promise<boolean> {
+  const tables = tablesOf(db);
+  const parcel = tables
+    .selectFrom('parcel')
+    .select('id')
+    .where('leg_id', '=', anyOf(promises.map(({ legId }) => legId)))
+    .where('state', 'not in', ['draft', 'awaitingPayment', 'cancelled'])
+    .limit(1);
+  const protection = tables
+    .selectFrom('swap_protection')
+    .select('id')
+    .where('swap_id', '=', swapId)
+    .where('state', 'not in', ['declined', 'lapsed', 'settled'])
+    .limit(1);
+  return Boolean((await parcel.executeTakeFirst()) ?? (await protection.executeTakeFirst()));
+}
+
+export const membersOf = (promises: readonly Pick<SwapPromise, 'fromId' | 'toId'>[]): MemberId[] =>
+  [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+import { stateTable } from '#contracts/state-table.ts';
+
+export const PayoutId = brandedId('Payout');
+export type PayoutId = z.infer<typeof PayoutId>;
+
+/** A sum that is owed to a member: it waits until they have an account to be paid to, and is sent once. */
+export const payoutSteps = stateTable(
+  { waiting: { ask: 'asked' }, asked: { send: 'sent' }, sent: {} },
+  {
+    waiting: {
+      owner: 'member',
+      action: 'ask',
+      deadline: { none: 'the money is the member’s, for as long as they take to open an account' },
+    },
+    asked: { owner: 'system', action: 'send', deadline: { job: 'payments.sweepPayouts' } },
+  },
+);
+export type PayoutState = (typeof payoutSteps)['states'][number];
+
+/** A member's own payouts: what waits, and whether the provider can pay them by now. */
+export const ownPayouts = z.object({
+  isReady: z.boolean(),
+  waitingCents: z.int(),
+  payouts: z.array(
+    z.object({
+      id: PayoutId,
+      cents: z.int(),
+      state: z.enum(payoutSteps.states),
+      createdAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export const connectInput = z.object({ returnTo: z.string().max(500).default('/my-delivery') });

@@ -1,0 +1,46 @@
+import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
+import { held } from '../../domain/payments.events.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { aboutCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
+import type { CheckoutFacts, HoldFacts } from '../provider/payment-provider.ts';
+import { tablesOf } from '../tables.ts';
+
+/**
+ * Stores what a card holds for a checkout, and publishes it once. An amount that is held on a checkout that has failed
+ * here meanwhile is given free.
+ */
+export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: HoldFacts): Promise<void> {
+  const { id } = checkout;
+  const isKnown = checkout.state === 'held' || checkout.state === 'paid';
+  const row = {
+    provider_id: hold.id,
+    cents: hold.cents,
+    until: hold.until,
+    created_at: unit.now,
+    changed_at: unit.now,
+  };
+  await tablesOf(unit.db)
+    .insertInto('card_hold')
+    .values(
+      checkout.state === 'failed'
+        ? { checkout_id: id, state: 'asked', wanted_cents: 0, ...row }
+        : { checkout_id: id, state: 'held', wanted_cents: null, ...row },
+    )
+    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
+    .execute();
+  const state = checkoutSteps.next(checkout.state, 'hold');
+  if (isKnown || state === undefined) return;
+  await tablesOf(unit.db).updateTable('checkout').set({ state, settled_at: unit.now }).where('id', '=', id).execute();
+  unit.publish(held, { ...aboutCheckout(checkout, hold.cents), until: hold.until?.toISOString() ?? null });
+}
+
+/** The card holds nothing any more: it was taken, or is free. */
+export async function endHold(unit: Unit, checkoutId: CheckoutId, state: CheckoutFacts['state']): Promise<void> {
+  if (state === 'open' || state === 'held') return;
+  await tablesOf(unit.db)
+    .updateTable('card_hold')
+    .set({ state: 'ended', changed_at: unit.now })
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '<>', 'ended')
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
+import { settleHoldAtProvider } from './act-on-hold.job.ts';
+
+const quarterMs = 900_000;
+const together = 200;
+
+/**
+ * Repeats what was asked of a hold and not done, and reads holds anew that should have ended: an event of the provider
+ * that was lost is found here.
+ */
+export const sweepHolds = defineJob({
+  name: 'payments.sweepHolds',
+  schema: z.object({}),
+  schedule: '*/15 * * * *',
+  async run(context) {
+    const { db, now, log } = context;
+    const rows = await tablesOf(db)
+      .selectFrom('card_hold')
+      .select('checkout_id as checkoutId')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'asked'), eb('changed_at', '<=', new Date(now.getTime() - quarterMs))]),
+          eb.and([eb('state', '=', 'held'), eb('until', '<=', now)]),
+        ]),
+      )
+      .orderBy('changed_at')
+      .limit(together)
+      .execute();
+    for (const { checkoutId } of rows) {
+      try {
+        await settleHoldAtProvider(context, checkoutId);
+      } catch (error) {
+        log.error({ err: error, checkoutId }, 'hold left for the next run');
+      }
+    }
+  },
+});

@@ -1,0 +1,52 @@
+import { newId, type MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { PayoutId } from '../../domain/payout.ts';
+import { tablesOf } from '../tables.ts';
+import { sendPayout } from './send-payout.job.ts';
+
+interface PayoutDraft {
+  readonly cents: number;
+  /** The asking module's own words for what it is for; unique. */
+  readonly reference: string;
+}
+
+/**
+ * Owes a member a sum and sends it, once per reference, as soon as they have an account to be paid to. The caller has
+ * booked the sum to `house:payouts`.
+ */
+export async function payOutTo(unit: Unit, memberId: MemberId, { cents, reference }: PayoutDraft): Promise<void> {
+  const account = await tablesOf(unit.db)
+    .selectFrom('payout_account')
+    .select('is_ready as isReady')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const id = newId(PayoutId, unit.now.getTime());
+  const added = await tablesOf(unit.db)
+    .insertInto('payout')
+    .values({
+      id,
+      member_id: memberId,
+      cents,
+      reference,
+      state: account?.isReady ? 'asked' : 'waiting',
+      transfer_id: null,
+      created_at: unit.now,
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.constraint('payout_reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added && account?.isReady) unit.enqueue(sendPayout, { payoutId: id });
+}
+
+/** Sends what has waited for a member's account. */
+export async function sendWaiting(unit: Unit, memberId: MemberId): Promise<void> {
+  const rows = await tablesOf(unit.db)
+    .updateTable('payout')
+    .set({ state: 'asked' })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute();
+  for (const { id } of rows) unit.enqueue(sendPayout, { payoutId: id });
+}

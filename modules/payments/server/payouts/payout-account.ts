@@ -1,0 +1,82 @@
+import { mailOwner } from '#modules/identity/public.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { ownPath } from '#contracts/own-path.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Transact, Unit } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import type { z } from 'zod';
+import type { ownPayouts } from '../../domain/payout.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+import { sendWaiting } from './pay-out.ts';
+
+interface Site {
+  readonly host: Host;
+  readonly transaction: Transact;
+}
+
+const accountOf = (db: Db, memberId: MemberId) =>
+  tablesOf(db)
+    .selectFrom('payout_account')
+    .select(['account_id as accountId', 'is_ready as isReady'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/**
+ * Opens a member's account for payouts and answers the provider's page for it. The member's id is the key at the
+ * provider, so that a repeat finds the same account; one whose answer was lost for good holds no money.
+ */
+export async function connectPayouts({ host, transaction }: Site, memberId: MemberId, returnTo: string) {
+  const { db } = host.database;
+  const provider = mustProvider(host);
+  const known = (await accountOf(db, memberId))?.accountId;
+  const owner = await mailOwner(db, { id: memberId });
+  const accountId = known ?? (await provider.openAccount({ email: owner?.address ?? null, key: memberId })).accountId;
+  const isReady = await provider.isAccountReady(accountId);
+  await transaction((unit) => keepAccount(unit, memberId, accountId, isReady));
+  return provider.accountUrl(accountId, `${host.publicUrl}${ownPath(returnTo) ?? '/'}`);
+}
+
+/** Asks the provider whether a member can be paid by now, and sends what has waited for it. */
+export async function refreshAccount({ host, transaction }: Site, memberId: MemberId): Promise<void> {
+  const account = await accountOf(host.database.db, memberId);
+  if (!account || account.accountId === null || account.isReady) return;
+  const { accountId } = account;
+  const isReady = await mustProvider(host).isAccountReady(accountId);
+  if (isReady) await transaction((unit) => keepAccount(unit, memberId, accountId, isReady));
+}
+
+async function keepAccount(unit: Unit, memberId: MemberId, accountId: string, isReady: boolean): Promise<void> {
+  await tablesOf(unit.db)
+    .insertInto('payout_account')
+    .values({ member_id: memberId, account_id: accountId, is_ready: isReady, created_at: unit.now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_ready: isReady }))
+    .execute();
+  if (isReady) await sendWaiting(unit, memberId);
+}
+
+/** What is owed to a member in money, the newest first; 50 at most. */
+export async function payoutsOf(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
+  const account = await accountOf(db, memberId);
+  const rows = await tablesOf(db)
+    .selectFrom('payout')
+    .select(['id', 'cents', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return {
+    isReady: account?.isReady ?? false,
+    waitingCents: rows.reduce((sum, { state, cents }) => (state === 'waiting' ? sum + cents : sum), 0),
+    payouts: rows.map(({ createdAt, sentAt, ...row }) => ({
+      ...row,
+      createdAt: new Date(createdAt).toISOString(),
+      sentAt: sentAt && new Date(sentAt).toISOString(),
+    })),
+  };
+}
+
+/** Whether the provider can pay a member. */
+export async function hasPayoutAccount(db: Db, memberId: MemberId): Promise<boolean> {
+  return (await accountOf(db, memberId))?.isReady ?? false;
+}

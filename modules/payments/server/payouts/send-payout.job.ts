@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { houseAccounts } from '../../domain/cents.ts';
+import { paidOut } from '../../domain/payments.events.ts';
+import { PayoutId } from '../../domain/payout.ts';
+import { bookCents } from '../cents/book-cents.ts';
+import { mustProvider } from '../provider/provider-of.ts';
+import { tablesOf } from '../tables.ts';
+
+/**
+ * Sends a payout to its member's account, with its id as the key: repeated after a crash, the provider answers the same
+ * transfer.
+ */
+export const sendPayout = defineJob({
+  name: 'payments.sendPayout',
+  schema: z.object({ payoutId: PayoutId }),
+  retryLimit: 20,
+  run: (context, { payoutId }) => transferPayout(context, payoutId),
+});
+
+export async function transferPayout(
+  { host, db, transaction }: Pick<JobContext, 'host' | 'db' | 'transaction'>,
+  payoutId: PayoutId,
+): Promise<void> {
+  const payout = await tablesOf(db)
+    .selectFrom('payout')
+    .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
+    .select(['payout.member_id as memberId', 'payout.cents', 'payout.reference', 'account.account_id as accountId'])
+    .where('payout.id', '=', payoutId)
+    .where('payout.state', '=', 'asked')
+    .executeTakeFirst();
+  if (!payout || payout.accountId === null) return;
+  const { memberId, cents, reference, accountId } = payout;
+  const { transferId } = await mustProvider(host).payOut({ accountId, cents, key: payoutId });
+  await transaction(async (unit) => {
+    const { numUpdatedRows } = await tablesOf(unit.db)
+      .updateTable('payout')
+      .set({ state: 'sent', transfer_id: transferId, sent_at: unit.now })
+      .where('id', '=', payoutId)
+      .where('state', '=', 'asked')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await bookCents(unit, {
+      cause: 'payout',
+      reference: payoutId,
+      lines: [
+        { account: houseAccounts.payouts, cents },
+        { account: houseAccounts.provider, cents: -cents },
+      ],
+    });
+    unit.publish(paidOut, { memberId, cents, reference });
+  });
+}
