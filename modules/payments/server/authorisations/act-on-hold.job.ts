@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
@@ -40,7 +41,7 @@ export async function settleHoldAtProvider(
       await provider.release(found.holdId);
     }
   }
-  const facts = await provider.readCheckout(found.providerId);
+  const facts = await readCheckout(db, provider, found.providerId);
   await transaction((unit) => settleCheckout(unit, checkoutId, facts));
 }
 

@@ -46,7 +46,8 @@ export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: 
 /** Whether the first payment came after the member was stopped from buying, on a page that had been open before. */
 async function paidAfterStop(unit: Unit, { memberId, state }: LockedCheckout, facts: CheckoutFacts): Promise<boolean> {
   const [first] = facts.payments;
-  if (!first || state === 'paid') return false;
+  // What a card has held since before is owed, whatever became of other payments meanwhile.
+  if (!first || state === 'paid' || state === 'held') return false;
   const payer = await tablesOf(unit.db)
     .selectFrom('payer')
     .select('stopped_at as stoppedAt')
