@@ -1,4 +1,4 @@
-import { Heading, Link, Section, Text } from '@react-email/components';
+import { Column, Heading, Link, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { displayFont, light } from './theme.ts';
 
@@ -87,5 +87,33 @@ export const Steps = ({ children }: { children: readonly string[] }) => (
         {step}
       </Text>
     ))}
+  </Section>
+);
+
+const lineText = { color: light.ink, fontSize: 16, lineHeight: '24px', margin: 0 };
+
+/** What was paid for and its sum, as a line of a receipt. */
+export const SumLine = ({ what, sum }: { what: string; sum: string }) => (
+  <Section
+    className="line"
+    style={{
+      borderTop: `1px solid ${light.line}`,
+      borderBottom: `1px solid ${light.line}`,
+      margin: '0 0 18px',
+      padding: '12px 0',
+    }}
+  >
+    <Row>
+      <Column>
+        <Text className="ink" style={lineText}>
+          {what}
+        </Text>
+      </Column>
+      <Column align="right" style={{ verticalAlign: 'top' }}>
+        <Text className="ink" style={{ ...lineText, fontWeight: 700, whiteSpace: 'nowrap' }}>
+          {sum}
+        </Text>
+      </Column>
+    </Row>
   </Section>
 );

@@ -13,7 +13,7 @@ export function usePaymentColumns(): Column<StaffPayment>[] {
     {
       name: 'member',
       label: t('payments.admin.member'),
-      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+      cell: ({ memberId, username }) => <SubjectLink kind="member" id={memberId} name={username} />,
     },
     {
       name: 'purpose',

@@ -17,7 +17,7 @@ function usePaymentFacts(payment: StaffPaymentDetail): Fact[] {
   const format = useFormat();
   const { memberId, purpose, quantity, cents, refundedCents, refundableCents, dispute, documents } = payment;
   return [
-    { label: t('payments.admin.member'), value: <SubjectLink kind="member" id={memberId} /> },
+    { label: t('payments.admin.member'), value: <SubjectLink kind="member" id={memberId} name={payment.username} /> },
     { label: t('payments.admin.purpose'), value: t('payments.admin.purposeOf', { purpose, count: quantity ?? 0 }) },
     { label: t('payments.admin.paidAt'), value: format.dateTime(payment.paidAt) },
     { label: t('payments.admin.sum'), value: format.money(cents) },

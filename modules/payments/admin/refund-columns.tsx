@@ -17,7 +17,7 @@ export function useRefundColumns(): Column<StaffRefund>[] {
     {
       name: 'member',
       label: t('payments.admin.member'),
-      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+      cell: ({ memberId, username }) => <SubjectLink kind="member" id={memberId} name={username} />,
     },
     {
       name: 'purpose',

@@ -21,7 +21,7 @@ function useSubscriptionColumns(): Column<StaffSubscription>[] {
     {
       name: 'member',
       label: t('payments.admin.member'),
-      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+      cell: ({ memberId, username }) => <SubjectLink kind="member" id={memberId} name={username} />,
     },
     {
       name: 'state',

@@ -29,6 +29,7 @@ export type PaymentListQuery = z.infer<typeof staffPaymentsInput>;
 const staffPayment = z.object({
   id: PaymentId,
   memberId: MemberId,
+  username: z.string(),
   purpose: z.enum(purposes),
   quantity: z.int().nullable(),
   cents: z.int(),
@@ -53,6 +54,7 @@ const staffRefund = z.object({
   id: RefundId,
   paymentId: PaymentId,
   memberId: MemberId,
+  username: z.string(),
   purpose: z.enum(purposes),
   cents: z.int(),
   reason: z.string(),
@@ -87,6 +89,7 @@ export type SubscriptionListQuery = z.infer<typeof staffSubscriptionsInput>;
 const staffSubscription = z.object({
   id: z.string(),
   memberId: MemberId,
+  username: z.string(),
   state: z.enum(subscriptionStates),
   source: z.enum(['operator', 'provider']),
   startsAt: moment,

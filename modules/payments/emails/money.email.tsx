@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Paragraph, Title } from '#emails/kit/parts.tsx';
+import { Paragraph, SumLine, Title } from '#emails/kit/parts.tsx';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { defineLetter, type Letter, type LetterBody, type LetterWords } from '#platform/mail/letter.ts';
@@ -17,10 +17,21 @@ interface MoneyLetter<Props> {
   readonly values: (props: Props, words: LetterWords, format: Format) => Values;
   /** The page of the site that its button opens. */
   readonly path: string;
+  /** Why it came, where that is no payment. */
+  readonly reason?: string;
+  /** Shows `what` and `sum` of the values as the line of a receipt. */
+  readonly isDocument?: boolean;
 }
 
 /** An email about money: a sentence, a button to the page where the rest stands, and why it came. */
-function moneyLetter<Props>({ name, props, values, path }: MoneyLetter<Props>): Letter<Props> {
+function moneyLetter<Props>({
+  name,
+  props,
+  values,
+  path,
+  reason = 'payments.letters.reason',
+  isDocument = false,
+}: MoneyLetter<Props>): Letter<Props> {
   const key = `payments.letters.${name}`;
   const valuesOf = (facts: Props, { words, locale }: Pick<LetterBody<Props>, 'words' | 'locale'>) =>
     values(facts, words, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
@@ -32,9 +43,10 @@ function moneyLetter<Props>({ name, props, values, path }: MoneyLetter<Props>): 
       const { words, site } = letter;
       const shown = valuesOf(letter.props, letter);
       return (
-        <Layout reader={letter} preview={words(`${key}.subject`, shown)} reason={words('payments.letters.reason')}>
+        <Layout reader={letter} preview={words(`${key}.subject`, shown)} reason={words(reason)}>
           <Title>{words(`${key}.subject`, shown)}</Title>
           <Paragraph>{words(`${key}.body`, shown)}</Paragraph>
+          {isDocument && <SumLine what={String(shown['what'])} sum={String(shown['sum'])} />}
           <LetterButton href={`${site}${path}`}>{words(`${key}.button`)}</LetterButton>
         </Layout>
       );
@@ -59,10 +71,17 @@ export const receiptLetter = moneyLetter({
   props: document,
   values: ofDocument,
   path: '/subscription',
+  isDocument: true,
 });
 
 /** Money went back; its credit note is on the page of payments. */
-export const refundLetter = moneyLetter({ name: 'refund', props: document, values: ofDocument, path: '/subscription' });
+export const refundLetter = moneyLetter({
+  name: 'refund',
+  props: document,
+  values: ofDocument,
+  path: '/subscription',
+  isDocument: true,
+});
 
 const moment = z.object({ until: z.iso.datetime() });
 const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format: Format) => ({
@@ -107,4 +126,5 @@ export const giftLetter = moneyLetter({
   props: z.object({ tokens: z.int() }),
   values: ({ tokens }) => ({ count: tokens }),
   path: '/tokens',
+  reason: 'payments.letters.gift.reason',
 });

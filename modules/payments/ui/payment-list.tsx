@@ -29,11 +29,17 @@ export function PaymentList({ purpose }: { readonly purpose?: Purpose }) {
                 {t('payments.list.invoice', { kind, number })}
               </a>
             ))}
+            {(payment.dispute !== null || payment.refundedCents > 0) && (
+              <span className={styles.marks}>
+                {payment.dispute && (
+                  <Badge tone="danger">{t('payments.list.disputed', { state: payment.dispute })}</Badge>
+                )}
+                {payment.refundedCents > 0 && (
+                  <Badge>{t('payments.list.refunded', { sum: format.money(payment.refundedCents) })}</Badge>
+                )}
+              </span>
+            )}
           </span>
-          {payment.dispute && <Badge tone="danger">{t('payments.list.disputed', { state: payment.dispute })}</Badge>}
-          {payment.refundedCents > 0 && (
-            <Badge>{t('payments.list.refunded', { sum: format.money(payment.refundedCents) })}</Badge>
-          )}
           <span className={styles.sum}>{format.money(payment.cents)}</span>
         </>
       )}

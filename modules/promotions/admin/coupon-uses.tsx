@@ -17,7 +17,7 @@ function useUseColumns(): Column<CouponUseRow>[] {
     {
       name: 'member',
       label: t('promotions.admin.member'),
-      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+      cell: ({ memberId, username }) => <SubjectLink kind="member" id={memberId} name={username} />,
     },
   ];
 }

@@ -44,6 +44,6 @@ export type CouponResults = z.infer<typeof couponResults>;
 
 /** Redemptions of one code. */
 export const couponUsesInput = staffPageInput({ couponId: CouponId }, ['used']);
-const couponUse = z.object({ id: z.uuid(), memberId: MemberId, usedAt: z.iso.datetime() });
+const couponUse = z.object({ id: z.uuid(), memberId: MemberId, username: z.string(), usedAt: z.iso.datetime() });
 export type CouponUseRow = z.infer<typeof couponUse>;
 export const couponUsesPage = staffPageOf(couponUse);

@@ -33,7 +33,7 @@ function AssistEnding(letter: LetterBody<z.infer<typeof props>>) {
     >
       <Title>{words('promotions.letters.ending.subject')}</Title>
       <Paragraph>{words('promotions.letters.ending.body', { about, title: title ?? '', date })}</Paragraph>
-      <LetterButton href={itemId === null ? `${site}/user-coupon` : `${site}/viewPost/${itemId}`}>
+      <LetterButton href={itemId === null ? `${site}/myswapu` : `${site}/viewPost/${itemId}`}>
         {words('promotions.letters.ending.button')}
       </LetterButton>
     </Layout>

@@ -33,7 +33,7 @@ export default function OwnAssist() {
       <Stack gap={2}>
         <h2>{t('promotions.assist.titleAll')}</h2>
         <p>{t('promotions.assist.whatAll')}</p>
-        <OwnAssists />
+        <OwnAssists heading="h3" />
         <ErrorNote error={buy.error} />
         <Row wrap>
           {lengths.map(({ months, key }) => {
@@ -51,6 +51,16 @@ export default function OwnAssist() {
             );
           })}
         </Row>
+        {lengths.map(({ months, key }) => {
+          const next = prices.data?.find((candidate) => candidate.key === key)?.next;
+          return (
+            next && (
+              <p key={key}>
+                {t('promotions.assist.next', { months, sum: format.money(next.cents), date: format.date(next.from) })}
+              </p>
+            )
+          );
+        })}
         <AssistForOne />
       </Stack>
     </Card>

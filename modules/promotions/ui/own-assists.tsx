@@ -1,31 +1,36 @@
 import { AppLink } from '#web/app-link.tsx';
+import { Badge } from '#web/kit/badge.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { FramedList } from '#web/kit/framed-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import styles from './own-assists.module.css';
 
 /** The member's running Swap Assists with their ends. */
-export function OwnAssists() {
+export function OwnAssists({ heading: Heading = 'h2' }: { readonly heading?: 'h2' | 'h3' }) {
   const t = useWords();
   const format = useFormat();
   const assists = trpc.promotions.assists.useQuery();
   if (assists.data?.length === 0) return null;
   return (
     <Stack as="section" gap={1}>
-      <h2>{t('promotions.assist.running')}</h2>
+      <Heading>{t('promotions.assist.running')}</Heading>
       <ErrorNote error={assists.error} onRetry={() => void assists.refetch()} />
-      <ul>
-        {assists.data?.map(({ id, itemId, title, until }) => (
-          <li key={id}>
-            {itemId === null ? (
-              t('promotions.assist.all')
-            ) : (
-              <AppLink to={`/viewPost/${itemId}`}>{title ?? t('promotions.assist.one')}</AppLink>
-            )}{' '}
-            {t('promotions.assist.until', { date: format.date(until) })}
-          </li>
-        ))}
-      </ul>
+      {assists.data && (
+        <FramedList isLined>
+          {assists.data.map(({ id, itemId, title, until }) => (
+            <li key={id} className={styles.item}>
+              {itemId === null ? (
+                <strong>{t('promotions.assist.all')}</strong>
+              ) : (
+                <AppLink to={`/viewPost/${itemId}`}>{title ?? t('promotions.assist.one')}</AppLink>
+              )}{' '}
+              <Badge tone="value">{t('promotions.assist.until', { date: format.date(until) })}</Badge>
+            </li>
+          ))}
+        </FramedList>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
@@ -14,6 +15,7 @@ const refunded = sql<number>`least(${payment.cents}, ${payment.refundedCents} + 
 export const paymentColumns = selectList({
   id: payment.id,
   memberId: payment.memberId,
+  username: usernameForStaff(payment.memberId),
   purpose: checkout.purpose,
   quantity: checkout.quantity,
   cents: payment.cents,

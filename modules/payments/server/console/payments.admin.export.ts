@@ -29,6 +29,7 @@ export const paymentsExport = csvExport({
     { header: 'id', value: ({ id }: StaffPayment) => id },
     { header: 'paid', value: ({ paidAt }) => paidAt },
     { header: 'member_id', value: ({ memberId }) => memberId },
+    { header: 'member', value: ({ username }) => username },
     { header: 'for', value: ({ purpose }) => purpose },
     { header: 'quantity', value: ({ quantity }) => quantity },
     { header: 'cents', value: ({ cents }) => cents },
@@ -50,6 +51,7 @@ export const refundsExport = csvExport({
     { header: 'asked', value: ({ createdAt }) => createdAt },
     { header: 'payment_id', value: ({ paymentId }) => paymentId },
     { header: 'member_id', value: ({ memberId }) => memberId },
+    { header: 'member', value: ({ username }) => username },
     { header: 'for', value: ({ purpose }) => purpose },
     { header: 'cents', value: ({ cents }) => cents },
     { header: 'reason', value: ({ reason }) => reason },
@@ -67,6 +69,7 @@ export const subscriptionsExport = csvExport({
     staffPieces(subscriptionList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'member_id', value: ({ memberId }: StaffSubscription) => memberId },
+    { header: 'member', value: ({ username }) => username },
     { header: 'state', value: ({ state }) => state },
     { header: 'from', value: ({ source }) => source },
     { header: 'since', value: ({ startsAt }) => startsAt },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
@@ -12,6 +13,7 @@ const columns = (now: Date) =>
   selectList({
     id: period.id,
     memberId: period.memberId,
+    username: usernameForStaff(period.memberId),
     source: period.source,
     renewal: period.renewal,
     startsAt: period.startsAt,
@@ -34,11 +36,12 @@ function* conditionsOf({ source, running, renewal, member }: SubscriptionFilters
   if (member !== undefined) yield sql`${period.memberId} = ${member}`;
 }
 
-function rowOf({ id, memberId, source, startsAt, now, ...times }: ListedPeriod): StaffSubscription {
+function rowOf({ id, memberId, username, source, startsAt, now, ...times }: ListedPeriod): StaffSubscription {
   const { state, until } = subscriptionAt(times, now);
   return {
     id,
     memberId,
+    username,
     source,
     state,
     startsAt: startsAt.toISOString(),

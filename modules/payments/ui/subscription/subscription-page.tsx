@@ -1,14 +1,19 @@
+import { IconClockBolt, IconHeart } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import { isLive, type SubscriptionState } from '../../domain/subscription-state.ts';
 import { PaymentList } from '../payment-list.tsx';
+import styles from './subscription-page.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([calls.payments.prices.fetch(), calls.payments.renewal.state.fetch()]);
@@ -17,6 +22,8 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.subscription.title'),
   isPrivate: true,
 });
+
+const toneOf = (state: SubscriptionState) => (state === 'grace' ? 'danger' : isLive(state) ? 'action' : 'neutral');
 
 /** A member's subscription: its state and price, to subscribe, cancel and resume, and all their payments. */
 export default function SubscriptionPage() {
@@ -31,18 +38,29 @@ export default function SubscriptionPage() {
       <Stack gap={4}>
         <ErrorNote error={own.error ?? prices.error} onRetry={() => void own.refetch()} />
         {data && price && (
-          <Card as="section">
+          <Card as="section" tone={isLive(data.state) ? 'warm' : 'raised'}>
             <Stack gap={2}>
-              <p role="status">
+              <Row>
+                <Badge tone={toneOf(data.state)}>{t('payments.subscription.badge', { state: data.state })}</Badge>
+              </Row>
+              <p className={styles.sentence} role="status">
                 {t('payments.subscription.state', {
                   state: data.state,
                   renewal: data.renewal,
                   until: data.until === null ? '' : format.date(data.until),
                 })}
               </p>
-              <p>{t('payments.subscription.price', { sum: format.money(price.cents) })}</p>
+              <ul className={styles.perks}>
+                <li>
+                  <IconClockBolt size={20} aria-hidden /> {t('payments.subscription.perk.early')}
+                </li>
+                <li>
+                  <IconHeart size={20} aria-hidden /> {t('payments.subscription.perk.swipes')}
+                </li>
+              </ul>
+              <p className={styles.price}>{t('payments.subscription.price', { sum: format.money(price.cents) })}</p>
               {price.next && (
-                <p>
+                <p className={styles.notice}>
                   {t('payments.subscription.next', {
                     sum: format.money(price.next.cents),
                     date: format.date(price.next.from),

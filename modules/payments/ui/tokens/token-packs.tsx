@@ -27,8 +27,13 @@ export function TokenPacks() {
       <div className={styles.packs}>
         {packs.map(({ tokens, cents, next }) => (
           <Card key={tokens}>
-            <Stack gap={1}>
-              <strong>{t('payments.tokens.pack', { count: tokens })}</strong>
+            <div className={styles.pack}>
+              <span className={styles.what}>
+                <strong className={styles.count}>{t('payments.tokens.pack', { count: tokens })}</strong>
+                <span className={styles.when}>
+                  {t('payments.tokens.each', { sum: format.money(Math.round(cents / tokens)) })}
+                </span>
+              </span>
               <Button
                 tone="action"
                 busy={buy.isPending && buy.variables.tokens === tokens}
@@ -41,7 +46,7 @@ export function TokenPacks() {
                   {t('payments.tokens.next', { sum: format.money(next.cents), date: format.date(next.from) })}
                 </span>
               )}
-            </Stack>
+            </div>
           </Card>
         ))}
       </div>

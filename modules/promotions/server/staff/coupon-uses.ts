@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
@@ -7,7 +8,12 @@ import type { CouponUseRow } from '../../domain/staff-coupons.ts';
 import { CouponUse } from '../promotions.entity.ts';
 
 const use = columnsOf(CouponUse, 'redeemed');
-const columns = selectList({ id: use.id, memberId: use.memberId, createdAt: use.createdAt });
+const columns = selectList({
+  id: use.id,
+  memberId: use.memberId,
+  username: usernameForStaff(use.memberId),
+  createdAt: use.createdAt,
+});
 
 /** The redemptions of a code, the latest first: as many as its limit, read by the index on the code. */
 export const couponUses: StaffList<Selected<typeof columns>, CouponUseRow, { readonly couponId: CouponId }, 'used'> = {
@@ -18,5 +24,5 @@ export const couponUses: StaffList<Selected<typeof columns>, CouponUseRow, { rea
   sorts: { used: { key: use.createdAt, cast: 'timestamptz' } },
   order: '-used',
   conditions: ({ couponId }) => [sql`${use.couponId} = ${couponId}`],
-  itemOf: ({ id, memberId, createdAt }) => ({ id, memberId, usedAt: createdAt.toISOString() }),
+  itemOf: ({ createdAt, ...row }) => ({ ...row, usedAt: createdAt.toISOString() }),
 };
