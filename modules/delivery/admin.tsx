@@ -2,6 +2,7 @@ import { IconCalendarOff, IconPlugConnected, IconTruckDelivery } from '@tabler/i
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { courierActions, holidayActions, holidayForms, parcelActions } from './admin/public.ts';
 import { useCancel, useDropHoliday, useRefuse, useRetry, useTurnOff, useTurnOn } from './admin/use-operate.ts';
+import { useParcelHits } from './admin/use-parcel-hits.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { parcelStates } from './domain/parcel-state.ts';
 
@@ -10,6 +11,9 @@ export const deliveryAdmin = defineAdminModule({
   name: 'delivery',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: deliveryPermissions,
+  hits: [
+    { name: 'delivery.hits', label: 'delivery.admin.number', permission: 'delivery.read', useHits: useParcelHits },
+  ],
   navigation: [
     {
       label: 'delivery.admin.title',

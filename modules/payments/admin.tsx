@@ -18,6 +18,7 @@ import {
   subscriptionActions,
   tokenActions,
 } from './admin/public.ts';
+import { usePaymentHits } from './admin/use-payment-hits.ts';
 import { useRefund, useRefundPart } from './admin/use-refund.ts';
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
 import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
@@ -28,6 +29,14 @@ export const paymentsAdmin = defineAdminModule({
   name: 'payments',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: paymentPermissions,
+  hits: [
+    {
+      name: 'payments.hits',
+      label: 'payments.admin.payment.one',
+      permission: 'payments.read',
+      useHits: usePaymentHits,
+    },
+  ],
   navigation: [
     {
       label: 'payments.admin.payments.title',

@@ -6,7 +6,7 @@ import { sourceNames } from './sources.ts';
 
 const day = 86_400_000;
 const months = 24;
-const config = { SUBSCRIPTION_GRACE_DAYS: 3, SEARCH_MISS_FLOOR: 5 };
+const config = { SUBSCRIPTION_GRACE_DAYS: 3, SEARCH_MISS_FLOOR: 5, SEARCH_MISS_WORDS: 100 };
 
 /** Two years of roll-ups of what the load has written, month by month, and a week of visits. */
 export const loadFigures: LoadStep = {

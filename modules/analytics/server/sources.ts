@@ -12,7 +12,7 @@ import type { Config } from '#platform/config/config.ts';
 import { metricsBySource, type SourceName } from '../domain/metrics.ts';
 
 /** The settings that counts depend on. */
-export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR'>;
+export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR' | 'SEARCH_MISS_WORDS'>;
 
 /** How one module's figures are counted from its own tables. */
 export interface FigureSource {
@@ -55,7 +55,8 @@ export const sources: Readonly<Record<SourceName, FigureSource>> = {
     silentHours: thisAndLastHour,
   },
   searches: {
-    rows: (from, until, { SEARCH_MISS_FLOOR }) => figuresOfSearches(from, until, SEARCH_MISS_FLOOR),
+    rows: (from, until, { SEARCH_MISS_FLOOR: floor, SEARCH_MISS_WORDS: most }) =>
+      figuresOfSearches(from, until, { floor, most }),
     since: (now, { SEARCH_MISSES_KEPT_DAYS }) => missesSince(now, SEARCH_MISSES_KEPT_DAYS),
     silentHours: startsOfDays,
   },

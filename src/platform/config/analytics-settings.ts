@@ -11,4 +11,9 @@ export const analyticsSettings = {
     wholeNumber(1, 1_000, 5),
     'from how many people a day a word without a find is named in the figures',
   ),
+  SEARCH_MISS_WORDS: setting(
+    wholeNumber(1, 1_000, 100),
+    'how many words without a find are named in the figures of one day',
+  ),
+  SEARCH_MISS_NAMED_DAYS: setting(wholeNumber(62, 2_000, 400), 'how many days the figures name words without a find'),
 };

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { siteDay } from '#contracts/site-day.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { lockSource } from './recount.ts';
+import { tablesOf } from './tables.ts';
+
+const day = 86_400_000;
+const missed = 'missed';
+
+/**
+ * Nightly: forgets words without a find that no one has searched for in a long time. Each day's running totals have all
+ * words there were until then, so that they would otherwise grow without end.
+ */
+export const forgetWords = defineJob({
+  name: 'analytics.forgetWords',
+  schema: z.object({}),
+  schedule: '47 4 * * *',
+  async run({ transaction, now, host }) {
+    const before = new Date(now.getTime() - host.config.SEARCH_MISS_NAMED_DAYS * day);
+    await transaction(async (unit) => {
+      await lockSource(unit, 'searches');
+      const tables = tablesOf(unit.db);
+      await tables.deleteFrom('figure_hour').where('metric', '=', missed).where('hour', '<', before).execute();
+      // A word that was counted since keeps its totals, which later ones are compared with.
+      const isForgotten = sql<boolean>`not exists (
+        select from figure_hour later where later.metric = figure_day.metric and later.part = figure_day.part)`;
+      await tables
+        .deleteFrom('figure_day')
+        .where('metric', '=', missed)
+        .where((eb) => eb.or([eb('day', '<', siteDay(before)), isForgotten]))
+        .execute();
+    });
+  },
+});
