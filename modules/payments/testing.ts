@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Caller } from '#testing/caller.ts';
+import type { World } from '#testing/world.ts';
 import type { CheckoutId } from './domain/checkout.ts';
 import type { testActions, testHoldActions } from './domain/checkout.schemas.ts';
+import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
 
@@ -28,3 +31,15 @@ export async function actAtCheckout(
 
 export { centsBreaches, soundCents } from './server/cents/cents-breaches.ts';
 export { centsBalances } from './server/cents/cents-balances.ts';
+
+/** The bank of the test checkout takes back what was paid on it, and its signed event comes. */
+export async function chargeBackTest(world: World, checkoutId: CheckoutId): Promise<void> {
+  const id = `test_${checkoutId}`;
+  await sql`update test_checkout set payments = jsonb_set(payments, '{0,dispute}', '"open"') where id = ${id}`.execute(
+    world.db,
+  );
+  await world.transaction(async (unit) =>
+    unit.enqueue(sendTestEvent, { id: `test_event_${randomUUID()}`, kind: 'test.dispute', providerId: id, checkoutId }),
+  );
+  await world.work();
+}

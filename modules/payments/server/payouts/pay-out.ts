@@ -36,7 +36,8 @@ export async function payOutTo(unit: Unit, memberId: MemberId, { cents, referenc
     .onConflict((conflict) => conflict.constraint('payout_reference').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added && account?.isReady) unit.enqueue(sendPayout, { payoutId: id });
+  // Of sample data nothing is sent.
+  if (added && account?.isReady && !unit.isPast) unit.enqueue(sendPayout, { payoutId: id });
 }
 
 /** Sends what has waited for a member's account. */

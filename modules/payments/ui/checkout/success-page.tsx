@@ -20,6 +20,8 @@ export default function SuccessPage() {
   const returned = useReturned();
   const checkout = returned.data;
   const state = checkout?.state ?? 'open';
+  // A card that holds the amount is all that was asked for.
+  const isDone = state === 'paid' || state === 'held';
   if (!returned.isEnabled) return <NoCheckout />;
   const back = (
     <LinkButton to={checkout?.returnTo ?? '/myswapu'} tone="action">
@@ -39,11 +41,13 @@ export default function SuccessPage() {
       <div role="status">
         <EmptyState
           isScreen
-          art={state === 'paid' ? <IconCircleCheck size={44} /> : <Spinner size={40} />}
-          title={t(state === 'paid' ? 'payments.success.paid' : 'payments.success.waiting')}
+          art={isDone ? <IconCircleCheck size={44} /> : <Spinner size={40} />}
+          title={t(
+            !isDone ? 'payments.success.waiting' : state === 'held' ? 'payments.success.held' : 'payments.success.paid',
+          )}
           action={back}
         >
-          {checkout && state === 'paid'
+          {checkout && isDone
             ? t('payments.success.got', { purpose: checkout.purpose, count: checkout.quantity ?? 0 })
             : t('payments.success.late')}
         </EmptyState>

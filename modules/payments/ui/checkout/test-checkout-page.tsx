@@ -11,7 +11,7 @@ import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { testActions } from '../../domain/checkout.schemas.ts';
+import { testActions, testHoldActions } from '../../domain/checkout.schemas.ts';
 
 const testOf = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });
 
@@ -30,8 +30,13 @@ export default function TestCheckoutPage() {
   const ref = testOf(useParams());
   const test = trpc.payments.testCheckout.byId.useQuery(ref);
   const act = trpc.payments.testCheckout.act.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
+  const isHold = test.data?.purpose === 'protection';
   return (
-    <Page title={t('payments.test.title')} lead={t('payments.test.lead')} width="form">
+    <Page
+      title={t('payments.test.title')}
+      lead={t(isHold ? 'payments.test.holdLead' : 'payments.test.lead')}
+      width="form"
+    >
       <ErrorNote error={test.error ?? act.error} onRetry={() => void test.refetch()} />
       {test.data && (
         <Card as="section">
@@ -42,11 +47,11 @@ export default function TestCheckoutPage() {
             <strong>
               {t('payments.test.sum', { purpose: test.data.purpose, sum: format.money(test.data.cents) })}
             </strong>
-            {testActions.map((action) => (
+            {(isHold ? testHoldActions : testActions).map((action) => (
               <Button
                 key={action}
                 wide
-                tone={action === 'pay' ? 'action' : 'quiet'}
+                tone={action === 'pay' || action === 'hold' ? 'action' : 'quiet'}
                 busy={act.isPending && act.variables.action === action}
                 onClick={() => act.mutate({ ...ref, action })}
               >
