@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { CheckoutId, paymentProvider } from '#modules/payments/public.ts';
+import { centsBalances, centsBreaches, chargeBackTest, soundCents } from '#modules/payments/testing.ts';
+import { testWorld } from '#testing/world.ts';
+import type { Member } from '#platform/member.ts';
+import { tablesOf } from '../tables.ts';
+import { applyToProtection } from './apply-event.ts';
+import {
+  agreedProtection,
+  backedSwap,
+  courierSays,
+  holdCard,
+  legOf,
+  pack,
+  packedSwap,
+  payCourier,
+  standing,
+  sweepNow,
+  type ProtectedSwap,
+} from './protected-swap.fixture.ts';
+import { fundNow, moneyOf } from './protection-money.fixture.ts';
+
+const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
+const value = 18_000;
+const holdOf = async (swap: ProtectedSwap, member: Member) =>
+  (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
+const checkoutOf = async ({ protectionId }: ProtectedSwap, member: Member): Promise<CheckoutId> => {
+  const row = await tablesOf(world.db)
+    .selectFrom('protection_side')
+    .select('checkout_id')
+    .where('protection_id', '=', protectionId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return CheckoutId.parse(row.checkout_id);
+};
+/** What waits in the account of protected swaps; every case that is over leaves nothing there. */
+const inBetween = async () => (await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
+const mustBeSound = async () => expect(await centsBreaches(world.db)).toEqual(soundCents);
+const sweepHoldsNow = async () => {
+  await world.host.boss.send('payments.sweepHolds', {});
+  await world.work();
+};
+
+test('a card that refuses what it held is made good by the house fund', async () => {
+  const swap = await packedSwap(world, 'holdThenRefuse');
+  await courierSays(world, swap, swap.ana, 'ship');
+  const before = await fundNow(world);
+  world.clock.advance({ days: 8 });
+  await sweepNow(world);
+  await sweepNow(world);
+  expect(await holdOf(swap, swap.ben)).toBe('refused');
+  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: value, paid: { [swap.ana.id]: value } });
+  expect((await fundNow(world)).spent).toBe(before.spent + value);
+  await mustBeSound();
+});
+
+test('a parcel that was never handed over is paid by the card of its sender', async () => {
+  const swap = await packedSwap(world);
+  await courierSays(world, swap, swap.ana, 'ship');
+  expect(await holdOf(swap, swap.ana)).toBe('released');
+  world.clock.advance({ days: 5 });
+  await sweepNow(world);
+  world.clock.advance({ days: 4 });
+  await sweepNow(world);
+  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
+  expect(await inBetween()).toBe(0);
+  await mustBeSound();
+});
+
+test('a hold that is about to run out is taken, and given back with the first scan', async () => {
+  const swap = await packedSwap(world);
+  await tablesOf(world.db)
+    .updateTable('protection_side')
+    .set({ held_until: world.clock.now() })
+    .where('protection_id', '=', swap.protectionId)
+    .where('member_id', '=', swap.ben.id)
+    .execute();
+  await sweepNow(world);
+  expect(await holdOf(swap, swap.ben)).toBe('captured');
+  expect(await inBetween()).toBe(-value);
+  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  expect(await holdOf(swap, swap.ben)).toBe('returned');
+  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await inBetween()).toBe(0);
+  await mustBeSound();
+});
+
+test('a bank that lets go of its hold while others back is asked again, and while they pack ends the protection', async () => {
+  const waiting = await agreedProtection(world);
+  await payCourier(world, waiting, waiting.ana);
+  const first = await holdCard(world, waiting, waiting.ana);
+  await paymentProvider(world.host).release(`test_${first}`);
+  world.clock.advance({ days: 1 });
+  await tablesOf(world.db).updateTable('swap_protection').set({ due_at: null }).execute();
+  world.clock.advance({ days: 7 });
+  await sweepHoldsNow();
+  expect(await holdOf(waiting, waiting.ana)).toBe('none');
+  const second = await holdCard(world, waiting, waiting.ana);
+  expect(second).not.toBe(first);
+  expect(await holdOf(waiting, waiting.ana)).toBe('held');
+
+  const packing = await backedSwap(world);
+  await paymentProvider(world.host).release(`test_${await checkoutOf(packing, packing.ben)}`);
+  world.clock.advance({ days: 8 });
+  await sweepHoldsNow();
+  const ended = await standing(world, packing, packing.ana);
+  expect(ended.state).toBe('lapsed');
+  expect(ended.promises.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
+  expect(await moneyOf(world, packing)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  await mustBeSound();
+});
+
+test('a chargeback is the loss of the house: what was passed on stays passed on', async () => {
+  const swap = await backedSwap(world);
+  await pack(world, swap, swap.ana);
+  world.clock.advance({ hours: 49 });
+  await sweepNow(world);
+  const lossesBefore = (await centsBalances(world.db, ['house:losses']))[0]?.cents ?? 0;
+  await chargeBackTest(world, await checkoutOf(swap, swap.ben));
+  expect((await centsBalances(world.db, ['house:losses']))[0]?.cents).toBe(lossesBefore + value);
+  expect(await moneyOf(world, swap)).toMatchObject({ taken: value, paid: { [swap.ana.id]: value } });
+  expect(await inBetween()).toBe(0);
+  await mustBeSound();
+});
+
+test('a chargeback of what was taken early is written back once the parcel has left', async () => {
+  const swap = await packedSwap(world);
+  await world.transaction((unit) =>
+    applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
+  );
+  await world.work();
+  await chargeBackTest(world, await checkoutOf(swap, swap.ben));
+  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  expect(await holdOf(swap, swap.ben)).toBe('returned');
+  expect(await inBetween()).toBe(0);
+  await mustBeSound();
+});
+
+test('a crash after the card paid and before it was written down takes nothing twice, and events may repeat', async () => {
+  const swap = await backedSwap(world);
+  await pack(world, swap, swap.ana);
+  world.clock.advance({ hours: 49 });
+  await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind: 'deadline' }));
+  const checkoutId = await checkoutOf(swap, swap.ben);
+  await paymentProvider(world.host).capture(`test_${checkoutId}`, value);
+  await world.work();
+  for (let again = 0; again < 2; again += 1) {
+    await world.host.boss.send('payments.actOnHold', { checkoutId });
+    await world.work();
+    const event = { kind: 'captured' as const, memberId: swap.ben.id, cents: value };
+    expect(await world.transaction((unit) => applyToProtection(unit, swap.protectionId, event))).toBe(false);
+  }
+  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
+  const payouts = await world.as(swap.ana).payments.payouts.mine.query();
+  expect(payouts.payouts).toHaveLength(1);
+  await mustBeSound();
+});
+
+test('two who confirm their packing at the same moment are both packed, and couriers may come', async () => {
+  const swap = await backedSwap(world);
+  await Promise.all([pack(world, swap, swap.ana), pack(world, swap, swap.ben)]);
+  expect((await standing(world, swap, swap.ana)).state).toBe('collecting');
+});
+
+test('an arrival that is reported before the pickup counts as both, and repeats change nothing', async () => {
+  const swap = await packedSwap(world);
+  await courierSays(world, swap, swap.ana, 'deliver');
+  await courierSays(world, swap, swap.ben, 'ship');
+  const legId = await legOf(world, swap.swapId, swap.ana);
+  for (const kind of ['scanned', 'arrived'] as const)
+    expect(await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind, legId }))).toBe(false);
+  const { state, promises } = await standing(world, swap, swap.ana);
+  expect(state).toBe('carrying');
+  expect(promises.map((promise) => promise.state).toSorted()).toEqual(['arrived', 'carried']);
+});
