@@ -1,7 +1,18 @@
-import { IconCalendarOff, IconPlugConnected, IconTruckDelivery } from '@tabler/icons-react';
+import { IconCalendarOff, IconPlugConnected, IconShieldCheck, IconTruckDelivery } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { courierActions, holidayActions, holidayForms, parcelActions } from './admin/public.ts';
-import { useCancel, useDropHoliday, useRefuse, useRetry, useTurnOff, useTurnOn } from './admin/use-operate.ts';
+import { courierActions, holidayActions, holidayForms, parcelActions, promiseActions } from './admin/public.ts';
+import {
+  useCancel,
+  useCoverPaid,
+  useCoverRefused,
+  useDropHoliday,
+  useRefuse,
+  useReject,
+  useRetry,
+  useTurnOff,
+  useTurnOn,
+  useUphold,
+} from './admin/use-operate.ts';
 import { useParcelHits } from './admin/use-parcel-hits.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { parcelStates } from './domain/parcel-state.ts';
@@ -30,6 +41,13 @@ export const deliveryAdmin = defineAdminModule({
       permission: 'delivery.read',
     },
     {
+      label: 'delivery.admin.protection.title',
+      to: 'protections',
+      icon: IconShieldCheck,
+      group: 'trading',
+      permission: 'delivery.protect',
+    },
+    {
       label: 'delivery.admin.holidays',
       to: 'holidays',
       icon: IconCalendarOff,
@@ -51,13 +69,19 @@ export const deliveryAdmin = defineAdminModule({
       part: () => import('./admin/couriers-page.tsx'),
     },
     {
+      path: 'protections',
+      title: 'delivery.admin.protection.title',
+      permission: 'delivery.protect',
+      part: () => import('./admin/protections-page.tsx'),
+    },
+    {
       path: 'holidays',
       title: 'delivery.admin.holidays',
       permission: 'delivery.read',
       part: () => import('./admin/holidays-page.tsx'),
     },
   ],
-  slots: [parcelActions, courierActions, holidayActions, holidayForms],
+  slots: [parcelActions, courierActions, promiseActions, holidayActions, holidayForms],
   panels: [
     panel(holidayForms, {
       name: 'delivery.addHoliday',
@@ -96,6 +120,46 @@ export const deliveryAdmin = defineAdminModule({
       done: 'delivery.admin.cancelled',
       isOffered: ({ state }) => parcelStates.can(state, 'cancel'),
       useRun: useCancel,
+    }),
+    action(promiseActions, {
+      name: 'delivery.upholdClaim',
+      label: 'delivery.admin.protection.uphold',
+      tone: 'dangerous',
+      permission: 'delivery.protect',
+      consequences: ['delivery.admin.protection.upholdMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.protection.upheld',
+      isOffered: ({ promise }) => promise.state === 'claimed',
+      useRun: useUphold,
+    }),
+    action(promiseActions, {
+      name: 'delivery.rejectClaim',
+      label: 'delivery.admin.protection.reject',
+      tone: 'dangerous',
+      permission: 'delivery.protect',
+      consequences: ['delivery.admin.protection.rejectMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.protection.rejected',
+      isOffered: ({ promise }) => promise.state === 'claimed',
+      useRun: useReject,
+    }),
+    action(promiseActions, {
+      name: 'delivery.coverPaid',
+      label: 'delivery.admin.protection.coverPaid',
+      tone: 'plain',
+      permission: 'delivery.protect',
+      consequences: ['delivery.admin.protection.coverPaidMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.protection.coverPaidDone',
+      isOffered: ({ promise }) => promise.cover === 'claimed',
+      useRun: useCoverPaid,
+    }),
+    action(promiseActions, {
+      name: 'delivery.coverRefused',
+      label: 'delivery.admin.protection.coverRefused',
+      tone: 'dangerous',
+      permission: 'delivery.protect',
+      consequences: ['delivery.admin.protection.coverRefusedMeans', 'delivery.admin.isAudited'],
+      done: 'delivery.admin.protection.coverRefusedDone',
+      isOffered: ({ promise }) => promise.cover === 'claimed',
+      useRun: useCoverRefused,
     }),
     action(holidayActions, {
       name: 'delivery.dropHoliday',

@@ -1,4 +1,5 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
+import type { StaffProtection } from '../domain/protection/protection.schemas.ts';
 import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
 
 /** The actions that staff may take on an order. */
@@ -12,3 +13,12 @@ export const holidayActions = actionSlot<LocalHoliday>('delivery.holidayActions'
 
 /** The form for a new local holiday. */
 export const holidayForms = panelSlot<object>('delivery.holidayForms');
+
+/** One promise of a protected swap, with the whole that it belongs to. */
+export interface StaffPromise {
+  readonly protection: StaffProtection;
+  readonly promise: StaffProtection['promises'][number];
+}
+
+/** The actions that staff may take on a promise of a protected swap. */
+export const promiseActions = actionSlot<StaffPromise>('delivery.promiseActions');

@@ -1,5 +1,6 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
+import type { StaffPromise } from './public.ts';
 import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
 
 function useRefresh() {
@@ -35,3 +36,21 @@ export function useDropHoliday() {
   return ({ state, onDay, postcodeFrom }: LocalHoliday, { reason }: ActionAnswers) =>
     mutateAsync({ state, onDay, postcodeFrom, reason });
 }
+
+const useDecide = (isUpheld: boolean) => {
+  const { mutateAsync } = trpc.admin.delivery.decideClaim.useMutation(useRefresh());
+  return ({ protection, promise }: StaffPromise, { reason }: ActionAnswers) =>
+    mutateAsync({ protectionId: protection.id, legId: promise.legId, isUpheld, reason });
+};
+
+export const useUphold = () => useDecide(true);
+export const useReject = () => useDecide(false);
+
+const useSettleCover = (isPaid: boolean) => {
+  const { mutateAsync } = trpc.admin.delivery.settleCover.useMutation(useRefresh());
+  return ({ protection, promise }: StaffPromise, { reason }: ActionAnswers) =>
+    mutateAsync({ protectionId: protection.id, legId: promise.legId, isPaid, reason });
+};
+
+export const useCoverPaid = () => useSettleCover(true);
+export const useCoverRefused = () => useSettleCover(false);

@@ -11,6 +11,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { pathOf } from './parcel-words.ts';
+import { ProtectionPanel } from './protection/protection-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './swap-delivery.module.css';
 
@@ -19,17 +20,31 @@ interface Subject {
 }
 
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
-  Promise.all(subjects.map(({ swapId }) => calls.delivery.ofSwap.fetch({ swapId })));
+  Promise.all(
+    subjects.flatMap(({ swapId }) => [
+      calls.delivery.ofSwap.fetch({ swapId }),
+      calls.delivery.protectionOfSwap.fetch({ swapId }),
+    ]),
+  );
 
 export const droppedBy = ['delivery'];
 
-/** The parcels of a swap: how far each is, and the way to its page or to ordering a courier. */
+/** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
 export default function SwapDelivery({ swapId }: Subject) {
-  const t = useWords();
   const viewer = useViewer();
   const { data: parcels, refetch } = trpc.delivery.ofSwap.useQuery({ swapId });
   useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void refetch() });
-  if (!parcels || parcels.length === 0) return null;
+  if (!parcels) return null;
+  return (
+    <>
+      {parcels.length > 0 && <Parcels swapId={swapId} parcels={parcels} />}
+      <ProtectionPanel swapId={swapId} parcels={parcels} />
+    </>
+  );
+}
+
+function Parcels({ swapId, parcels }: Subject & { readonly parcels: readonly SwapParcel[] }) {
+  const t = useWords();
   return (
     <Card as="section" padding="small" aria-labelledby={`parcels-${swapId}`}>
       <Stack gap={1}>

@@ -1,0 +1,39 @@
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { useWords } from '#web/words.tsx';
+import styles from './protection.module.css';
+import type { useProofPicture } from './use-proof-picture.ts';
+
+/** A photo from the camera or a file, with its preview. */
+export function ProofPicture({ proof: { picture, take } }: { readonly proof: ReturnType<typeof useProofPicture> }) {
+  const t = useWords();
+  return (
+    <>
+      {picture && (
+        <div className={styles.preview}>
+          <img className={styles.picture} src={picture.preview} alt={t('delivery.protect.yourPhoto')} />
+          {picture.id === null && picture.error === null && <Spinner />}
+        </div>
+      )}
+      <ErrorNote error={picture?.error ?? null} />
+      <Row wrap>
+        <PickFiles
+          label={t('delivery.protect.camera')}
+          icon={<IconCamera size={20} aria-hidden />}
+          accept="image/*"
+          capture="environment"
+          onFiles={take}
+        />
+        <PickFiles
+          label={t('delivery.protect.choosePhoto')}
+          icon={<IconPhotoPlus size={20} aria-hidden />}
+          accept={acceptedPictures}
+          onFiles={take}
+        />
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import type { SwapId } from '#contracts/ids.ts';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useWords } from '#web/words.tsx';
+import type { SwapParcel } from '../../domain/parcel.schemas.ts';
+import type { ProtectionObstacle } from '../../domain/protection/protection.schemas.ts';
+import { ProtectionOffer } from './protection-offer.tsx';
+import { ProtectionStatus } from './protection-status.tsx';
+import styles from './protection.module.css';
+import { useProtection } from './use-protection.ts';
+
+/** Obstacles that are worth a word: the others are the swap's own end. */
+const worded: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp'];
+
+interface PanelProps {
+  readonly swapId: SwapId;
+  readonly parcels: readonly SwapParcel[];
+}
+
+/** The protected swap on the page of a swap: its offer with the rule, then how far it is and what is to do. */
+export function ProtectionPanel({ swapId, parcels }: PanelProps) {
+  const t = useWords();
+  const protection = useProtection(swapId);
+  const { data } = protection;
+  if (!data) return null;
+  const { protection: current, obstacle, canPropose, isOn } = data;
+  const isWorded = isOn && obstacle !== null && worded.includes(obstacle);
+  if (!current && !canPropose && !isWorded) return null;
+  const isOver = current !== null && ['declined', 'lapsed'].includes(current.state);
+  return (
+    <Card as="section" padding="small" aria-labelledby={`protection-${swapId}`}>
+      <Stack gap={1}>
+        <h2 id={`protection-${swapId}`} className={styles.title}>
+          <IconShieldCheck size={20} aria-hidden />
+          {t('delivery.protect.title')}
+        </h2>
+        {current && <ProtectionStatus data={data} current={current} parcels={parcels} protection={protection} />}
+        {canPropose && (!current || isOver) && <ProtectionOffer swapId={swapId} data={data} protection={protection} />}
+        {!current && isWorded && <p className={styles.soft}>{t(`delivery.protect.not.${obstacle}`)}</p>}
+        <ErrorNote error={protection.error} />
+      </Stack>
+    </Card>
+  );
+}
