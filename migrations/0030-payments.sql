@@ -25,7 +25,8 @@ insert into token_account (kind) values
 
 -- One row per cause, about ten a year per active member: tens of millions. The cause is unique, so that an event that
 -- comes twice is booked once. `position` is the order of booking; it is drawn while the accounts are locked, so it
--- rises within each account. Retention: a tax record, kept as long as the ledger.
+-- rises within each account. Retention: a tax record; after five years a job replaces a member's by one that carries their
+-- balances forward.
 create table token_transaction (
   id uuid primary key,
   position bigint generated always as identity,
@@ -39,7 +40,8 @@ create table token_transaction (
   constraint token_transaction_cause unique (kind, reference),
   constraint token_transaction_kind check (
     kind in (
-      'grant', 'purchase', 'gift', 'boost', 'chainUnlock', 'hold', 'refund', 'chargeback', 'correction', 'closing', 'reversal'
+      'grant', 'purchase', 'gift', 'boost', 'chainUnlock', 'hold', 'refund', 'chargeback', 'correction', 'closing',
+      'reversal', 'carriedForward'
     )
   ),
   constraint token_transaction_reference check (char_length(reference) between 1 and 200),
@@ -47,6 +49,8 @@ create table token_transaction (
   constraint token_transaction_entry_count check (entry_count >= 2)
 );
 
+-- The job that carries balances forward reads the oldest.
+create index token_transaction_by_age on token_transaction (created_at, position) where kind <> 'carriedForward';
 -- Figures count the boosts of an hour.
 create index token_transaction_boosts on token_transaction (created_at) where kind = 'boost';
 
@@ -65,6 +69,21 @@ create table token_entry (
 );
 create index token_entry_of_transaction on token_entry (position) include (amount);
 
+-- Balances are carried forward by functions that mark their transaction. No other transaction may delete from a ledger; the
+-- mark lets no younger row go and no part of a transaction.
+create function ledger_is_carried_forward() returns boolean language sql stable as $$
+  select coalesce(current_setting('swapu.carried_forward', true) = pg_current_xact_id()::text, false)
+$$;
+
+create function ledger_keeps_five_years() returns trigger language plpgsql as $$
+begin
+  if exists (select from removed where created_at > now() - interval '5 years') then
+    raise exception 'a tax record is kept for five years'
+      using errcode = 'restrict_violation', constraint = 'ledger_keeps_five_years';
+  end if;
+  return null;
+end $$;
+
 -- An entry follows on the last one of its account. The lock makes bookings of one account wait for one another; what
 -- was drawn before it was held would break the order, and is to be booked again.
 create function token_entry_follows() returns trigger language plpgsql as $$
@@ -74,6 +93,11 @@ begin
   perform from token_account where id = new.account_id and owner_id is not null for no key update;
   if not found then
     new.balance_after := null;
+    return new;
+  end if;
+  -- All that came before was removed, so the amount is the balance.
+  if ledger_is_carried_forward() then
+    new.balance_after := new.amount;
     return new;
   end if;
   select * into latest from token_entry where account_id = new.account_id order by position desc limit 1;
@@ -88,27 +112,28 @@ create trigger token_entry_follows before insert on token_entry for each row exe
 -- At commit a transaction has just the entries it says it has, and they add up to nothing.
 create function token_transaction_balances() returns trigger language plpgsql as $$
 declare
+  at bigint := case tg_op when 'DELETE' then old.position else new.position end;
   booked record;
 begin
-  select count(*) as entries, coalesce(sum(amount), 0) as total into booked from token_entry where position = new.position;
-  if booked.total <> 0 or booked.entries <> (select entry_count from token_transaction where position = new.position) then
-    raise exception 'token transaction % is not in balance', new.position
+  select count(*) as entries, coalesce(sum(amount), 0) as total into booked from token_entry where position = at;
+  if booked.total <> 0 or booked.entries <> (select entry_count from token_transaction where position = at) then
+    raise exception 'token transaction % is not in balance', at
       using errcode = 'check_violation', constraint = 'token_transaction_balances';
   end if;
   return null;
 end $$;
 create constraint trigger token_transaction_balances after insert on token_transaction
   deferrable initially deferred for each row execute function token_transaction_balances();
-create constraint trigger token_entry_balances after insert on token_entry
+create constraint trigger token_entry_balances after insert or delete on token_entry
   deferrable initially deferred for each row execute function token_transaction_balances();
 
 -- A grant, a purchase or a gift gives to a member, everything else takes from one; only a reversal goes against what it takes
--- back. At commit, when the transaction and its entries are both there.
+-- back, and what is carried forward is a sum. At commit, when the transaction and its entries are both there.
 create function token_entry_direction() returns trigger language plpgsql as $$
 begin
   if exists (
     select from token_transaction booked, token_account account
-    where booked.position = new.position and booked.kind <> 'reversal' and account.id = new.account_id and account.owner_id is not null
+    where booked.position = new.position and booked.kind not in ('reversal', 'carriedForward') and account.id = new.account_id and account.owner_id is not null
       and (new.amount > 0) <> (booked.kind in ('grant', 'purchase', 'gift'))
   ) then
     raise exception 'token transaction % moves tokens the wrong way', new.position
@@ -121,6 +146,9 @@ create constraint trigger token_entry_direction after insert on token_entry
 
 create function token_ledger_is_written_once() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and tg_table_name <> 'token_account' and ledger_is_carried_forward() then
+    return null;
+  end if;
   raise exception 'the token ledger is written once: book a reversal instead'
     using errcode = 'restrict_violation', constraint = 'token_ledger_is_written_once';
 end $$;
@@ -130,6 +158,8 @@ create trigger token_transaction_written_once before update or delete or truncat
   execute function token_ledger_is_written_once();
 create trigger token_entry_written_once before update or delete or truncate on token_entry
   execute function token_ledger_is_written_once();
+create trigger token_transaction_kept after delete on token_transaction referencing old table as removed
+  for each statement execute function ledger_keeps_five_years();
 
 -- One row per stretch of time that was paid for or given, twelve a year per subscriber: tens of millions. No two of a
 -- member's overlap, however many are added at the same moment. Who is a subscriber now is one probe of the index by
@@ -183,6 +213,63 @@ create table token_hold (
   constraint token_hold_settled check ((state = 'held') = (settled_at is null))
 );
 create index token_hold_of_member on token_hold (member_id, created_at desc);
+create index token_hold_open on token_hold (transaction_id) where state = 'held';
+
+-- Replaces a member's transactions before a moment by one with the sums of their entries. What follows a transaction that
+-- stays, stays too: one that is younger, one whose tokens are still set aside, or one of two members. Bookings of the
+-- member wait meanwhile. Returns how many transactions were replaced.
+create function carry_tokens_forward(owner uuid, before timestamptz) returns integer language plpgsql as $$
+declare
+  stays bigint;
+  gone bigint[];
+  latest token_transaction;
+  sums record;
+begin
+  perform from token_account account where account.owner_id = owner order by account.id for no key update;
+  select entry.position into stays
+  from token_account account
+  join token_entry entry on entry.account_id = account.id
+  join token_transaction booked on booked.position = entry.position
+  where account.owner_id = owner and (
+    booked.created_at >= before
+    or exists (select from token_hold hold where hold.transaction_id = booked.id and hold.state = 'held')
+    or exists (
+      select from token_entry other join token_account theirs on theirs.id = other.account_id
+      where other.position = booked.position and theirs.owner_id <> owner))
+  order by entry.position limit 1;
+  select array_agg(distinct entry.position) into gone
+  from token_account account join token_entry entry on entry.account_id = account.id
+  where account.owner_id = owner and (stays is null or entry.position < stays);
+  if not exists (select from token_transaction where position = any (gone) and kind <> 'carriedForward') then
+    return 0;
+  end if;
+  select * into latest from token_transaction where position = any (gone) order by position desc limit 1;
+  select array_agg(account_id) as accounts, array_agg(total) as totals into sums from (
+    select account_id, sum(amount) as total from token_entry where position = any (gone)
+    group by account_id having sum(amount) <> 0) each;
+  perform set_config('swapu.carried_forward', pg_current_xact_id()::text, true);
+  delete from token_entry where position = any (gone);
+  delete from token_transaction where position = any (gone);
+  if sums.accounts is not null then
+    insert into token_transaction (id, position, kind, reference, entry_count, created_at) overriding system value
+    values (gen_random_uuid(), latest.position, 'carriedForward', owner, cardinality(sums.accounts), latest.created_at);
+    insert into token_entry (account_id, position, amount)
+    select account_id, latest.position, total from unnest(sums.accounts, sums.totals) as each (account_id, total);
+  end if;
+  perform set_config('swapu.carried_forward', '', true);
+  if exists (
+    select from token_account account
+    cross join lateral (
+      select entry.balance_after - entry.amount as before_it from token_entry entry
+      where entry.account_id = account.id and entry.position > latest.position order by entry.position limit 1) next
+    where account.owner_id = owner and next.before_it <> coalesce((
+      select entry.balance_after from token_entry entry
+      where entry.account_id = account.id and entry.position = latest.position), 0)
+  ) then
+    raise exception 'the balances of % do not follow on what was carried forward', owner using errcode = 'check_violation';
+  end if;
+  return cardinality(gone);
+end $$;
 
 -- Cents: a double-entry ledger beside that of tokens, by the same rules. House accounts have no balance column, so
 -- bookings against one account do not wait for one another.
@@ -198,8 +285,8 @@ create table cents_account (
 );
 create index cents_account_of_owner on cents_account (owner_id) where owner_id is not null;
 
--- One row per payment, refund, dispute or fee: millions a year. Retention: a tax record; after five years a job replaces a
--- closed year by one carried-forward balance for each account.
+-- One row per payment, refund, dispute or fee: millions a year. Retention: a tax record; after five years a job replaces
+-- those of a member, and those between house accounts, by one that carries their balances forward.
 create table cents_transaction (
   id uuid primary key,
   position bigint generated always as identity,
@@ -215,7 +302,7 @@ create table cents_transaction (
   constraint cents_transaction_memo check (char_length(memo) <= 500),
   constraint cents_transaction_entry_count check (entry_count >= 2)
 );
-create index cents_transaction_by_age on cents_transaction (created_at);
+create index cents_transaction_by_age on cents_transaction (created_at, position) where cause <> 'carriedForward';
 
 create table cents_entry (
   account_id uuid not null references cents_account (id),
@@ -238,6 +325,10 @@ begin
     new.balance_after := null;
     return new;
   end if;
+  if ledger_is_carried_forward() then
+    new.balance_after := new.cents;
+    return new;
+  end if;
   select * into latest from cents_entry where account_id = new.account_id order by position desc limit 1;
   if latest.position >= new.position then
     raise exception 'a cents entry comes after a later one' using errcode = 'serialization_failure';
@@ -249,22 +340,26 @@ create trigger cents_entry_follows before insert on cents_entry for each row exe
 
 create function cents_transaction_balances() returns trigger language plpgsql as $$
 declare
+  at bigint := case tg_op when 'DELETE' then old.position else new.position end;
   booked record;
 begin
-  select count(*) as entries, coalesce(sum(cents), 0) as total into booked from cents_entry where position = new.position;
-  if booked.total <> 0 or booked.entries <> (select entry_count from cents_transaction where position = new.position) then
-    raise exception 'cents transaction % is not in balance', new.position
+  select count(*) as entries, coalesce(sum(cents), 0) as total into booked from cents_entry where position = at;
+  if booked.total <> 0 or booked.entries <> (select entry_count from cents_transaction where position = at) then
+    raise exception 'cents transaction % is not in balance', at
       using errcode = 'check_violation', constraint = 'cents_transaction_balances';
   end if;
   return null;
 end $$;
 create constraint trigger cents_transaction_balances after insert on cents_transaction
   deferrable initially deferred for each row execute function cents_transaction_balances();
-create constraint trigger cents_entry_balances after insert on cents_entry
+create constraint trigger cents_entry_balances after insert or delete on cents_entry
   deferrable initially deferred for each row execute function cents_transaction_balances();
 
 create function cents_ledger_is_written_once() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and tg_table_name in ('cents_transaction', 'cents_entry') and ledger_is_carried_forward() then
+    return null;
+  end if;
   raise exception 'the cents ledger is written once: book a correction instead'
     using errcode = 'restrict_violation', constraint = 'cents_ledger_is_written_once';
 end $$;
@@ -274,6 +369,74 @@ create trigger cents_transaction_written_once before update or delete or truncat
   execute function cents_ledger_is_written_once();
 create trigger cents_entry_written_once before update or delete or truncate on cents_entry
   execute function cents_ledger_is_written_once();
+create trigger cents_transaction_kept after delete on cents_transaction referencing old table as removed
+  for each statement execute function ledger_keeps_five_years();
+
+-- The same for the cents of a member (`owner`), or for a thousand transactions between house accounts (null), which come
+-- to one transaction in all: house accounts have no balances that follow one another.
+create function carry_cents_forward(owner uuid, before timestamptz) returns integer language plpgsql as $$
+declare
+  subject text := coalesce(owner::text, 'house');
+  stays bigint;
+  gone bigint[];
+  latest cents_transaction;
+  sums record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payments.carryCentsForward ' || subject, 0));
+  perform from cents_account account where account.owner_id = owner order by account.id for no key update;
+  if owner is null then
+    select array_agg(position) into gone from (
+      (select booked.position from cents_transaction booked
+        where booked.cause <> 'carriedForward' and booked.created_at < before and not exists (
+          select from cents_entry entry join cents_account account on account.id = entry.account_id
+          where entry.position = booked.position and account.owner_id is not null)
+        order by booked.created_at, booked.position limit 1000)
+      union all
+      select booked.position from cents_transaction booked where booked.cause = 'carriedForward' and booked.reference = subject
+    ) old;
+  else
+    select entry.position into stays
+    from cents_account account
+    join cents_entry entry on entry.account_id = account.id
+    join cents_transaction booked on booked.position = entry.position
+    where account.owner_id = owner and (booked.created_at >= before or exists (
+      select from cents_entry other join cents_account theirs on theirs.id = other.account_id
+      where other.position = booked.position and theirs.owner_id <> owner))
+    order by entry.position limit 1;
+    select array_agg(distinct entry.position) into gone
+    from cents_account account join cents_entry entry on entry.account_id = account.id
+    where account.owner_id = owner and (stays is null or entry.position < stays);
+  end if;
+  if not exists (select from cents_transaction where position = any (gone) and cause <> 'carriedForward') then
+    return 0;
+  end if;
+  select * into latest from cents_transaction where position = any (gone) order by position desc limit 1;
+  select array_agg(account_id) as accounts, array_agg(total) as totals into sums from (
+    select account_id, sum(cents) as total from cents_entry where position = any (gone)
+    group by account_id having sum(cents) <> 0) each;
+  perform set_config('swapu.carried_forward', pg_current_xact_id()::text, true);
+  delete from cents_entry where position = any (gone);
+  delete from cents_transaction where position = any (gone);
+  if sums.accounts is not null then
+    insert into cents_transaction (id, position, cause, reference, entry_count, created_at) overriding system value
+    values (gen_random_uuid(), latest.position, 'carriedForward', subject, cardinality(sums.accounts), latest.created_at);
+    insert into cents_entry (account_id, position, cents)
+    select account_id, latest.position, total from unnest(sums.accounts, sums.totals) as each (account_id, total);
+  end if;
+  perform set_config('swapu.carried_forward', '', true);
+  if exists (
+    select from cents_account account
+    cross join lateral (
+      select entry.balance_after - entry.cents as before_it from cents_entry entry
+      where entry.account_id = account.id and entry.position > latest.position order by entry.position limit 1) next
+    where account.owner_id = owner and next.before_it <> coalesce((
+      select entry.balance_after from cents_entry entry
+      where entry.account_id = account.id and entry.position = latest.position), 0)
+  ) then
+    raise exception 'the balances of % do not follow on what was carried forward', owner using errcode = 'check_violation';
+  end if;
+  return cardinality(gone);
+end $$;
 
 -- The price list. A price is never changed: a new one takes over from its date, no sooner than 14 days after its notice.
 -- A few dozen rows.

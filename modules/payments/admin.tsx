@@ -266,7 +266,8 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.manage',
       consequences: ['payments.admin.reverseMirrors', 'payments.admin.isBooked', 'payments.admin.isAudited'],
       done: 'payments.admin.reversed',
-      isOffered: ({ kind, isReversed, isYou }) => !isYou && kind !== 'reversal' && !isReversed,
+      isOffered: ({ kind, isReversed, isYou }) =>
+        !isYou && kind !== 'reversal' && kind !== 'carriedForward' && !isReversed,
       useRun: useReverse,
     }),
   ],

@@ -21,6 +21,7 @@ import {
   refundLetter,
   renewalFailedLetter,
 } from './emails/money.email.tsx';
+import { carryForward } from './server/carry-forward/carry-forward.job.ts';
 import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
 import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
@@ -77,6 +78,7 @@ export const payments = defineModule({
     sweepHolds,
     sendPayout,
     sweepPayouts,
+    carryForward,
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],

@@ -9,6 +9,7 @@ import type { testActions, testHoldActions } from './domain/checkout.schemas.ts'
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
+import { settleLeaver } from './server/leaving/settle-leaver.ts';
 
 /** Makes a member a subscriber, by the production command. */
 export const subscribe = (unit: Unit, memberId: MemberId, until: Date | { readonly months: number } = { months: 1 }) =>
@@ -17,6 +18,9 @@ export const subscribe = (unit: Unit, memberId: MemberId, until: Date | { readon
 /** Gives a member tokens, by the production command. */
 export const giveTokens = (unit: Unit, memberId: MemberId, amount: number, kind: 'grant' | 'purchase' = 'grant') =>
   creditTokens(unit, kind, { memberId, amount, reference: randomUUID() });
+
+/** Closes a member's account as far as payments go, by the production command. */
+export const leave = (unit: Unit, memberId: MemberId): Promise<void> => settleLeaver(unit, memberId);
 
 /** Goes to the test checkout as its member and does one of its actions; the event waits for the worker. */
 export async function actAtCheckout(

@@ -39,5 +39,6 @@ export const transactionKinds = [
   'correction',
   'closing',
   'reversal',
-] as const satisfies readonly (CreditKind | DebitKind | 'reversal')[];
+  'carriedForward',
+] as const satisfies readonly (CreditKind | DebitKind | 'reversal' | 'carriedForward')[];
 export type TransactionKind = (typeof transactionKinds)[number];

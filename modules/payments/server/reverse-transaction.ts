@@ -18,12 +18,12 @@ interface BookedEntry {
 
 /**
  * Reverses a transaction: swaps the direction of each entry. Idempotent.
- * @throws payments.noSuchTransaction, payments.notReversible for a reversal, payments.notEnoughTokens if the tokens are
- * spent
+ * @throws payments.noSuchTransaction; payments.notReversible for a reversal and for what is carried forward;
+ * payments.notEnoughTokens if the tokens are spent
  */
 export async function reverseTransaction(unit: Unit, id: TokenTransactionId, memo?: string): Promise<Booking> {
   const booked = await entriesOf(unit, id);
-  if (booked[0]?.kind === 'reversal') throw paymentErrors.notReversible();
+  if (booked[0] && isFinal(booked[0].kind)) throw paymentErrors.notReversible();
   await lockOwned(unit, booked);
   const cause: Cause = { kind: 'reversal', reference: id, memo };
   const earlier = await reversalOf(unit, id);
@@ -41,6 +41,8 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
     });
   return booking;
 }
+
+const isFinal = (kind: TransactionKind): boolean => kind === 'reversal' || kind === 'carriedForward';
 
 async function entriesOf(unit: Unit, id: TokenTransactionId): Promise<readonly BookedEntry[]> {
   const rows = await tablesOf(unit.db)

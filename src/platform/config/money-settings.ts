@@ -22,6 +22,10 @@ export const moneySettings = {
     wholeNumber(1, 60, 6),
     'how long the payment provider may take for one answer; it is asked twice',
   ),
+  TAX_RECORD_YEARS: setting(
+    wholeNumber(5, 30, 5),
+    'years that bookings are kept after their financial year, before their balances are carried forward',
+  ),
   ASSIST_FITS_PER_DAY: setting(wholeNumber(1, 20, 3), 'fits of Swap Assist that a member is notified of a day at most'),
   ASSIST_REMINDER_DAYS: setting(wholeNumber(1, 30, 7), 'days before its end of which Swap Assist reminds'),
 };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { CentsAccount, CentsEntry, CentsTransaction } from '../cents/cents.entity.ts';
+import { TokenAccount, TokenEntry, TokenTransaction } from '../token.entity.ts';
+
+const account = columnsOf(TokenAccount, 'account');
+const booked = columnsOf(TokenTransaction, 'booked');
+const entry = columnsOf(TokenEntry, 'entry');
+const centsAccount = columnsOf(CentsAccount, 'account');
+const centsBooked = columnsOf(CentsTransaction, 'booked');
+const centsEntry = columnsOf(CentsEntry, 'entry');
+
+const place = { position: sql<string>`booked.position::text`, at: sql<string>`booked.created_at::text` };
+const tokenOwner = selectList({ ownerId: account.ownerId.$notNull(), ...place });
+const centsOwner = selectList({ ownerId: centsAccount.ownerId.$notNull(), ...place });
+
+export interface DueOwner {
+  readonly ownerId: MemberId;
+  /** Of the transaction, where the next page begins. */
+  readonly position: string;
+  readonly at: string;
+}
+export type Ledger = 'tokens' | 'cents';
+
+const together = 500;
+
+/** The owners of the oldest transactions before a moment that are not carried forward, after one of these. */
+export async function dueOwners(db: Db, ledger: Ledger, before: Date, last: DueOwner | null): Promise<DueOwner[]> {
+  const after = afterPosition(
+    sql`booked.created_at, booked.position`,
+    'up',
+    ['timestamptz', 'bigint'],
+    last && [last.at, last.position],
+  );
+  return ledger === 'tokens' ? tokenOwners(db, before, after) : centsOwners(db, before, after);
+}
+
+async function tokenOwners(
+  db: Db,
+  before: Date,
+  after: ReturnType<typeof afterPosition>,
+): Promise<Selected<typeof tokenOwner>[]> {
+  const { rows } = await query`
+    select ${tokenOwner} from token_transaction booked
+    join token_entry entry on ${entry.position} = ${booked.position}
+    join token_account account on ${account.id} = ${entry.accountId}
+    where ${booked.kind} <> 'carriedForward' and ${booked.createdAt} < ${before} and ${account.ownerId} is not null
+      and ${after}
+    order by ${booked.createdAt}, ${booked.position} limit ${sql.lit(together)}`.execute(db);
+  return rows;
+}
+
+async function centsOwners(
+  db: Db,
+  before: Date,
+  after: ReturnType<typeof afterPosition>,
+): Promise<Selected<typeof centsOwner>[]> {
+  const { rows } = await query`
+    select ${centsOwner} from cents_transaction booked
+    join cents_entry entry on ${centsEntry.position} = ${centsBooked.position}
+    join cents_account account on ${centsAccount.id} = ${centsEntry.accountId}
+    where ${centsBooked.cause} <> 'carriedForward' and ${centsBooked.createdAt} < ${before}
+      and ${centsAccount.ownerId} is not null and ${after}
+    order by ${centsBooked.createdAt}, ${centsBooked.position} limit ${sql.lit(together)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,3 @@
+import { describeCrashes } from './crash-flows.fixture.ts';
+
+describeCrashes(Infinity);
