@@ -1,29 +1,53 @@
 import { expect } from 'vitest';
-import type { ItemId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { banMember } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import { lapseChains } from './lapse-chains.job.ts';
 import { unlockChain } from './unlock-chain.ts';
 
+const atMostRepairs = 6;
+
 export interface Move {
-  readonly kind: 'like' | 'unlike' | 'unlock' | 'decline' | 'withdraw' | 'hours' | 'crash';
+  readonly kind: 'like' | 'unlike' | 'unlock' | 'decline' | 'withdraw' | 'hours' | 'crash' | 'swipe' | 'undo' | 'ban';
   readonly who: number;
   readonly what: number;
 }
 
-/** Plays moves of five members with an item each, then lets every proposal lapse. Refused moves change nothing. */
+/**
+ * Plays moves of five members with an item each, three of whom have a chain, then lets every proposal lapse. Refused
+ * moves change nothing.
+ */
 export async function playHistory(
   world: World,
   people: readonly Member[],
   items: readonly ItemId[],
   moves: readonly Move[],
 ): Promise<void> {
+  const swiped: Swiped = new Map(people.map(({ id }) => [id, new Set()]));
+  for (const who of [0, 1, 2]) {
+    const [member, itemId] = [people[who], items[(who + 1) % 3]];
+    if (member && itemId) await world.as(member).matching.like.mutate({ itemId });
+  }
+  await world.work();
   for (const move of moves) {
-    await play(world, people, items, move);
+    await play(world, people, items, move, swiped);
     await world.work();
   }
-  await letPass(world, 100);
+  for (const member of people) await checkDeck(world, member, swiped);
+  // What a lapse leaves is proposed anew where another loop exists, so proposals end one after another.
+  for (let repairs = 0; repairs < atMostRepairs; repairs++) await letPass(world, 75);
+}
+
+/** The cards that each member has swiped to the right or the left. */
+type Swiped = ReadonlyMap<MemberId, Set<ItemId>>;
+
+/** No card of what a member has swiped is in their deck. */
+async function checkDeck(world: World, member: Member, swiped: Swiped): Promise<void> {
+  const deck = await answerOf(world.as(member).matching.deck.query({}));
+  const shown = deck?.cards.map(({ item }) => item.id) ?? [];
+  expect(shown.filter((id) => swiped.get(member.id)?.has(id))).toEqual([]);
 }
 
 async function play(
@@ -31,18 +55,40 @@ async function play(
   people: readonly Member[],
   items: readonly ItemId[],
   { kind, who, what }: Move,
+  swiped: Swiped,
 ): Promise<void> {
   const [member, itemId, own] = [people[who], items[what], items[who]];
   if (!member || !itemId || !own) return;
   const me = world.as(member);
   if (kind === 'hours') return letPass(world, 30);
-  if (kind === 'like') return tried(me.matching.like.mutate({ itemId }));
+  // Many likes are along a ring of the first four members, so that loops are closed often.
+  if (kind === 'like')
+    return tried(
+      me.matching.like.mutate({ itemId: (what > 2 && who < 4 ? items[(who + 1) % 4] : undefined) ?? itemId }),
+    );
   if (kind === 'unlike') return tried(me.matching.unlike.mutate({ itemId }));
+  if (kind === 'ban') return ban(world, member);
+  if (kind === 'swipe') {
+    const answer = await answerOf(me.matching.swipe.mutate({ itemId, to: (who + what) % 2 === 0 ? 'right' : 'left' }));
+    if (answer) swiped.get(member.id)?.add(itemId);
+    return checkDeck(world, member, swiped);
+  }
+  if (kind === 'undo') {
+    const undone = await answerOf(me.matching.undoSwipe.mutate({}));
+    if (undone) swiped.get(member.id)?.delete(undone.itemId);
+    return;
+  }
   if (kind === 'withdraw') return tried(me.items.withdraw.mutate({ itemId: own }));
-  const [chain] = (await me.chains.mine.query()).filter(({ state }) => state === 'proposed');
+  const [chain] = ((await answerOf(me.chains.mine.query())) ?? []).filter(({ state }) => state === 'proposed');
   if (!chain) return;
   if (kind === 'decline') return tried(me.chains.decline.mutate({ chainId: chain.id }));
-  if (kind === 'unlock') return tried(me.chains.unlock.mutate({ chainId: chain.id }));
+  if (kind === 'unlock') {
+    await tried(me.chains.unlock.mutate({ chainId: chain.id }));
+    // Now and then all the others follow, so that many chains become swaps.
+    const others = what > 2 ? people.filter(({ id }) => chain.steps.some((step) => step.member.id === id)) : [];
+    for (const other of others) await tried(world.as(other).chains.unlock.mutate({ chainId: chain.id }));
+    return;
+  }
   // The process ends after everything was written and before the commit.
   const crash = new Error('the process is gone');
   const lost = world.transaction(async (unit) => {
@@ -50,6 +96,24 @@ async function play(
     throw crash;
   });
   await expect(lost).rejects.toThrow();
+}
+
+const ban = (world: World, { id }: Member): Promise<void> =>
+  world.transaction((unit) =>
+    banMember(unit, id, { reason: 'test', until: new Date(unit.now.getTime() + 20 * 3_600_000) }),
+  );
+
+/** Ends the swaps that chains began: by a member past the deadline, or by staff where a ban has stopped them. */
+export async function endSwaps(world: World, people: readonly Member[]): Promise<void> {
+  world.clock.advance({ days: 30 });
+  const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+  for (const member of people)
+    for (const { swapId, state } of await world.as(member).chains.mine.query()) {
+      if (swapId === null || state !== 'agreed') continue;
+      const isCancelled = await answerOf(world.as(member).swaps.cancel.mutate({ swapId }));
+      if (!isCancelled) await staff.settle.mutate({ swapId, as: 'cancelled', reason: 'It stood still.' });
+      await world.work();
+    }
 }
 
 async function letPass(world: World, hours: number): Promise<void> {
@@ -60,9 +124,15 @@ async function letPass(world: World, hours: number): Promise<void> {
 
 /** A refused move is over; any other error fails the test. */
 async function tried(call: Promise<unknown>): Promise<void> {
-  const isDone = await call.then(
-    () => true,
-    () => false,
+  await answerOf(call);
+}
+
+/** The answer, or nothing where the call was refused. */
+async function answerOf<T>(call: Promise<T>): Promise<T | undefined> {
+  const answer = await call.then(
+    (value) => ({ value }),
+    () => undefined,
   );
-  if (!isDone) await refusedWith(call);
+  if (!answer) await refusedWith(call);
+  return answer?.value;
 }

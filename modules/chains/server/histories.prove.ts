@@ -1,0 +1,4 @@
+import { describeChainHistories } from './chain-histories.fixture.ts';
+
+// Some two seconds each.
+describeChainHistories(10_000, 12 * 3_600_000);
