@@ -39,6 +39,7 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
   await client.connect();
   try {
     await client.query(`truncate offer, chat_room cascade`);
+    await client.query(`delete from item_like where source = 'heart' and created_at > now() - interval '1 day'`);
     await client.query(`delete from pgboss.job`);
     // Without the vacuum the first offers would scan the dead rows of the run before.
     await client.query(

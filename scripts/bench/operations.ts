@@ -107,6 +107,11 @@ export const operations: readonly Operation[] = [
         fixtures.anyIds.map((id) => detail(contender, id)),
       ),
   },
+  {
+    name: 'next-card',
+    contenders: ['product'],
+    requests: (_, fixtures) => byMembers(fixtures, [call('matching.deck', { except: [] })]),
+  },
   { name: 'home', contenders: product, requests: (contender) => differing(contender, [page('/')]) },
   {
     name: 'item-page',
@@ -118,8 +123,18 @@ export const operations: readonly Operation[] = [
         seenIds.map((id) => page(`/viewPost/${id}`)),
       ),
   },
+  { name: 'heart', contenders: ['product'], isWrite: true, requests: (_, fixtures) => hearts(fixtures) },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
+
+/** Each of these members likes another item each time. */
+const hearts = ({ actors, anyIds }: Fixtures): BenchRequest[] =>
+  anyIds.map((itemId, index) => ({
+    method: 'POST',
+    path: '/trpc/matching.like',
+    headers: { cookie: (actors[index % actors.length] as Actor).cookie },
+    body: JSON.stringify({ itemId, requestId: randomUUID() }),
+  }));
 
 /** Each of these members offers their item for another item each time. */
 function offers(contender: ContenderName, { actors, anyIds }: Fixtures): BenchRequest[] {
