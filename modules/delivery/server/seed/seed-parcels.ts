@@ -9,6 +9,7 @@ import type { ParcelState } from '../../domain/parcel-state.ts';
 import { waitingStates } from '../../domain/stranded.ts';
 import { tablesOf } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
+import { protectHalfWay, protectLost } from './seed-protection.ts';
 import { writeParcel } from './write-parcel.ts';
 
 const minute = 60_000;
@@ -22,6 +23,8 @@ export const parcelSeed: Seed = {
     onBackdatedEvent('offers.accepted', happening, agreeOnCouriers),
     onBackdatedEvent('swap.sent', happening, sendParcels),
     onBackdatedEvent('swap.completed', happening, deliverParcels),
+    onBackdatedEvent('offers.accepted', happening, protectOne),
+    onBackdatedEvent('swap.sent', happening, payOne),
   ],
 };
 
@@ -49,6 +52,38 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
     // Now: an order of yesterday that was not paid would lapse within the hour.
     if (state && isWaiting(state)) await past.at(past.present, (unit) => writeParcel(unit, leg, state));
   }
+}
+
+/** The first recent swap whose things go by courier is protected, and half way. */
+async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
+  if (past.present.getTime() - at.getTime() > recently) return;
+  await past.at(past.present, async (unit) => {
+    const legs = await courierLegsOfSwap(unit.db, swapId);
+    const isFree = legs.every(({ swapState, state }) => swapState === 'agreed' && state === 'agreed');
+    // Demo parcels show their own states.
+    const isShown = (await plannedStates(unit, legs)).size > 0;
+    if (!isFree || isShown || (await hasProtection(unit, 'packing')) || !(await protectHalfWay(unit, swapId))) return;
+    for (const leg of legs) if (await dropWaiting(unit, leg)) await writeParcel(unit, leg, 'labelCreated');
+  });
+}
+
+/** Of the first protected swap that is on its way a courier lost a parcel, whose receiver was paid. */
+async function payOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
+  await past.at(at, async (unit) => {
+    const legs = await courierLegsOfSwap(unit.db, swapId);
+    if (!legs.every(({ state }) => state === 'sent') || (await hasProtection(unit, 'carrying'))) return;
+    await protectLost(unit, swapId);
+  });
+}
+
+async function hasProtection(unit: Unit, state: 'packing' | 'carrying'): Promise<boolean> {
+  const found = await tablesOf(unit.db)
+    .selectFrom('swap_protection')
+    .select('id')
+    .where('state', '=', state)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What was sent is on its way, and of older swaps delivered. */

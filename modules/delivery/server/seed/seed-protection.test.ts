@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { centsBreaches, soundCents } from '#modules/payments/testing.ts';
+import { testWorld } from '#testing/world.ts';
+import { courierSwap } from '../../testing.ts';
+import { standing } from '../protection/protected-swap.fixture.ts';
+import { fundNow, moneyOf } from '../protection/protection-money.fixture.ts';
+import { protectHalfWay, protectLost } from './seed-protection.ts';
+
+const world = await testWorld();
+
+it('the sample data has a protected swap half way, and one of which a lost parcel was paid', async () => {
+  const halfWay = await courierSwap(world);
+  expect(await world.transaction((unit) => protectHalfWay(unit, halfWay.swapId))).toBe(true);
+  const packing = await standing(world, halfWay, halfWay.ana);
+  expect(packing.state).toBe('packing');
+  expect(packing.promises.map(({ state }) => state)).toEqual(['packed', 'promised']);
+
+  const lost = await courierSwap(world);
+  expect(await world.transaction((unit) => protectLost(unit, lost.swapId))).toBe(true);
+  const carrying = await standing(world, lost, lost.ana);
+  const receiver = carrying.promises.find(({ state }) => state === 'lost')?.to.id ?? '';
+  expect(await moneyOf(world, { protectionId: carrying.id })).toEqual({
+    taken: 0,
+    cover: 10_000,
+    fund: 8_000,
+    paid: { [receiver]: 18_000 },
+  });
+  expect(await fundNow(world)).toEqual({ reserved: 2 * 18_000 + 8_000, spent: 8_000 });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});

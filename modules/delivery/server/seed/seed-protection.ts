@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { newId, type SwapId } from '#contracts/ids.ts';
+import { bookCents, payOutTo } from '#modules/payments/public.ts';
+import { promisesOfSwap, type SwapPromise } from '#modules/swaps/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { linesOf } from '../../domain/protection/protection-ledger.ts';
+import { backingOf, isWithinLimits, reserveOf } from '../../domain/protection/protection-limits.ts';
+import type { Promised } from '../../domain/protection/protection-case.ts';
+import type { HoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
+import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+const hour = 3_600_000;
+
+interface Scenario {
+  readonly state: ProtectionState;
+  readonly hold: HoldState;
+  /** The state of the first promise, and of the others. */
+  readonly promises: readonly [PromiseState, PromiseState];
+  readonly dueAt: Date | null;
+}
+
+/** A protected swap half way: both cards hold, one side has packed. @returns whether it could be protected */
+export const protectHalfWay = (unit: Unit, swapId: SwapId): Promise<boolean> =>
+  write(unit, swapId, {
+    state: 'packing',
+    hold: 'held',
+    promises: ['packed', 'promised'],
+    dueAt: new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour),
+  });
+
+/** A protected swap of which a courier lost one parcel: its receiver was paid. */
+export const protectLost = (unit: Unit, swapId: SwapId): Promise<boolean> =>
+  write(unit, swapId, { state: 'carrying', hold: 'released', promises: ['lost', 'carried'], dueAt: null });
+
+async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<boolean> {
+  const promises = await promisesOfSwap(unit.db, swapId);
+  const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
+  const { PROTECTION_COVER_CENTS: coverCents, PROTECTION_FUND_LEG_CENTS: fundCents } = unit.config;
+  const memberIds = [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))];
+  const isFit = promises.every(({ itemId, isCourierAgreed }) => itemId !== null && isCourierAgreed);
+  if (!isFit || promises.length < 2 || !isWithinLimits(values, { coverCents, fundCents })) return false;
+  if (memberIds.some((memberId) => backingOf(memberId, values) < 50)) return false;
+  const [first] = promises;
+  if (!first) return false;
+  const id = newId(ProtectionId, unit.now.getTime());
+  const rows = promises.map((promise, index) => promised(promise, scenario.promises[index === 0 ? 0 : 1], coverCents));
+  const reserved = reserveOf({ state: scenario.state, coverCents, promises: rows });
+  const tables = tablesOf(unit.db);
+  await tables
+    .insertInto('swap_protection')
+    .values({
+      id,
+      swap_id: swapId,
+      state: scenario.state,
+      proposed_by: first.fromId,
+      cover_cents: coverCents,
+      fund_leg_cents: fundCents,
+      reserved_cents: reserved,
+      due_at: scenario.dueAt,
+      created_at: unit.now,
+      changed_at: unit.now,
+    })
+    .execute();
+  await tables
+    .insertInto('protection_side')
+    .values(
+      memberIds.map((member_id) => ({
+        protection_id: id,
+        member_id,
+        cents: backingOf(member_id, values),
+        has_agreed: true,
+        hold: scenario.hold,
+        held_until: null,
+        checkout_id: randomUUID(),
+      })),
+    )
+    .execute();
+  await tables
+    .insertInto('protection_promise')
+    .values(
+      rows.map((promise, index) => ({
+        protection_id: id,
+        leg_id: promise.legId,
+        kind: promise.kind,
+        item_id: promises[index]?.itemId ?? null,
+        from_id: promise.fromId,
+        to_id: promise.toId,
+        cents: promise.cents,
+        state: promise.state,
+        is_ordered: true,
+        hold_cents: promise.paid?.holdCents ?? null,
+        cover_cents: promise.paid?.coverCents ?? null,
+        fund_cents: promise.paid?.fundCents ?? null,
+        cover: promise.paid ? ('claimed' as const) : null,
+        picture_id: null,
+        claim_picture_id: null,
+        claim_words: null,
+        due_at: null,
+      })),
+    )
+    .execute();
+  await payLost(unit, id, rows);
+  await changeFund(unit, reserved, rows);
+  return true;
+}
+
+function promised({ legId, fromId, toId, valueCents }: SwapPromise, state: PromiseState, cover: number): Promised {
+  const coverCents = Math.min(valueCents, cover);
+  const paid = { holdCents: 0, coverCents, fundCents: valueCents - coverCents };
+  const common = { legId, kind: 'parcel' as const, fromId, toId, cents: valueCents, state };
+  return { ...common, isOrdered: true, isStranded: false, isOwed: false, paid: state === 'lost' ? paid : null };
+}
+
+async function payLost(unit: Unit, id: ProtectionId, rows: readonly Promised[]): Promise<void> {
+  for (const { legId, toId, cents, paid } of rows) {
+    if (!paid) continue;
+    const reference = `${id}:${legId}`;
+    await bookCents(unit, {
+      cause: 'protectionPaid',
+      reference,
+      lines: linesOf({ kind: 'pay', legId, toId, payment: paid }),
+    });
+    await payOutTo(unit, toId, { cents, reference: `protection:${reference}` });
+  }
+}
+
+async function changeFund(unit: Unit, reserved: number, rows: readonly Promised[]): Promise<void> {
+  const spent = rows.reduce((sum, { paid }) => sum + (paid?.fundCents ?? 0), 0);
+  await tablesOf(unit.db)
+    .updateTable('protection_fund')
+    .set((eb) => ({
+      reserved_cents: eb('reserved_cents', '+', String(reserved)),
+      spent_cents: eb('spent_cents', '+', String(spent)),
+    }))
+    .execute();
+}
