@@ -8,6 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { SavePost } from '../domain/post.schemas.ts';
 import { feedMount } from './feed.mount.ts';
+import { robotsMount } from './robots.mount.ts';
 import { sitemapMount } from './sitemap.mount.ts';
 
 const world = await testWorld();
@@ -98,7 +99,7 @@ test('public posts come newest first in pages, and RSS and sitemap name them and
   const hidden = await makeItem(world.db, editor.id, { state: 'draft' });
 
   const app = express();
-  for (const { path, handler } of [feedMount, sitemapMount]) app.use(path, handler(world.host));
+  for (const { path, handler } of [feedMount, robotsMount, sitemapMount]) app.use(path, handler(world.host));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => server.close());
@@ -112,4 +113,5 @@ test('public posts come newest first in pages, and RSS and sitemap name them and
   for (const path of ['/leaderboard', `/swapu-blog/post/${older.id}`, `/viewPost/${item}`])
     expect(sitemap).toContain(`<loc>http://127.0.0.1:3000${path}</loc>`);
   expect(sitemap).not.toContain(hidden);
+  expect(await get(robotsMount.path)).toContain('\nSitemap: http://127.0.0.1:3000/sitemap.xml\n');
 });
