@@ -25,6 +25,7 @@ export function CategoryTile({ slug, items }: CategoryTileProps) {
         height={88}
         loading="lazy"
         decoding="async"
+        fetchPriority="low"
       />
       <span className={styles.name}>{nameOf(slug)}</span>
       {items !== undefined && (

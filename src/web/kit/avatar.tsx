@@ -17,7 +17,7 @@ const tints = ['leaf', 'sun', 'coral', 'sand', 'sky'] as const;
 export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
   const look = classNames(styles.avatar, !picture && styles[tintOf(name)], className);
   return picture ? (
-    <img className={look} src={picture} alt="" width={size} height={size} loading="lazy" />
+    <img className={look} src={picture} alt="" width={size} height={size} loading="lazy" fetchPriority="low" />
   ) : (
     <span className={look} aria-hidden style={{ width: size, height: size, fontSize: size * 0.44 }}>
       {[...name][0]?.toUpperCase()}

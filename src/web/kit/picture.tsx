@@ -23,7 +23,7 @@ export interface PictureProps {
   /** The aspect ratio of the reserved box; `own` keeps the picture's. */
   readonly shape?: 'card' | 'square' | 'own' | undefined;
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** True for the first picture of a screen: loaded at once, and preloaded by the server. */
+  /** True for the first picture of a screen: loaded at once, and preloaded by the server; words and faces precede others. */
   readonly eager?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -52,7 +52,7 @@ export function Picture({ source, alt, sizes, shape = 'card', fit = 'cover', eag
         width={source.width}
         height={source.height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         decoding={eager ? 'sync' : 'async'}
       />
     </picture>

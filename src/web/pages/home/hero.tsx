@@ -56,7 +56,7 @@ function Tray({ look, label, picture, name, extra }: TrayProps) {
   return (
     <div className={classNames(styles.tray, look)}>
       <span className={styles.label}>{label}</span>
-      <img src={picture} alt="" width={148} height={148} className={styles.picture} />
+      <img src={picture} alt="" width={148} height={148} className={styles.picture} fetchPriority="low" />
       <span className={styles.name}>{name}</span>
       {extra !== undefined && <span className={styles.cash}>{extra}</span>}
     </div>
