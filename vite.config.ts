@@ -7,6 +7,7 @@ import { partSource } from './scripts/vite-part-source.ts';
 import { plugins } from './scripts/vite-plugins.ts';
 import { preloadFonts } from './scripts/vite-preload-fonts.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
+import { styleRules } from './scripts/vite-style-rules.ts';
 import { words, wordsAsData } from './scripts/vite-words.ts';
 
 /**
@@ -46,7 +47,7 @@ const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }
 
 /** The user app. The server reads from its manifest which files a screen needs. */
 const client: UserConfig = {
-  plugins: [wordsAsData(), streamPart()],
+  plugins: [wordsAsData(), streamPart(), styleRules()],
   resolve: { alias: leanRouter },
   build: {
     manifest: true,

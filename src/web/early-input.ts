@@ -9,6 +9,8 @@ declare global {
         readonly fields: ReadonlyMap<EventTarget, string | boolean>;
         /** The last link or form with an address that was used before hydration. */
         readonly left?: Event | null;
+        /** Settles when the whole style sheets are there: the page came with the rules of its first state only. */
+        readonly styles?: Promise<unknown>;
         letGo(): void;
       }
     | undefined;

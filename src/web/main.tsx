@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     const matches = matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [];
     for (const part of partsOf(matches, audienceOf(services.viewer.get()))) void part.load().catch(() => undefined);
   };
+  await globalThis.early?.styles;
   await breath();
   const app = (
     <App services={services} preload={preload}>

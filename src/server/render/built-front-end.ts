@@ -5,14 +5,16 @@ import { Router } from 'express';
 import type { FrontEnd } from './front-end.ts';
 import { filesOfSources, type BuildManifest } from './manifest.ts';
 import { packedFiles } from './packed-files.ts';
+import type { StyleRules } from './used-rules.ts';
 
 const entry = 'src/web/main.tsx';
 
 /** The front end from the files that the build wrote to a folder. */
 export function builtFrontEnd(dist: string): FrontEnd {
-  const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const written = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, 'client/.vite', file), 'utf8'));
+  const manifest = written('manifest.json') as BuildManifest;
+  const rules = written('style-rules.json') as StyleRules;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
-  const textOf = remembered((file) => readFileSync(path.join(dist, 'client', file), 'utf8').trim());
   const files = Router();
   files.use('/admin', packedFiles(path.join(dist, 'admin')));
   files.use(packedFiles(path.join(dist, 'client')));
@@ -24,7 +26,7 @@ export function builtFrontEnd(dist: string): FrontEnd {
       return {
         entry: `/${main}`,
         imports: rest.map((file) => `/${file}`),
-        styles: styles.map((file) => ({ file: `/${file}`, text: textOf(file) })),
+        styles: styles.map((file) => ({ file: `/${file}`, rules: rules[file] })),
         fonts,
       };
     },
@@ -32,14 +34,5 @@ export function builtFrontEnd(dist: string): FrontEnd {
     consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),
     designerFiles: packedFiles(path.join(dist, 'designer')),
     designerPage: () => readFile(path.join(dist, 'designer/index.html'), 'utf8'),
-  };
-}
-
-function remembered(read: (file: string) => string): (file: string) => string {
-  const known = new Map<string, string>();
-  return (file) => {
-    const text = known.get(file) ?? read(file);
-    known.set(file, text);
-    return text;
   };
 }

@@ -8,7 +8,10 @@ import { inlineScriptHashes } from './inline-scripts.ts';
 
 const files = {
   entry: '/assets/main.js',
-  styles: [{ file: '/assets/main.css', text: 'p{color:red}' }, { file: '/assets/other.css' }],
+  styles: [
+    { file: '/assets/main.css', rules: [{ text: 'p{color:red}' }, { text: '.sheet{top:0}', needs: [['sheet']] }] },
+    { file: '/assets/other.css' },
+  ],
   imports: ['/assets/page.js'],
   fonts: ['/assets/text.woff2'],
 };
@@ -53,11 +56,17 @@ it('the only scripts that run inline are those the content policy knows', () => 
   );
 });
 
-it('styles known to the build come with the page, and no browser fetches them a second time', () => {
-  const html = page(null);
-  expect(html).toContain('<style>p{color:red}</style>');
-  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin disabled media="not all">');
-  expect(html).toContain('<link rel="stylesheet" href="/assets/other.css" crossorigin>');
+it('a page carries the rules it uses; their whole sheet waits with the scripts', () => {
+  const [before = '', waiting = ''] = page(null).split('<template id="parts">');
+  expect(before).toContain('<style>p{color:red}</style><link rel="stylesheet" href="/assets/other.css" crossorigin>');
+  expect(before).not.toContain('main.css');
+  expect(waiting).toMatch(/^<link rel="stylesheet" href="\/assets\/main.css" crossorigin><script/);
+});
+
+it('a frame asks for its style sheets at once', () => {
+  const frame = page(null, { isWhole: false });
+  expect(frame).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin><link');
+  expect(frame).not.toContain('<style>');
 });
 
 it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them at once', () => {
@@ -73,7 +82,7 @@ it('asks for its fonts before its styles, so that they are there for the first p
   for (const html of [page(null), page(null, { isWhole: false })]) {
     const font = html.indexOf('<link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin>');
     expect(font).toBeGreaterThan(0);
-    expect(font).toBeLessThan(html.indexOf('<style>'));
+    expect(font).toBeLessThan(html.search(/<style>|<link rel="stylesheet"/));
   }
 });
 

@@ -4,6 +4,7 @@ import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
 import { partsId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
+import { usedRules } from './used-rules.ts';
 
 export interface Document {
   readonly boot: Boot;
@@ -46,8 +47,7 @@ export function htmlOf(page: Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>${themeScript}</script>
-${preloadOf(page.head)}${fontsOf(files)}${stylesOf(files)}
-${isWhole ? `<script>${startScript}</script>\n<template id="${partsId}">${partsOf(files)}</template>` : partsOf(files)}
+${preloadOf(page.head)}${fontsOf(files)}${isWhole ? wholeParts(files, body) : partsOf(files)}
 ${metaOf(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -63,28 +63,30 @@ ${metaOf(page)}
 </html>`;
 }
 
-// Chromium's preload scanner ignores `disabled`, but fetches nothing for a medium that does not match.
-const switchedOff = ' disabled media="not all"';
-
 /**
- * Inlines the page's own styles: as files they would cost each first visit a round trip before anything shows. A
- * disabled link stands for each file, by which the build's loader knows that a screen's styles are loaded already.
+ * A page that the server rendered carries the rules it uses: as files they would cost each first visit a round trip
+ * before anything shows. Everything else waits in the template: the style sheets themselves, and the scripts.
  */
-function stylesOf({ styles }: HeadFiles): string {
-  const inside = styles.flatMap(({ text }) => text ?? []).join('\n');
-  const links = styles
-    .map(
-      ({ file, text }) => `<link rel="stylesheet" href="${file}" crossorigin${text === undefined ? '' : switchedOff}>`,
-    )
-    .join('');
-  return inside === '' ? links : `<style>${inside}</style>\n${links}`;
+function wholeParts(files: HeadFiles, body: string): string {
+  const carried = files.styles.flatMap(({ rules }) => (rules ? [usedRules(rules, body)] : []));
+  const inside = carried.length === 0 ? '' : `<style>${carried.join('\n')}</style>`;
+  const needed = linksOf(files.styles.filter(({ rules }) => !rules));
+  const later = linksOf(files.styles.filter(({ rules }) => rules));
+  return `${inside}${needed}
+<script>${startScript}</script>
+<template id="${partsId}">${later}${scriptsOf(files)}</template>`;
 }
+
+const partsOf = (files: HeadFiles): string => linksOf(files.styles) + scriptsOf(files);
+
+const linksOf = (styles: HeadFiles['styles']): string =>
+  styles.map(({ file }) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');
 
 const fontsOf = ({ fonts }: HeadFiles): string =>
   fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('');
 
 /** Lists all scripts by name, so that none waits for another to import it, and each runs as its own task. */
-const partsOf = ({ entry, imports }: HeadFiles): string =>
+const scriptsOf = ({ entry, imports }: HeadFiles): string =>
   [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
 function metaOf({ head, siteTitle, address, origin, boot }: Document): string {

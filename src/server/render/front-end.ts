@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
+import type { StyleRule } from './used-rules.ts';
 
 export interface StyleFile {
   readonly file: string;
-  /** The file's content, where it is inlined in the page; without it, the page links to the file. */
-  readonly text?: string | undefined;
+  /** The rules in it, of which the page inlines those it uses; without them the page waits for the file. */
+  readonly rules?: readonly StyleRule[] | undefined;
 }
 
 /** The addresses of the built files that a page's head needs. */

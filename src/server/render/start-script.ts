@@ -1,5 +1,6 @@
 /**
- * The page's scripts and their imports lie in a `<template>` with this id, so that the browser does not load them yet.
+ * The page's scripts with their imports, and its whole style sheets, lie in a `<template>` with this id, so that the
+ * browser does not load them yet.
  */
 export const partsId = 'parts';
 
@@ -13,7 +14,8 @@ export const partsId = 'parts';
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;
 function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
-function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content)}}
+function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();early.styles=Promise.all(Array.from(parts.content.querySelectorAll('link'),settled));document.head.append(parts.content)}}
+function settled(link){return new Promise(function(done){link.onload=link.onerror=done})}
 function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}
 function painted(then){new PerformanceObserver(function(seen,watch){if(seen.getEntriesByName('first-contentful-paint')[0]){watch.disconnect();then()}}).observe({type:'paint',buffered:true})}
 early.letGo=function(){still.abort()};

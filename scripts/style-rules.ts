@@ -1,0 +1,30 @@
+import { list, parse, type ChildNode, type Container, type Document } from 'postcss';
+import type { StyleRule } from '#server/render/used-rules.ts';
+
+const conditions = new Set(['media', 'supports', 'container', 'layer']);
+
+/** The rules of a style sheet in their order, each with the classes without which it styles nothing. */
+export const rulesOf = (css: string): StyleRule[] => rulesIn(parse(css), []);
+
+const rulesIn = (parent: Container<ChildNode> | Document, within: readonly string[]): StyleRule[] =>
+  (parent.nodes as ChildNode[]).flatMap((node): StyleRule[] => {
+    if (node.type === 'atrule' && node.nodes && conditions.has(node.name))
+      return rulesIn(node, [...within, `@${node.name} ${node.params}`]);
+    const needs = node.type === 'rule' ? neededBy(node.selector) : undefined;
+    const text = node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
+    return [{ text, ...(needs && { needs }), ...(within.length > 0 && { within }) }];
+  });
+
+/** The classes that each selector of the list asks for; undefined where one of them asks for none. */
+function neededBy(selectors: string): string[][] | undefined {
+  const needs = list.comma(selectors).map((selector) => {
+    const outside = withoutBrackets(selector);
+    return [...outside.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+  });
+  return needs.every((classes) => classes.length > 0) ? needs : undefined;
+}
+
+function withoutBrackets(selector: string): string {
+  const shorter = selector.replace(/\([^()]*\)|\[[^[\]]*\]/g, '');
+  return shorter === selector ? selector : withoutBrackets(shorter);
+}
