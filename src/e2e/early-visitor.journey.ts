@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { openWindow } from './person.ts';
 import { untilTakenOver } from './taken-over.ts';
 
+const phone = { viewport: { width: 390, height: 844 } };
+
 /**
  * Holds the app's scripts back until the returned function is called, as on a slow network: events meanwhile come
  * before hydration.
@@ -179,16 +181,34 @@ test('no script is asked for before the page is painted, and each once', async (
   expect(scripts).toHaveLength(new Set(scripts).size);
 });
 
-test('a page fetches no style sheet that came with it, and opening another screen brings its own', async ({
-  browser,
-}) => {
-  const page = await openWindow(browser);
-  const sheets: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
-  await page.goto('/FAQ');
-  await untilTakenOver(page);
-  expect(sheets).toEqual([]);
-  await page.getByRole('link', { name: 'Swapu' }).first().click();
-  await expect(page.getByRole('main').locator('a[href^="/viewPost/"]').first()).toBeVisible();
-  expect(sheets.length).toBeGreaterThan(0);
+test('a page carries every rule it needs until its whole style sheets come with the scripts', async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  for (const path of ['/', '/search?keyword=bike', '/FAQ', '/swap-swipe', '/delivery-calculator']) {
+    await page.route(withScripts, (route) => route.abort());
+    await page.goto(path);
+    const carried = await appearanceOf(page);
+    const sheets = page.locator('link[rel="stylesheet"]');
+    const names = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    await page.unrouteAll();
+    for (const url of names) await page.addStyleTag({ url });
+    expect(names.length).toBeGreaterThan(0);
+    expect(await appearanceOf(page)).toEqual(carried);
+  }
 });
+
+const withScripts = /\.(js|css)$/;
+
+/** Place, size and colours of every element. The visitor's first sign lets the page ask for its scripts. */
+const appearanceOf = async (page: Page): Promise<string[]> => {
+  await page.keyboard.press('Shift');
+  await page.locator('link[rel="stylesheet"]').first().waitFor({ state: 'attached' });
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight, borderRadius, display } = getComputedStyle(element);
+      return [element.tagName, element.className, x, y, width, height, color, backgroundColor, fontSize, fontWeight]
+        .concat([borderRadius, display])
+        .join(' ');
+    }),
+  );
+};

@@ -46,7 +46,7 @@ export default function NewestStrip() {
           {t('items.newest.empty')}
         </EmptyState>
       )}
-      {newest.data && <ItemGrid items={newest.data.items} eager={2} />}
+      {newest.data && <ItemGrid items={newest.data.items} />}
     </section>
   );
 }
