@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesOf } from './style-rules.ts';
+import { apartFromFaces, rulesOf } from './style-rules.ts';
 
 it('a rule needs the classes of one of its selectors, and none that stands in brackets', () => {
   expect(rulesOf('.a .b:not(.c),.d>p{color:red}p{margin:0}.e,p.f,:is(.g){top:0}')).toEqual([
@@ -16,12 +16,19 @@ it('rules inside a condition name it, the innermost last', () => {
   ]);
 });
 
-it('faces and movements are kept whole', () => {
-  const kept = "@font-face{font-family:A;src:url(a.woff2)}@keyframes spin{0%{top:0}to{top:1px}}@import 'x.css';";
+it('movements and imports are kept whole', () => {
+  const kept = "@keyframes spin{0%{top:0}to{top:1px}}@import 'x.css';";
   expect(
     rulesOf(kept)
       .map(({ text }) => text)
       .join(''),
   ).toBe(kept);
   expect(rulesOf(kept).every(({ needs, within }) => !needs && !within)).toBe(true);
+});
+
+it('faces are taken out of their sheet', () => {
+  expect(apartFromFaces('p{top:0}@font-face{font-family:A}.a{left:0}@font-face{font-family:B}')).toEqual({
+    sheet: 'p{top:0}.a{left:0}',
+    faces: '@font-face{font-family:A}@font-face{font-family:B}',
+  });
 });

@@ -3,6 +3,20 @@ import type { StyleRule } from '#server/render/used-rules.ts';
 
 const conditions = new Set(['media', 'supports', 'container', 'layer']);
 
+/**
+ * A style sheet apart from its faces. A page carries them once: a face that is declared anew is loaded anew, and with
+ * `font-display: optional` the page would change its face.
+ */
+export function apartFromFaces(css: string): { readonly sheet: string; readonly faces: string } {
+  const sheet = parse(css);
+  const faces: string[] = [];
+  sheet.walkAtRules('font-face', (face) => {
+    faces.push(face.toString());
+    face.remove();
+  });
+  return { sheet: sheet.toString(), faces: faces.join('') };
+}
+
 /** The rules of a style sheet in their order, each with the classes without which it styles nothing. */
 export const rulesOf = (css: string): StyleRule[] => rulesIn(parse(css), []);
 

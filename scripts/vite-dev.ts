@@ -63,6 +63,7 @@ function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer, designer: Vit
       styles: globalStyles.map((file) => ({ file })),
       imports: [],
       fonts: [],
+      faces: '',
     }),
     finish: (_url, html) =>
       Promise.resolve(

@@ -1,18 +1,24 @@
 import type { Plugin } from 'vite';
-import type { StyleRules } from '#server/render/used-rules.ts';
-import { rulesOf } from './style-rules.ts';
+import type { Styles } from '#server/render/used-rules.ts';
+import { apartFromFaces, rulesOf } from './style-rules.ts';
 
-/** Writes the rules of each style sheet beside the manifest: the server inlines those that a page uses. */
+/** Writes faces and rules of the style sheets beside the manifest: the server inlines those that a page uses. */
 export const styleRules = (): Plugin => ({
   name: 'style-rules',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-      const rules: StyleRules = Object.fromEntries(
-        sheets.map((sheet) => [sheet.fileName, rulesOf(String('source' in sheet ? sheet.source : ''))]),
-      );
-      this.emitFile({ type: 'asset', fileName: '.vite/style-rules.json', source: JSON.stringify(rules) });
+      const rules: Record<string, Styles['rules'][string]> = {};
+      let allFaces = '';
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        const { sheet, faces } = apartFromFaces(String(file.source));
+        allFaces += faces;
+        file.source = sheet;
+        rules[file.fileName] = rulesOf(sheet);
+      }
+      const styles: Styles = { faces: allFaces, rules };
+      this.emitFile({ type: 'asset', fileName: '.vite/styles.json', source: JSON.stringify(styles) });
     },
   },
 });

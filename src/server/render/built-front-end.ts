@@ -5,7 +5,7 @@ import { Router } from 'express';
 import type { FrontEnd } from './front-end.ts';
 import { filesOfSources, type BuildManifest } from './manifest.ts';
 import { packedFiles } from './packed-files.ts';
-import type { StyleRules } from './used-rules.ts';
+import type { Styles } from './used-rules.ts';
 
 const entry = 'src/web/main.tsx';
 
@@ -13,7 +13,7 @@ const entry = 'src/web/main.tsx';
 export function builtFrontEnd(dist: string): FrontEnd {
   const written = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, 'client/.vite', file), 'utf8'));
   const manifest = written('manifest.json') as BuildManifest;
-  const rules = written('style-rules.json') as StyleRules;
+  const { faces, rules } = written('styles.json') as Styles;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
   const files = Router();
   files.use('/admin', packedFiles(path.join(dist, 'admin')));
@@ -28,6 +28,7 @@ export function builtFrontEnd(dist: string): FrontEnd {
         imports: rest.map((file) => `/${file}`),
         styles: styles.map((file) => ({ file: `/${file}`, rules: rules[file] })),
         fonts,
+        faces,
       };
     },
     finish: (_url, html) => Promise.resolve(html),

@@ -14,6 +14,7 @@ const files = {
   ],
   imports: ['/assets/page.js'],
   fonts: ['/assets/text.woff2'],
+  faces: '@font-face{font-family:A}',
 };
 const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
 const page = (head: PageHead | null, { isWhole = true } = {}) =>
@@ -66,7 +67,7 @@ it('a page carries the rules it uses; their whole sheet waits with the scripts',
 it('a frame asks for its style sheets at once', () => {
   const frame = page(null, { isWhole: false });
   expect(frame).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin><link');
-  expect(frame).not.toContain('<style>');
+  expect(frame.match(/<style>.*?<\/style>/g)).toEqual(['<style>@font-face{font-family:A}</style>']);
 });
 
 it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them at once', () => {

@@ -47,7 +47,7 @@ export function htmlOf(page: Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>${themeScript}</script>
-${preloadOf(page.head)}${fontsOf(files)}${isWhole ? wholeParts(files, body) : partsOf(files)}
+${preloadOf(page.head)}${fontsOf(files)}<style>${files.faces}</style>${isWhole ? wholeParts(files, body) : partsOf(files)}
 ${metaOf(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -14,6 +14,8 @@ export interface HeadFiles {
   /** Scripts that the entry and the screen import. */
   readonly imports: readonly string[];
   readonly fonts: readonly string[];
+  /** The `@font-face` rules, which every page carries. */
+  readonly faces: string;
 }
 
 /** The files of the user app, the console and the designer of letters: built, or served by Vite in development. */

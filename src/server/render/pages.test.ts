@@ -20,7 +20,7 @@ const frontEnd: FrontEnd = {
   files: Router(),
   headFiles: (sources) => {
     asked.push([...sources]);
-    return { entry: '/assets/main.js', styles: [], imports: [], fonts: [] };
+    return { entry: '/assets/main.js', styles: [], imports: [], fonts: [], faces: '' };
   },
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve('<title>console</title>'),

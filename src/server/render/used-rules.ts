@@ -7,8 +7,12 @@ export interface StyleRule {
   readonly within?: readonly string[];
 }
 
-/** The rules of each style sheet, by its file. */
-export type StyleRules = Readonly<Record<string, readonly StyleRule[]>>;
+/** What the build wrote down of all style sheets. */
+export interface Styles {
+  readonly faces: string;
+  /** The rules of each style sheet, by its file. */
+  readonly rules: Readonly<Record<string, readonly StyleRule[]>>;
+}
 
 /** The text of those rules that can style something in this HTML, in their order. */
 export function usedRules(rules: readonly StyleRule[], html: string): string {
