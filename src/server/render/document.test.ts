@@ -59,7 +59,9 @@ it('the only scripts that run inline are those the content policy knows', () => 
 
 it('a page carries the rules it uses; their whole sheet waits with the scripts', () => {
   const [before = '', waiting = ''] = page(null).split('<template id="parts">');
-  expect(before).toContain('<style>p{color:red}</style><link rel="stylesheet" href="/assets/other.css" crossorigin>');
+  expect(before).toContain(
+    '<link rel="stylesheet" href="/assets/other.css" crossorigin><style id="carried">p{color:red}</style>',
+  );
   expect(before).not.toContain('main.css');
   expect(waiting).toMatch(/^<link rel="stylesheet" href="\/assets\/main.css" crossorigin><script/);
 });

@@ -2,7 +2,7 @@ import type { Boot } from '#web/boot.ts';
 import { titleOf } from '#web/head-title.ts';
 import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
-import { partsId, startScript } from './start-script.ts';
+import { carriedId, partsId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 import { usedRules } from './used-rules.ts';
 
@@ -69,10 +69,9 @@ ${metaOf(page)}
  */
 function wholeParts(files: HeadFiles, body: string): string {
   const carried = files.styles.flatMap(({ rules }) => (rules ? [usedRules(rules, body)] : []));
-  const inside = carried.length === 0 ? '' : `<style>${carried.join('\n')}</style>`;
   const needed = linksOf(files.styles.filter(({ rules }) => !rules));
   const later = linksOf(files.styles.filter(({ rules }) => rules));
-  return `${inside}${needed}
+  return `${needed}<style id="${carriedId}">${carried.join('\n')}</style>
 <script>${startScript}</script>
 <template id="${partsId}">${later}${scriptsOf(files)}</template>`;
 }
