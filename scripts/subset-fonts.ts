@@ -4,8 +4,8 @@ import subsetFont from 'subset-font';
 
 /**
  * Writes the two faces into `src/web/fonts` with the letters of English, Portuguese and its neighbours only, and the
- * weights in use: `node scripts/subset-fonts.ts`. Half the size of fontsource's Latin files, which on a slow line decides
- * whether a face is there for the first paint. Other letters show in the device's own face.
+ * weights in use: `node scripts/subset-fonts.ts`. They are half the size of fontsource's Latin files, which on a slow
+ * line decides whether a face is there for the first paint. Other letters show in the device's own face.
  */
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');

@@ -23,7 +23,7 @@ export interface PictureProps {
   /** The aspect ratio of the reserved box; `own` keeps the picture's. */
   readonly shape?: 'card' | 'square' | 'own' | undefined;
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** True for the first picture of a screen: loaded at once, and preloaded by the server; words and faces precede others. */
+  /** True for the first picture of a screen: loaded at once, and preloaded by the server. Faces precede all others. */
   readonly eager?: boolean | undefined;
   readonly className?: string | undefined;
 }
