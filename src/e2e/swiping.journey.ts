@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { join, listItem, openWindow } from './person.ts';
+import { enrol } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
@@ -47,6 +48,40 @@ test('two members like one another’s items, match by keyboard, and find the of
   const table = ann.page.getByRole('main');
   await expect(table).toContainText(lamp);
   await expect(table).toContainText(radio);
+});
+
+test('the deck is worked by its buttons, which keep the focus while the next card is read out', async ({ browser }) => {
+  const { page } = await enrol(browser, 'listener');
+  await page.goto('/swap-swipe');
+  await untilTakenOver(page);
+  const readOut = page
+    .getByRole('main')
+    .locator('[aria-live="polite"]')
+    .filter({ has: page.getByRole('article') });
+  const button = (name: string) =>
+    page.getByRole('group', { name: 'What to do with this card' }).getByRole('button', { name, exact: true });
+  const title = async () => (await readOut.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const decide = async (name: string) => {
+    const before = await title();
+    await button(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(readOut.getByRole('heading', { level: 2 })).not.toHaveText(before);
+    await expect(button(name)).toBeFocused();
+    return before;
+  };
+  const passed = await decide('Pass');
+  await expect(readOut).toContainText('$');
+  const putOff = await decide('Later');
+  for (const [name, key] of [
+    ['Pass', 'ArrowLeft'],
+    ['Later', 'ArrowDown'],
+    ['Like', 'ArrowRight'],
+  ] as const)
+    await expect(button(name)).toHaveAttribute('aria-keyshortcuts', key);
+  await page.goto('/swap-swipe?list=passed');
+  await untilTakenOver(page);
+  for (const one of [passed, putOff])
+    await expect(page.getByRole('main').getByRole('article').filter({ hasText: one })).toBeVisible();
 });
 
 test('a guest looks through the deck and signs in to like', async ({ browser }) => {
