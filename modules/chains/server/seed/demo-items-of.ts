@@ -15,8 +15,8 @@ export interface Place {
   readonly itemId: ItemId;
 }
 
-/** The members and items of these names, in their order; nothing where one of them is not listed. */
-export function demoItemsOf(past: BackdatedUnit, names: readonly Named[]): Promise<readonly Place[] | undefined> {
+/** The members and items of these names that are listed, in their order. */
+export function demoItemsOf(past: BackdatedUnit, names: readonly Named[]): Promise<readonly Place[]> {
   return past.at(past.present, async ({ db, now }) => {
     const members = await tablesOf(db)
       .selectFrom(memberNames.as('member'))
@@ -25,11 +25,10 @@ export function demoItemsOf(past: BackdatedUnit, names: readonly Named[]): Promi
       .execute();
     const ids = members.map(({ id }) => id);
     const cards = await itemsListedBy(db, null, ids, 60, now);
-    const places = names.flatMap(({ username, title }) => {
+    return names.flatMap(({ username, title }) => {
       const memberId = members.find((member) => member.username === username)?.id;
       const itemId = cards.find((card) => card.ownerId === memberId && card.title === title)?.id;
       return memberId && itemId ? [{ memberId, itemId }] : [];
     });
-    return places.length === names.length ? places : undefined;
   });
 }

@@ -22,7 +22,7 @@ const hour = 3_600_000;
 /** A chain that waits for the first of them: the others have unlocked it. */
 async function waitingChain(past: BackdatedUnit): Promise<void> {
   const places = await demoItemsOf(past, loop);
-  if (!places) return;
+  if (places.length < loop.length) return;
   const hoursAgo = <T>(hours: number, work: Parameters<typeof past.at<T>>[1]) =>
     past.at(new Date(past.present.getTime() - hours * hour), work);
   await hoursAgo(0.5, async (unit) => {
@@ -53,7 +53,7 @@ async function waitingChain(past: BackdatedUnit): Promise<void> {
 
 const referenceOf = (chainId: ChainId, memberId: string): string => `demo:${chainId}:${memberId}`;
 
-/** A pool of kitchen things in which three have a place; Maya, with a sign-in, has two things that fit. */
+/** Those of them whose thing is listed have a place in a pool; Maya, with a sign-in, has things that fit. */
 const cooks = [
   { username: 'priya_s', title: 'Bread maker' },
   { username: 'joao-m', title: 'Coffee moka pots, set of three' },
@@ -62,10 +62,8 @@ const cooks = [
 
 const kitchenPool: SeedStep = async (past) => {
   const places = await demoItemsOf(past, cooks);
-  if (!places) return;
-  const hoursAgo = <T>(hours: number, work: Parameters<typeof past.at<T>>[1]) =>
-    past.at(new Date(past.present.getTime() - hours * hour), work);
-  const poolId = await hoursAgo(20, async (unit) =>
+  const dayAgo = new Date(past.present.getTime() - 24 * hour);
+  const poolId = await past.at(dayAgo, async (unit) =>
     openPool(unit, {
       category: 'kitchen',
       leastCents: 3_000 as Cents,
@@ -74,25 +72,34 @@ const kitchenPool: SeedStep = async (past) => {
       runsOn: new Date(past.present.getTime() + 10 * 24 * hour).toISOString().slice(0, 10),
     }),
   );
-  for (const [index, { memberId, itemId }] of places.entries())
-    await hoursAgo(12 - index, (unit) => joinPool(unit, memberId, poolId, itemId));
-  const [first, second, third] = places;
-  if (first && second && third)
-    await hoursAgo(6, (unit) => choosePool(unit, first.memberId, poolId, [second.itemId, third.itemId]));
+  // At the present, when their things are listed.
+  await past.at(past.present, async (unit) => {
+    for (const { memberId, itemId } of places) await joinPool(unit, memberId, poolId, itemId);
+    const [chooser, ...others] = places;
+    const choices = others.map(({ itemId }) => itemId);
+    if (chooser) await choosePool(unit, chooser.memberId, poolId, choices);
+  });
 };
+
+const mayas = [
+  'Portable espresso maker',
+  'Pair of camp chairs',
+  'Enamel camp kitchen for two',
+  'Trail backpack, 50 litres',
+  'Telescope for beginners',
+  'Brass camping lantern',
+];
 
 /** Maya would part with one of two things only. */
 const mayasChoice: SeedStep = async (past) => {
-  const places = await demoItemsOf(past, [
-    { username: 'maya', title: 'Brass camping lantern' },
-    { username: 'maya', title: 'Portable espresso maker' },
-  ]);
-  const [first] = places ?? [];
-  if (!places || !first) return;
-  const itemIds = places.map(({ itemId }) => itemId);
-  await past.at(new Date(past.present.getTime() - hour), (unit) =>
-    makeChoice(unit, first.memberId, { kind: 'give', itemIds }),
+  const listed = await demoItemsOf(
+    past,
+    mayas.map((title) => ({ username: 'maya', title })),
   );
+  const [first, second] = listed;
+  if (!first || !second) return;
+  const itemIds = [first.itemId, second.itemId];
+  await past.at(past.present, (unit) => makeChoice(unit, first.memberId, { kind: 'give', itemIds }));
 };
 
 export const chainsSeed: Seed = { opening: [waitingChain, kitchenPool, mayasChoice] };
