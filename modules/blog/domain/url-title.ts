@@ -23,7 +23,7 @@ export function urlTitleOfPath(path: string): string | null {
 // The first parts of the site's paths, lower-case. A screen wins over a post anyway; a post under its path would never
 // be reached by it.
 const taken = new Set(
-  `trpc auth-api files webhooks healthz readyz metrics admin assets sitemap robots index mailbox mail-link designer
+  `trpc auth-api files webhooks healthz readyz metrics admin assets sitemap robots index mailbox mail-link designer guides
   all-categories search search-filter categories-filter advanced-search testsearchpostgres testsearchmeilisearch
   suggested activity viewpost testnewproductpage create editpost favorite demo auth authsignup forgot-password
   onboarding chooseinterest categories-interests myswapu settings user-detail notification email-subscription

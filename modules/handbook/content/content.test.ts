@@ -4,6 +4,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
 import { openDocumentation } from '../domain/documentation.ts';
+import { guidePicture } from '../server/guide-pictures.mount.ts';
 import { renderMarkdown } from '../../../scripts/vite-markdown.ts';
 
 const read = (name: string, locale: string) =>
@@ -20,6 +21,16 @@ describe('the pages of the handbook', () => {
       expect(Object.keys(portuguese?.facts ?? {})).toEqual(Object.keys(english?.facts ?? {}));
     },
   );
+
+  it.each(locales)('the guides have a picture at each step, taken in their language: %s', async (locale) => {
+    const { html, headings } = read('user-guides', locale);
+    const named = [...html.matchAll(/<img src="\/guides\/([^"]+)" alt="[^"]+"/g)].map(([, name = '']) => name);
+    expect(named).toHaveLength(headings.length);
+    for (const name of named) {
+      expect(name).toContain(locale);
+      expect((await guidePicture(name))?.subarray(8, 12).toString(), name).toBe('WEBP');
+    }
+  });
 
   it.each(['terms', 'privacy'] as const)('%s carries the version that sign-up stores', (name) => {
     for (const locale of locales) expect(read(name, locale).facts['version']).toBe(legalVersions[name]);
