@@ -70,7 +70,7 @@ export const Checkout = defineEntity({
     providerId: p.text().strictNullable(),
     subscriptionId: p.text().strictNullable(),
     subscriptionEndedAt: p.datetime().strictNullable(),
-    reading: p.bigint('string').default('0'),
+    reading: p.bigint('string').defaultRaw('0'),
     createdAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
   },
