@@ -4,7 +4,7 @@ import { memberActions } from '#modules/members/admin/public.ts';
 import { disputeActions } from '#modules/swaps/admin/public.ts';
 import { appealStates } from '../domain/appeal.ts';
 import { appealActions } from './public.ts';
-import { useDecideAppeal, useRecordAppeal } from './use-appeal.ts';
+import { decideAs, recordAs } from './use-appeal.ts';
 
 const permission = 'moderation.manage';
 const recording = {
@@ -25,19 +25,19 @@ export const appealEntries = [
     ...recording,
     name: 'moderation.appealRemoval',
     isOffered: ({ state }) => state === 'removed',
-    useRun: useRecordAppeal('item'),
+    useRun: recordAs('item'),
   }),
   action(memberActions, {
     ...recording,
     name: 'moderation.appealBan',
     isOffered: ({ isBanned }) => isBanned,
-    useRun: useRecordAppeal('member'),
+    useRun: recordAs('member'),
   }),
   action(disputeActions, {
     ...recording,
     name: 'moderation.appealRuling',
     isOffered: ({ settlement }) => settlement !== null,
-    useRun: useRecordAppeal('swap'),
+    useRun: recordAs('swap'),
   }),
   action(appealActions, {
     name: 'moderation.upholdAppeal',
@@ -47,7 +47,7 @@ export const appealEntries = [
     consequences: ['moderation.admin.upholdMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.appealDecided',
     isOffered: ({ state }) => appealStates.can(state, 'uphold'),
-    useRun: useDecideAppeal('uphold'),
+    useRun: decideAs('uphold'),
   }),
   action(appealActions, {
     name: 'moderation.reverseRuling',
@@ -57,6 +57,6 @@ export const appealEntries = [
     consequences: ['moderation.admin.reverseMeans', 'moderation.admin.reverseSwapMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.appealDecided',
     isOffered: ({ state }) => appealStates.can(state, 'reverse'),
-    useRun: useDecideAppeal('reverse'),
+    useRun: decideAs('reverse'),
   }),
 ];
