@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CheckoutId, paymentProvider } from '#modules/payments/public.ts';
-import { centsBalances, centsBreaches, chargeBackTest, soundCents } from '#modules/payments/testing.ts';
+import { centsBalances, centsBreaches, chargeBackTest, leave, soundCents } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
 import { tablesOf } from '../tables.ts';
@@ -153,6 +153,18 @@ test('a crash after the card paid and before it was written down takes nothing t
   expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
   const payouts = await world.as(swap.ana).payments.payouts.mine.query();
   expect(payouts.payouts).toHaveLength(1);
+  await mustBeSound();
+});
+
+test('a member who closes the account while the card holds still pays whom they let down', async () => {
+  const swap = await backedSwap(world);
+  await pack(world, swap, swap.ana);
+  await world.transaction((unit) => leave(unit, swap.ben.id));
+  world.clock.advance({ hours: 49 });
+  await sweepNow(world);
+  expect((await standing(world, swap, swap.ana)).state).toBe('settled');
+  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
+  expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
 

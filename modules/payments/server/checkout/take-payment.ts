@@ -41,7 +41,7 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
         { account: houseAccounts[checkout.purpose], cents: -fact.cents },
       ],
     });
-    if (checkout.isSurplus || (await hasLeft(unit, checkout.memberId))) {
+    if (checkout.isSurplus || (!isGuarantee(checkout) && (await hasLeft(unit, checkout.memberId)))) {
       unit.publish(surplusPaid, { checkoutId: checkout.id });
       // Each renewal of a subscription that gives nothing would be charged and refunded in turn.
       if (checkout.subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: checkout.id });
@@ -52,6 +52,9 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
   }
   return lockPayment(unit, fact.id);
 }
+
+/** What a card held for a promise is owed to another member, also by one who has left. */
+const isGuarantee = ({ purpose }: SettledCheckout): boolean => purpose === 'protection';
 
 /** A renewal that was charged before the subscription of a closed account could be ended goes back. */
 async function hasLeft(unit: Unit, memberId: MemberId): Promise<boolean> {
