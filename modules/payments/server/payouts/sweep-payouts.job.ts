@@ -6,7 +6,7 @@ import { transferPayout } from './send-payout.job.ts';
 const hourMs = 3_600_000;
 const together = 200;
 
-/** Sends payouts again whose job gave up. */
+/** Sends payouts again whose job gave up; what is owed to a member who has left since has no account to go to. */
 export const sweepPayouts = defineJob({
   name: 'payments.sweepPayouts',
   schema: z.object({}),
@@ -15,10 +15,11 @@ export const sweepPayouts = defineJob({
     const { db, now, log } = context;
     const rows = await tablesOf(db)
       .selectFrom('payout')
-      .select('id')
-      .where('state', '=', 'asked')
-      .where('created_at', '<=', new Date(now.getTime() - hourMs))
-      .orderBy('created_at')
+      .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
+      .select('payout.id')
+      .where('payout.state', '=', 'asked')
+      .where('payout.created_at', '<=', new Date(now.getTime() - hourMs))
+      .orderBy('payout.created_at')
       .limit(together)
       .execute();
     for (const { id } of rows) {
