@@ -221,6 +221,8 @@ create unique index swap_protection_one_live on swap_protection (swap_id)
   where state not in ('declined', 'lapsed', 'settled');
 create index swap_protection_swap_id on swap_protection (swap_id, id desc);
 create index swap_protection_due on swap_protection (due_at, id) where due_at is not null;
+-- Staff list protections of one state, the newest first.
+create index swap_protection_by_state on swap_protection (state, id desc);
 create index swap_protection_proposed_by on swap_protection (proposed_by);
 
 -- One row per member of a protected swap, with what their card holds. Retention: with the protection.
@@ -289,6 +291,9 @@ create table protection_promise (
   ))
 ) with (fillfactor = 80);
 create index protection_promise_leg_id on protection_promise (leg_id);
+-- The job that compares promises with their parcels reads those that are not over: few beside all there ever were.
+create index protection_promise_under_way on protection_promise (leg_id)
+  where state in ('promised', 'packed', 'carried');
 create index protection_promise_from_id on protection_promise (from_id);
 create index protection_promise_to_id on protection_promise (to_id);
 create index protection_promise_item_id on protection_promise (item_id);
