@@ -29,6 +29,7 @@ import {
   noteHoldEnded,
   notePaidOut,
 } from './server/protection/follow-payments.on-held.ts';
+import { cancelBrokenSwap, sendPaidCash } from './server/protection/settle-swap.on-protection.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { sweepProtections } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
@@ -58,6 +59,8 @@ export const delivery = defineModule({
     followProtectedParcel,
     acceptOnReceived,
     endOnSwapCancelled,
+    cancelBrokenSwap,
+    sendPaidCash,
     ...endStrandedParcels,
   ],
   events: [parcelMoved, parcelDelivered, protectionMoved],

@@ -62,13 +62,27 @@ export async function endWithout(
   byId: MemberId | null,
   lateBy: SwapTimes | null,
 ): Promise<void> {
+  return endLate(unit, locked, byId, lateBy ? await lateIdsOf(unit, locked, lateBy) : []);
+}
+
+/** Ends a locked swap without effect, to the reliability of the members who were late. */
+export async function endLate(
+  unit: Unit,
+  locked: LockedSwap,
+  byId: MemberId | null,
+  lateIds: readonly MemberId[],
+): Promise<void> {
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
   await tablesOf(unit.db).deleteFrom('item_reservation').where('swap_id', '=', locked.swap.id).execute();
   await releaseItems(unit, locked.reservedIds, locked.memberIds);
   await settleRemovedItems(unit, locked.removedIds, null);
-  const lateIds = lateBy ? await lateIdsOf(unit, locked, lateBy) : [];
-  unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });
+  unit.publish(swapCancelled, {
+    ...nextFacts(locked),
+    itemIds: [...locked.reservedIds],
+    byId,
+    lateIds: [...lateIds],
+  });
 }
 
 async function lateIdsOf(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {

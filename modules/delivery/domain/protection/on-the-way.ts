@@ -24,8 +24,12 @@ export const markRefused = (draft: Draft, legId: LegId): Draft => {
   return movePromise(scanned, legId, 'refuse') ?? scanned;
 };
 
-export const markAccepted = (draft: Draft, legId: LegId): Draft =>
-  promiseOf(draft, legId)?.kind === 'parcel' ? (movePromise(draft, legId, 'accept') ?? draft) : draft;
+/** Once couriers collect, a receiver who has the parcel shows that it left its sender, scanned or not. */
+export function markAccepted(draft: Draft, legId: LegId): Draft {
+  if (promiseOf(draft, legId)?.kind !== 'parcel') return draft;
+  const left = draft.state === 'collecting' ? collected(draft, legId) : draft;
+  return movePromise(left, legId, 'accept') ?? left;
+}
 
 export const markClaimed = (draft: Draft, legId: LegId): Draft => movePromise(draft, legId, 'claim') ?? draft;
 

@@ -9,6 +9,7 @@ import type { ProtectionId } from '../../domain/protection/protection.schemas.ts
 import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase } from './case-rows.ts';
+import { isProtectionOn } from './why-not-protected.ts';
 
 interface About {
   readonly protectionId: ProtectionId;
@@ -23,7 +24,11 @@ async function mustBeSide(unit: Unit, id: ProtectionId, memberId: MemberId) {
   return { row, now, side };
 }
 
-/** @throws delivery.notFound, delivery.protectionMoved, delivery.fundUsedUp */
+/**
+ * Agrees to what was proposed, or declines it.
+ * @throws delivery.notFound, delivery.protectionMoved, delivery.fundUsedUp; delivery.notProtectable once the operator
+ * has switched protection off
+ */
 export async function answerProtection(
   unit: Unit,
   { id: memberId }: Pick<Member, 'id'>,
@@ -31,6 +36,7 @@ export async function answerProtection(
   kind: 'agreed' | 'declined',
 ): Promise<void> {
   await mustBeSide(unit, id, memberId);
+  if (kind === 'agreed' && !isProtectionOn(unit.config)) throw deliveryErrors.notProtectable({ why: 'off' });
   const isChanged = await applyToProtection(unit, id, { kind, memberId }, { byId: memberId });
   if (!isChanged) throw deliveryErrors.protectionMoved();
 }

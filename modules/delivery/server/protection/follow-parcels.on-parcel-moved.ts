@@ -40,14 +40,15 @@ export const followProtectedParcel = onEvent('delivery.parcelMoved', {
   handle: (unit, { legId }) => followParcelOfLeg(unit, legId),
 });
 
-/** The receiver confirms in the swap what arrived: it is in good order. */
+/** The receiver confirms in the swap what arrived: it is in good order. A complaint about it stays with staff. */
 export const acceptOnReceived = onEvent('swap.received', {
   name: 'delivery.acceptProtected',
   schema: z.object({ legIds: z.array(LegId) }),
   async handle(unit, { legIds }) {
     for (const legId of legIds) {
       const protection = await protectionOfLeg(unit.db, legId);
-      if (protection) await applyToProtection(unit, protection.id, { kind: 'accepted', legId });
+      if (protection && protection.promiseState !== 'claimed')
+        await applyToProtection(unit, protection.id, { kind: 'accepted', legId });
     }
   },
 });

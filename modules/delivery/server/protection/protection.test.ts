@@ -14,6 +14,7 @@ import {
   standing,
   sweepNow,
 } from './protected-swap.fixture.ts';
+import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
 import { tablesOf } from '../tables.ts';
 import { fundNow, moneyOf } from './protection-money.fixture.ts';
@@ -78,6 +79,11 @@ test('a sender who never packs pays the one who did, and nothing leaves', async 
     payouts: [{ cents: value, state: 'sent' }],
   });
   expect(await world.as(ben).payments.payouts.mine.query()).toMatchObject({ payouts: [] });
+  // Nothing has left, so the swap is over as well; only the one who broke the promise was late.
+  const promises = await promisesOfSwap(world.db, swap.swapId);
+  expect([...new Set(promises.map(({ swapState }) => swapState))]).toEqual(['cancelled']);
+  const cancelled = (await world.events()).filter(({ name }) => name === 'swap.cancelled');
+  expect(cancelled.map(({ payload }) => payload)).toMatchObject([{ swapId: swap.swapId, lateIds: [ben.id] }]);
   expect(await centsBreaches(world.db)).toEqual(soundCents);
 });
 

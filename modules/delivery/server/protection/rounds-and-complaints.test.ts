@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ItemId, LegId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { centsBalances, centsBreaches, soundCents } from '#modules/payments/testing.ts';
+import { openSwap, promisesOfSwap } from '#modules/swaps/public.ts';
+import type { Member } from '#platform/member.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import { applyToProtection } from './apply-event.ts';
+import {
+  courierSays,
+  holdCard,
+  legOf,
+  pack,
+  packedSwap,
+  standing,
+  type ProtectedSwap,
+} from './protected-swap.fixture.ts';
+import { moneyOf } from './protection-money.fixture.ts';
+
+const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
+const happens = async ({ protectionId }: Pick<ProtectedSwap, 'protectionId'>, event: ProtectionEvent) => {
+  await world.transaction((unit) => applyToProtection(unit, protectionId, event));
+  await world.work();
+};
+const stateOf = async (swap: ProtectedSwap, viewer: Member, legId: LegId) =>
+  (await standing(world, swap, viewer)).promises.find((promise) => promise.legId === legId)?.state;
+
+/** Ana's thing and $20 for Ben, Ben's for Cid, Cid's for Ana: by courier, agreed to be protected and backed. */
+async function backedRound() {
+  const [ana, ben, cid] = [await world.member(), await world.member(), await world.member()];
+  const members = [ana, ben, cid];
+  const next = (index: number): Member => members[(index + 1) % members.length] ?? ana;
+  const items: ItemId[] = [];
+  for (const { id } of members) items.push(await makeItem(world.db, id));
+  const things = members.map(({ id }, index) => ({
+    fromId: id,
+    toId: next(index).id,
+    itemId: items[index] ?? ('' as ItemId),
+    valueCents: 5_000,
+  }));
+  const legs = [...things, { fromId: ana.id, toId: ben.id, cents: 2_000 }];
+  const swapId = await world.transaction((unit) =>
+    openSwap(unit, { origin: { kind: 'chain', id: randomUUID() }, legs }),
+  );
+  for (const [index, member] of members.entries()) {
+    const ways = [{ fromId: member.id, toId: next(index).id, kind: 'courier' as const }];
+    const { deliveryIds } = await world.as(member).swaps.proposeDelivery.mutate({ swapId, ways });
+    await world.as(next(index)).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+  }
+  const { protectionId } = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
+  for (const member of [ben, cid]) await world.as(member).delivery.agreeProtection.mutate({ protectionId });
+  const swap: ProtectedSwap = { ana, ben, swapId, protectionId, paths: new Map() };
+  for (const member of members) {
+    await happens(swap, { kind: 'ordered', legId: await legOf(world, swapId, member) });
+    await holdCard(world, swap, member);
+  }
+  return { ...swap, cid };
+}
+
+test('in a round of three the one who does not hand over pays, and a sum is taken once from its payer', async () => {
+  const swap = await backedRound();
+  const { ana, ben, cid, swapId } = swap;
+  for (const member of [ana, ben, cid]) await pack(world, swap, member);
+  for (const member of [ana, ben]) await happens(swap, { kind: 'scanned', legId: await legOf(world, swapId, member) });
+  await happens(swap, { kind: 'deadline' });
+  expect(await moneyOf(world, swap)).toEqual({
+    taken: 7_000,
+    cover: 0,
+    fund: 0,
+    paid: { [ana.id]: 5_000, [ben.id]: 2_000 },
+  });
+  const cash = (await promisesOfSwap(world.db, swapId)).find(({ itemId }) => itemId === null);
+  expect(cash).toMatchObject({ state: 'sent', swapState: 'underWay' });
+  expect((await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0).toBe(0);
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});
+
+test('a receiver who has the parcel clears its sender, although no courier scanned it', async () => {
+  const swap = await packedSwap(world);
+  const { ana, ben, swapId } = swap;
+  await courierSays(world, swap, ben, 'ship');
+  const legId = await legOf(world, swapId, ana);
+  await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });
+  await world.work();
+  expect(await stateOf(swap, ana, legId)).toBe('received');
+  await happens(swap, { kind: 'deadline' });
+  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+});
+
+test('staff decide a complaint, which a receipt does not end, and settle the cover of its courier once', async () => {
+  const swap = await packedSwap(world);
+  const { ana, ben, swapId, protectionId } = swap;
+  for (const action of ['ship', 'deliver'] as const)
+    for (const sender of [ana, ben]) await courierSays(world, swap, sender, action);
+  const legId = await legOf(world, swapId, ana);
+  const [imageId] = await makePictures(world.host, ben, 1, 'packing');
+  if (!imageId) throw new Error('no picture');
+  const about = { protectionId, legId };
+  const words = 'The shade of the lamp is in pieces.';
+  await world.as(ben).delivery.claimDamage.mutate({ ...about, imageId, words });
+  await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });
+  await world.work();
+  expect(await stateOf(swap, ana, legId)).toBe('claimed');
+
+  const staff = world.as(await world.member({ role: 'moderator' })).admin.delivery;
+  const listed = async () => {
+    const { items } = await staff.protections.query({ state: 'carrying', limit: 50 });
+    return items.find(({ id }) => id === protectionId)?.promises.find((promise) => promise.legId === legId);
+  };
+  expect(await listed()).toMatchObject({ claim: words, cover: null });
+  await staff.decideClaim.mutate({ ...about, isUpheld: true, reason: 'broken on the picture' });
+  expect(await listed()).toMatchObject({ state: 'damaged', cover: 'claimed' });
+  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 10_000, fund: 8_000, paid: { [ben.id]: 18_000 } });
+  const claims = async () => (await centsBalances(world.db, ['house:coverClaims']))[0]?.cents ?? 0;
+  const before = await claims();
+  await staff.settleCover.mutate({ ...about, isPaid: true, reason: 'on their invoice' });
+  expect(before - (await claims())).toBe(10_000);
+  const again = staff.settleCover.mutate({ ...about, isPaid: false, reason: 'once more' });
+  expect(await refusedWith(again)).toMatchObject({ code: 'delivery.protectionMoved' });
+  expect(await listed()).toMatchObject({ cover: 'paid' });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});

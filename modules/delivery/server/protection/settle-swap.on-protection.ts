@@ -1,0 +1,40 @@
+import { Refusal } from '#contracts/refusal.ts';
+import { cancelUnkept, confirmSent } from '#modules/swaps/public.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { hasLeft } from '../../domain/protection/protection-draft.ts';
+import { protectionMoved } from '../../domain/protection/protection.events.ts';
+import { paidOf, promisesOf } from './case-rows.ts';
+
+const schema = protectionMoved.schema;
+
+/** A protected swap of which nothing left its sender, because a promise was broken, is over for its parties too. */
+export const cancelBrokenSwap = onEvent('delivery.protectionMoved', {
+  name: 'delivery.cancelBroken',
+  schema,
+  async handle(unit, { how, protectionId, swapId }) {
+    if (how !== 'settled') return;
+    const rows = await promisesOf(unit.db, [protectionId]);
+    const broken = rows.filter(({ state }) => state === 'unsent');
+    if (broken.length === 0 || rows.some((row) => hasLeft({ ...row, paid: paidOf(row) }))) return;
+    await cancelUnkept(unit, swapId, [...new Set(broken.map(({ fromId }) => fromId))]);
+  },
+});
+
+/** A sum that the payer's card has paid is sent, as its swap knows it, so that its payer is not asked for it again. */
+export const sendPaidCash = onEvent('delivery.protectionMoved', {
+  name: 'delivery.sendPaidCash',
+  schema,
+  async handle(unit, { how, protectionId, swapId }) {
+    if (how !== 'paid') return;
+    for (const { kind, legId, fromId, holdCents } of await promisesOf(unit.db, [protectionId])) {
+      if (kind !== 'cash' || holdCents === null) continue;
+      const sent = { swapId, legIds: [legId], method: 'transfer' as const, trackingNumber: null };
+      try {
+        await confirmSent(unit, { id: fromId }, sent, unit.config);
+      } catch (error) {
+        // Said by its payer before, or the swap is over.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  },
+});
