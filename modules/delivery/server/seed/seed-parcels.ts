@@ -9,7 +9,7 @@ import type { ParcelState } from '../../domain/parcel-state.ts';
 import { waitingStates } from '../../domain/stranded.ts';
 import { tablesOf } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
-import { protectHalfWay, protectLost } from './seed-protection.ts';
+import { forgetHalfWay, protectHalfWay, protectLost } from './seed-protection.ts';
 import { writeParcel } from './write-parcel.ts';
 
 const minute = 60_000;
@@ -86,13 +86,17 @@ async function hasProtection(unit: Unit, state: 'packing' | 'carrying'): Promise
   return found !== undefined;
 }
 
-/** What was sent is on its way, and of older swaps delivered. */
+/**
+ * What was sent is on its way, and of older swaps delivered. A protected swap that goes on is no example of one half
+ * way.
+ */
 async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   const isRecent = past.present.getTime() - at.getTime() <= recently;
   const moving = past.random.pick(
     isRecent ? (['shipped', 'shipped', 'exception', 'delivered'] as const) : (['delivered'] as const),
   );
   await past.at(at, async (unit) => {
+    await forgetHalfWay(unit, swapId);
     const sent = (await courierLegsOfSwap(unit.db, swapId)).filter(
       (leg) => leg.isCourierAgreed && leg.state === 'sent',
     );

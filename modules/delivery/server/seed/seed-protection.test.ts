@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { courierSwap } from '../../testing.ts';
 import { standing } from '../protection/protected-swap.fixture.ts';
 import { fundNow, moneyOf } from '../protection/protection-money.fixture.ts';
-import { protectHalfWay, protectLost } from './seed-protection.ts';
+import { forgetHalfWay, protectHalfWay, protectLost } from './seed-protection.ts';
 
 const world = await testWorld();
 
@@ -27,4 +27,9 @@ it('the sample data has a protected swap half way, and one of which a lost parce
   });
   expect(await fundNow(world)).toEqual({ reserved: 2 * 18_000 + 8_000, spent: 8_000 });
   expect(await centsBreaches(world.db)).toEqual(soundCents);
+
+  // A swap that goes on is half way no longer, and may be the next to be shown.
+  await world.transaction((unit) => forgetHalfWay(unit, halfWay.swapId));
+  expect(await fundNow(world)).toEqual({ reserved: 8_000, spent: 8_000 });
+  expect(await world.transaction((unit) => protectLost(unit, halfWay.swapId))).toBe(true);
 });

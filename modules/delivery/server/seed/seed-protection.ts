@@ -33,6 +33,22 @@ export const protectHalfWay = (unit: Unit, swapId: SwapId): Promise<boolean> =>
 export const protectLost = (unit: Unit, swapId: SwapId): Promise<boolean> =>
   write(unit, swapId, { state: 'carrying', hold: 'released', promises: ['lost', 'carried'], dueAt: null });
 
+/** Takes back the sample protection of a swap that went on without it. */
+export async function forgetHalfWay(unit: Unit, swapId: SwapId): Promise<void> {
+  const tables = tablesOf(unit.db);
+  const found = await tables
+    .selectFrom('swap_protection')
+    .select(['id', 'reserved_cents'])
+    .where('swap_id', '=', swapId)
+    .where('state', '=', 'packing')
+    .executeTakeFirst();
+  if (!found) return;
+  await tables.deleteFrom('protection_promise').where('protection_id', '=', found.id).execute();
+  await tables.deleteFrom('protection_side').where('protection_id', '=', found.id).execute();
+  await tables.deleteFrom('swap_protection').where('id', '=', found.id).execute();
+  await changeFund(unit, -Number(found.reserved_cents), []);
+}
+
 async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<boolean> {
   const promises = await promisesOfSwap(unit.db, swapId);
   const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
