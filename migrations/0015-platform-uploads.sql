@@ -44,7 +44,7 @@ create table image_asset (
   is_doomed boolean not null default false,
   -- What the picture resembles, to compare copies; null where it was not uploaded.
   fingerprint bit(64),
-  -- Doubtful: its owner alone sees it until staff have looked.
+  -- Much like one that staff removed: its owner alone sees it until staff have looked.
   is_held boolean not null default false,
   constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat', 'report', 'page', 'packing')),
   constraint image_asset_size check (width > 0 and height > 0),
@@ -53,7 +53,7 @@ create table image_asset (
 create index image_asset_loose on image_asset (loose_since) where loose_since is not null;
 create index image_asset_of_owner on image_asset (owner_id, id);
 
--- What staff removed: a picture like one of these is refused. Some thousand rows, read whole at each upload. Says nothing
+-- What staff removed: a copy of one of these is refused, and a picture like one waits for staff. Some thousand rows, read whole at each upload. Says nothing
 -- of whose picture it was. Retention: for good.
 create table blocked_picture (
   fingerprint bit(64) primary key,

@@ -34,7 +34,8 @@ create table report (
   constraint report_of_another check (reporter_id <> about_id),
   constraint report_subject_kind check (subject_kind in ('member', 'item', 'offer', 'message', 'picture')),
   constraint report_reason check (reason in (
-    'fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other', 'bareSkin', 'nothingSeen'
+    'fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other', 'likeRemoved', 'bareSkin',
+    'nothingSeen'
   )),
   constraint report_by_member check ((reporter_id is null) = (subject_kind = 'picture')),
   constraint report_text_length check (length(text) <= 1000),

@@ -11,7 +11,11 @@ const image = columnsOf(ItemImage);
 type Facts = typeof imageFacts;
 
 const coverBy = (facts: Facts) => sql<ItemPicture | null>`(
-  select ${facts(image.imageId)} from item_image where ${image.itemId} = ${item.id} and ${image.position} = 0)`;
+  select facts
+  from (
+    select ${facts(image.imageId)} as facts from item_image where ${image.itemId} = ${item.id}
+    order by ${image.position}
+  ) as shown where facts is not null limit 1)`;
 
 const picturesBy = (facts: Facts) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
@@ -19,7 +23,7 @@ const picturesBy = (facts: Facts) => sql<ItemPicture[]>`coalesce((
     select ${facts(image.imageId)} as facts, ${image.position} from item_image where ${image.itemId} = ${item.id}
   ) as shown where facts is not null), '[]')`;
 
-/** The first picture of `item`, or null. */
+/** The first picture of `item` that is shown, or null. */
 export const coverColumn = coverBy(imageFacts);
 /** All pictures of `item` in the owner's order. */
 export const picturesColumn = picturesBy(imageFacts);

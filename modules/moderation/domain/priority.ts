@@ -4,6 +4,7 @@ import type { ReportReason } from './report-choices.ts';
 const severity: Readonly<Record<ReportReason, number>> = {
   unsafe: 50,
   fraud: 45,
+  likeRemoved: 40,
   bareSkin: 35,
   prohibited: 35,
   abuse: 35,

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '#contracts/ids.ts';
+import { itemCards } from '#modules/items/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
+import { partKey } from '#platform/uploads/upload-keys.ts';
 import { scene, type Thing } from '#testing/pictures/scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -17,7 +19,6 @@ const owner = await world.member();
 const view = (thing: Thing) => scene(thing, 600, 750);
 const folder = await mkdtemp(join(tmpdir(), 'swapu-doubtful-'));
 const reason = 'Not for a page that everyone sees.';
-let files = 0;
 
 /** A smooth shape in the colours of skin, before stripes of its own, so that each picture has its own fingerprint. */
 const skin = (left: number, width = 640) =>
@@ -29,17 +30,20 @@ const skin = (left: number, width = 640) =>
     .resize({ width })
     .jpeg({ quality: width === 640 ? 90 : 60 });
 
-async function upload(picture: Sharp): Promise<ImageId> {
-  const path = join(folder, `${(files += 1)}.jpg`);
-  await picture.jpeg().toFile(path);
-  const image = await importImage(world.host, (run) => world.transaction(run), {
-    owner: owner.id,
-    purpose: 'item',
-    path,
-  });
+async function upload(picture: Sharp, purpose: 'item' | 'report' = 'item'): Promise<ImageId> {
+  const { uploads } = world.as(owner);
+  const bytes = await picture.jpeg().toBuffer();
+  const { uploadId } = await uploads.begin.mutate({ purpose, size: bytes.length });
+  await world.host.storage.put(partKey(uploadId, 0), bytes);
+  const { id } = await uploads.finish.mutate({ uploadId });
   await world.work();
-  return image;
+  return id;
 }
+
+/** Blocks a picture that has as many other bits as `bits` has ones. */
+const blockLike = (id: ImageId, bits: number) =>
+  sql`insert into blocked_picture (fingerprint, blocked_at)
+    select fingerprint # ${bits}::bigint::bit(64), now() from image_asset where id = ${id}`.execute(world.db);
 
 /** An item that shows these pictures, in this order. */
 async function itemWith(...images: ImageId[]) {
@@ -58,20 +62,36 @@ async function shownOf(itemId: Awaited<ReturnType<typeof itemWith>>) {
   return answer.kind === 'item' ? answer.item.pictures.map(({ id }) => id) : [];
 }
 
+async function coverOf(itemId: Awaited<ReturnType<typeof itemWith>>) {
+  const [card] = await itemCards(world.db, null, [itemId], world.clock.now());
+  return card?.cover?.id;
+}
+
 describe('a doubtful picture', () => {
-  it('waits in the queue of staff, and only its owner sees it until it is approved', async () => {
+  it('waits in the queue of staff, and is seen meanwhile where only its colours speak against it', async () => {
     const [doubtful, plain] = [await upload(skin(250)), await upload(await view('tent'))];
     const itemId = await itemWith(doubtful, plain);
     const row = await inQueue(doubtful);
     expect(row).toMatchObject({ kind: 'picture', reason: 'bareSkin', aboutId: owner.id, state: 'open', reports: 1 });
     expect(await inQueue(plain)).toBeUndefined();
+    expect(await shownOf(itemId)).toEqual([doubtful, plain]);
+  });
+
+  it('that is like a removed one is seen by its owner alone, until it is approved', async () => {
+    await blockLike(await upload(skin(200)), 0b111_111);
+    const [doubtful, plain] = [await upload(skin(200)), await upload(await view('tent'))];
+    const itemId = await itemWith(doubtful, plain);
+    const row = await inQueue(doubtful);
+    expect(row).toMatchObject({ reason: 'likeRemoved' });
     expect(await shownOf(itemId)).toEqual([plain]);
+    expect(await coverOf(itemId)).toBe(plain);
     const edited = await world.as(owner).items.toEdit.query({ itemId });
     expect(edited?.pictures.map(({ id }) => id)).toEqual([doubtful, plain]);
     if (!row) return;
     expect(await staff.moderation.byId.query({ id: row.id })).toMatchObject({ reporterId: null });
     await staff.moderation.decide.mutate({ id: row.id, decision: 'dismissed', reason });
     expect(await shownOf(itemId)).toEqual([doubtful, plain]);
+    expect(await coverOf(itemId)).toBe(doubtful);
     expect(await inQueue(doubtful)).toBeUndefined();
     await world.work();
   });
@@ -86,8 +106,21 @@ describe('a doubtful picture', () => {
     expect(await shownOf(itemId)).toEqual([plain]);
     expect((await world.as(owner).items.toEdit.query({ itemId }))?.pictures.map(({ id }) => id)).toEqual([plain]);
     expect(world.mails().at(-1)).toMatchObject({ text: expect.stringContaining(reason) });
-    await expect(upload(skin(120, 400))).rejects.toMatchObject({ code: 'uploads.notAppropriate' });
+    expect(await refusedWith(upload(skin(120, 400)))).toMatchObject({ code: 'uploads.notAppropriate' });
     expect(await upload(skin(400))).toEqual(expect.any(String));
+    expect(await upload(skin(120), 'report')).toEqual(expect.any(String));
+  });
+
+  it('of an operator is not judged', async () => {
+    const path = join(folder, 'own.jpg');
+    await skin(280).toFile(path);
+    const image = await importImage(world.host, (run) => world.transaction(run), {
+      owner: owner.id,
+      purpose: 'item',
+      path,
+    });
+    await world.work();
+    expect(await inQueue(image)).toBeUndefined();
   });
 
   it('is no thing that a member could report, and an item in it is none to remove', async () => {

@@ -49,6 +49,11 @@ export const forgetEvidence = defineJob({
       if (forgotten < together) break;
     }
     // Appeals are few.
-    await tablesOf(db).updateTable('appeal').set({ words: '' }).where('decided_at', '<', before).execute();
+    await tablesOf(db)
+      .updateTable('appeal')
+      .set({ words: '' })
+      .where('decided_at', '<', before)
+      .where('words', '<>', '')
+      .execute();
   },
 });

@@ -18,6 +18,8 @@ export async function fingerprintOf(picture: ReturnType<typeof sharp>): Promise<
 
 /** As many bits as may differ between two copies of one picture. */
 export const sameWithin = 4;
+/** As many as may differ between two pictures that are alike: of one scene, or one of them edited. */
+export const alikeWithin = 8;
 
 /** A plain area has hardly any edges: its fingerprint is that of all other plain areas. */
 export function isDistinctive(fingerprint: string): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UploadId } from '#contracts/ids.ts';
+import { hidesPicture, type PictureDoubt } from '#contracts/picture-doubts.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -10,9 +11,9 @@ import { WorkerLost } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeFiles } from './make-files.ts';
 import { tablesOf } from './tables.ts';
-import { isBlocked } from './settle-picture.ts';
+import { likenessToRemoved } from './settle-picture.ts';
 import { imageKeys, partKey } from './upload-keys.ts';
-import { partCount, type FinishedImage } from './upload.schemas.ts';
+import { partCount, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
 import { ownUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { pictureDoubted } from './uploads.events.ts';
@@ -20,6 +21,8 @@ import { pictureDoubted } from './uploads.events.ts';
 /** Longer than the slowest picture takes; after it the process that held the lease counts as dead. */
 const leaseSeconds = 120;
 const waitMilliseconds = 20_000;
+/** Whose file it is. An operator answers for theirs, which are not judged. */
+type Uploader = 'member' | 'operator';
 /** Refusals that a retry with the same bytes would repeat. */
 const final: ReadonlySet<string> = new Set([
   uploadErrors.notAPicture.code,
@@ -65,11 +68,26 @@ async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
     .execute();
 }
 
-async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, made: MadeImage): Promise<void> {
-  const { width, height, placeholder, fingerprint, doubt } = made;
-  if (await isBlocked(unit.db, fingerprint)) throw uploadErrors.notAppropriate();
-  // Faces are skin, and what is between members or for staff is theirs: only items are judged.
-  const isHeld = doubt !== null && purpose === 'item';
+/** Purposes of pictures that are no proof: what shows a wrong to staff may be a copy of what they removed. */
+const refusable: ReadonlySet<ImagePurpose> = new Set(['item', 'profile', 'chat']);
+
+/**
+ * Judges a picture of a member. Faces are skin, and what is between members or for staff is theirs: only pictures of
+ * items are doubted.
+ * @throws uploads.notAppropriate for a copy of a picture that staff removed
+ */
+async function doubtOf(db: Db, purpose: ImagePurpose, { fingerprint, doubt }: MadeImage): Promise<PictureDoubt | null> {
+  if (!refusable.has(purpose)) return null;
+  const likeness = await likenessToRemoved(db, fingerprint);
+  if (likeness === 'copy') throw uploadErrors.notAppropriate();
+  if (purpose !== 'item') return null;
+  return likeness === 'alike' ? 'likeRemoved' : doubt;
+}
+
+async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Uploader): Promise<void> {
+  const { id, imageId, ownerId, purpose } = upload;
+  const { width, height, placeholder, fingerprint } = made;
+  const doubt = by === 'member' ? await doubtOf(unit.db, purpose, made) : null;
   const added = await tablesOf(unit.db)
     .insertInto('image_asset')
     .values({
@@ -83,12 +101,12 @@ async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, 
       // Designs keep all their versions, and drafts wait in browsers: a picture of a page counts as used at once.
       loose_since: purpose === 'page' ? null : unit.now,
       fingerprint,
-      is_held: isHeld,
+      is_held: doubt !== null && hidesPicture[doubt],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added && isHeld) unit.publish(pictureDoubted, { imageId, ownerId, doubt });
+  if (added && doubt) unit.publish(pictureDoubted, { imageId, ownerId, doubt });
   await tablesOf(unit.db)
     .updateTable('upload')
     .set({ state: 'finished', leased_until: null, refusal: null })
@@ -110,10 +128,10 @@ async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> 
 const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void> =>
   host.storage.delete(Array.from({ length: partCount(size, partSize) }, (_, index) => partKey(id, index)));
 
-async function work(host: Host, upload: UploadRow, transaction: Transact): Promise<FinishedImage> {
+async function work(host: Host, upload: UploadRow, transaction: Transact, by: Uploader): Promise<FinishedImage> {
   try {
     const made = await makeFiles(host, upload);
-    await transaction((unit) => record(unit, upload, made));
+    await transaction((unit) => record(unit, upload, made, by));
   } catch (error) {
     await release(host.database.db, upload.id, error);
     if (error instanceof Refusal && final.has(error.code)) await dropParts(host, upload);
@@ -151,7 +169,8 @@ export async function finishUpload(
   member: Pick<Member, 'id'>,
   id: UploadId,
   transaction: Transact,
+  by: Uploader = 'member',
 ): Promise<FinishedImage> {
   const upload = await claim(host.database.db, member, id, host.clock.now());
-  return upload ? work(host, upload, transaction) : outcome(host, member, id);
+  return upload ? work(host, upload, transaction, by) : outcome(host, member, id);
 }

@@ -16,7 +16,8 @@ interface ImageImport {
 }
 
 /**
- * Makes a picture of a file of this machine, as an upload of one part; an operator's import, so no quota counts it.
+ * Makes a picture of a file of this machine, as an upload of one part; an operator's import, so no quota counts it and
+ * it is not judged.
  * What a process that dies leaves behind is swept as of any upload.
  * @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels
  */
@@ -42,7 +43,7 @@ export async function importImage(
       .execute(),
   );
   await host.storage.put(partKey(id, 0), createReadStream(path));
-  const image = await finishUpload(host, { id: owner }, id, transaction);
+  const image = await finishUpload(host, { id: owner }, id, transaction, 'operator');
   await tablesOf(host.database.db).deleteFrom('upload').where('id', '=', id).execute();
   return image.id;
 }

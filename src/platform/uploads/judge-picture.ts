@@ -9,7 +9,7 @@ export interface SmallPicture {
 
 /**
  * Judges whether a picture is appropriate, in the process that decodes it. Another classifier, such as a trained model,
- * takes the place of {@link colourJudge} in `make-image.ts`.
+ * takes the place of {@link colourJudge} in `make-image.ts`, with doubts of its own in `picture-doubts.ts`.
  */
 export interface PictureJudge {
   /** The length in pixels of the longer side of the copies that it judges. */
@@ -63,7 +63,8 @@ function countsOf({ data, width, height }: SmallPicture): Counts {
  * The built-in judge counts colours and knows nothing of what they show. It doubts pictures of which the middle is
  * smooth and has the colours of skin while the edges have not, thus also leather, dough and pale wood before another
  * background; and pictures in which nothing is to be seen. It misses whatever is clothed, drawn, grey, small or fills
- * the whole picture. Its doubts order the work of staff.
+ * the whole picture. Its doubts order the work of staff and hide
+ * nothing.
  */
 export const colourJudge: PictureJudge = {
   side: 96,

@@ -2,18 +2,17 @@ import type { ImageId } from '#contracts/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
-import { isDistinctive, sameWithin } from './fingerprint.ts';
+import { alikeWithin, isDistinctive, sameWithin } from './fingerprint.ts';
 import { tablesOf } from './tables.ts';
 
-/** Whether a picture resembles one that staff removed. */
-export async function isBlocked(db: Db, fingerprint: string): Promise<boolean> {
-  const found = await tablesOf(db)
+/** How a picture compares with those that staff removed: a copy of one, like one, or null. */
+export async function likenessToRemoved(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
+  const { fewest } = await tablesOf(db)
     .selectFrom('blocked_picture')
-    .select('blocked_at')
-    .where(sql<boolean>`bit_count(fingerprint # ${fingerprint}::bit(64)) <= ${sameWithin}`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select(sql<number | null>`min(bit_count(fingerprint # ${fingerprint}::bit(64)))::int`.as('fewest'))
+    .executeTakeFirstOrThrow();
+  if (fewest === null || fewest > alikeWithin) return null;
+  return fewest <= sameWithin ? 'copy' : 'alike';
 }
 
 /** Shows a doubtful picture to everyone whom its place is shown to. Idempotent. */

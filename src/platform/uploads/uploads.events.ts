@@ -3,7 +3,7 @@ import { defineEvent } from '#contracts/event.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 
-/** A picture was made of which the judge of pictures is not sure; only its owner sees it until staff have looked. */
+/** A picture was made that may not be appropriate. Some doubts hide it until staff have looked (`hidesPicture`). */
 export const pictureDoubted = defineEvent(
   'uploads.pictureDoubted',
   1,
