@@ -12,7 +12,7 @@ import { anId } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
-import { meantPlaces, placeError, type KnownPlace } from './meant-places.ts';
+import { meantPlaces, placeError, searchFor, type KnownPlace } from './meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel, type ParcelValues } from './parcel-values.ts';
 import { noPlace, PlaceFields, type PlaceValues } from './place-fields.tsx';
@@ -64,10 +64,8 @@ function Calculator({ from, parcel }: Known) {
   const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly KnownPlace[]>>>(noChoices);
   const form = useForm({ initial: { from: from ?? noPlace, to: noPlace, parcel: parcel ?? noParcel } });
   const meant = async (place: PlaceValues) => {
-    const text = place.suburb.trim().slice(0, 60);
-    return text.length < 2
-      ? []
-      : meantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
+    const text = searchFor(place);
+    return text === null ? [] : meantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
   };
   const setPlace = (name: 'from' | 'to', place: PlaceValues) => {
     setChoices((known) => ({ ...known, [name]: [] }));

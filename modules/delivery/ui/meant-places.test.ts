@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantPlaces, placeError } from './meant-places.ts';
+import { meantPlaces, placeError, searchFor } from './meant-places.ts';
 
 const fitzroys = [
   { name: 'Fitzroy', state: 'VIC', postcode: '3065' },
@@ -28,4 +28,10 @@ it('a suburb that there is not is named as such: delivery.field.unknownPlace', (
     'from.suburb': { code: 'delivery.field.unknownPlace' },
   });
   expect(placeError('from', typed(' '), [])).toEqual({ 'from.suburb': { code: 'platform.field.required' } });
+});
+
+it('a common name is searched for in its state and postcode, where these are given', () => {
+  expect(searchFor(typed(' Fitzroy '))).toBe('Fitzroy');
+  expect(searchFor(typed('Fitzroy', { state: 'SA', postcode: '5082' }))).toBe('Fitzroy SA 5082');
+  expect(searchFor(typed('f'))).toBeNull();
 });

@@ -17,6 +17,15 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 /**
+ * What to ask the gazetteer for. It answers with the first few places of a name, so that the state and the postcode
+ * narrow a common one. Null for less than it searches for.
+ */
+export function searchFor({ suburb, state, postcode }: PlaceValues): string | null {
+  const name = suburb.trim().slice(0, 50).trim();
+  return name.length < 2 ? null : [name, state, postcode.trim().slice(0, 4)].filter(Boolean).join(' ');
+}
+
+/**
  * The places that a typed one may mean: those of its name, in its state and postcode where these are given. In a known
  * state the largest place counts.
  */
