@@ -25,10 +25,13 @@ export const forgetWords = defineJob({
       // A word that was counted since keeps its totals, which later ones are compared with.
       const isForgotten = sql<boolean>`not exists (
         select from figure_hour later where later.metric = figure_day.metric and later.part = figure_day.part)`;
+      // The last day before those that are kept stays: it is what the first of them is compared with.
+      const isBeforeLast = sql<boolean>`day < (
+        select max(base.day) from figure_day base where base.metric = ${missed} and base.day < ${siteDay(before)})`;
       await tables
         .deleteFrom('figure_day')
         .where('metric', '=', missed)
-        .where((eb) => eb.or([eb('day', '<', siteDay(before)), isForgotten]))
+        .where((eb) => eb.or([isBeforeLast, isForgotten]))
         .execute();
     });
   },

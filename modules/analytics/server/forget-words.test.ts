@@ -47,3 +47,12 @@ it('only the words most searched for are named, and those of long ago are forgot
   await forget();
   expect(await totals()).toEqual({ dingo: 1 });
 });
+
+it('a word that is searched for again keeps the total that its new searches are compared with', async () => {
+  await miss('dingo', 'bob');
+  await count();
+  world.clock.advance({ days: 40 });
+  await forget();
+  const rows = await tablesOf(world.db).selectFrom('figure_day').select('total').where('part', '=', 'dingo').execute();
+  expect(rows.map(({ total }) => Number(total)).toSorted()).toEqual([1, 2]);
+});
