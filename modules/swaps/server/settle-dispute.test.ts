@@ -104,6 +104,9 @@ describe('an item that staff remove during the swap and restore', () => {
     if (!item) return expect.unreachable();
     const { items } = world.as(admin).admin;
     await items.remove.mutate({ itemId: item.id, reason });
+    expect(await refusedWith(items.withdraw.mutate({ itemId: item.id, reason }))).toMatchObject({
+      code: 'items.wrongState',
+    });
     if (meanwhile) await staff.settle.mutate({ swapId, as: meanwhile, reason });
     await items.restore.mutate({ itemId: item.id, reason });
     const { state } = await items.byId.query({ itemId: item.id });

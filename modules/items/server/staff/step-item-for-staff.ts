@@ -17,7 +17,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
   const before = item.state;
   // What was never listed may lack what a withdrawn item has.
   if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
-  stepItem(item, item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
+  stepItem(item, action === 'restore' && item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
   unit.publishChange(itemTopic.name, id);
   unit.audit({
     action: `items.${action}`,
