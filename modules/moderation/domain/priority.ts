@@ -4,11 +4,12 @@ import type { ReportReason } from './report-choices.ts';
 const severity: Readonly<Record<ReportReason, number>> = {
   unsafe: 50,
   fraud: 45,
-  likeRemoved: 40,
-  bareSkin: 35,
   prohibited: 35,
   abuse: 35,
+  likeRemoved: 30,
   misleading: 20,
+  // Often wrong, so that it comes after what a member has seen.
+  bareSkin: 18,
   spam: 15,
   other: 10,
   nothingSeen: 5,
