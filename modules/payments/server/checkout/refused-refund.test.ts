@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { giveTokens } from '../../testing.ts';
 import { centsBalances } from '../cents/cents-balances.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
@@ -113,6 +114,90 @@ test('a disputed payment is not refunded, and staff drop the refund', async () =
   await staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid: false, reason });
   expect(await refundsOf(member)).toMatchObject([{ state: 'dropped' }]);
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ refundedCents: 0 });
+});
+
+/** The payment is gone at Stripe while the work is done. */
+const withoutIntent = async (sessionId: string, work: () => Promise<unknown>) => {
+  const id = idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const intent = site.objects.all.get(id);
+  site.objects.all.delete(id);
+  await work();
+  if (intent) site.objects.all.set(id, intent);
+};
+/** Asks for a refund that Stripe refuses. */
+const refusedRefund = async (member: Member, sessionId: string, cents: number) => {
+  const [payment] = await stripe.paymentsOf(member);
+  const paymentId = payment?.id ?? ('' as never);
+  await withoutIntent(sessionId, async () => {
+    await staff.refund.mutate({ paymentId, cents, reason });
+    await world.work();
+  });
+  const refund = (await refundsOf(member)).find(({ state }) => state === 'failed');
+  return { paymentId, refundId: refund?.id ?? ('' as never) };
+};
+
+test('a refused refund whose money went back by another one is not paid by hand as well', async () => {
+  const member = await world.member();
+  const { sessionId } = await stripe.payFor(member, 10);
+  const { paymentId, refundId } = await refusedRefund(member, sessionId, 500);
+  await staff.refund.mutate({ paymentId, cents: 500, reason });
+  const settle = (isPaid: boolean) => staff.settleRefund.mutate({ refundId, isPaid, reason });
+  expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
+  await world.work();
+  expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
+  await settle(false);
+  expect((await stripe.paymentsOf(member))[0]).toMatchObject({ cents: 500, refundedCents: 500 });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});
+
+test('of several staff who give the same money back, one does', async () => {
+  const member = await world.member();
+  const { sessionId } = await stripe.payFor(member, 10);
+  const { paymentId, refundId } = await refusedRefund(member, sessionId, 300);
+  const outcomes = await Promise.allSettled([
+    staff.settleRefund.mutate({ refundId, isPaid: true, reason }),
+    ...Array.from({ length: 8 }, () => staff.refund.mutate({ paymentId, cents: 300, reason })),
+    staff.settleRefund.mutate({ refundId, isPaid: true, reason }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await world.work();
+  expect((await stripe.paymentsOf(member))[0]).toMatchObject({ cents: 500, refundedCents: 300 });
+});
+
+test('what staff paid by hand and what the provider gives back add up: no token stays, none is taken twice', async () => {
+  const member = await world.member();
+  await world.transaction((unit) => giveTokens(unit, member.id, 7));
+  const { sessionId } = await stripe.payFor(member, 25);
+  const { paymentId, refundId } = await refusedRefund(member, sessionId, 500);
+  await staff.settleRefund.mutate({ refundId, isPaid: true, reason });
+  expect(await stripe.balance(member)).toBe(7 + 13);
+  await staff.refund.mutate({ paymentId, cents: 500, reason });
+  await world.work();
+  expect(await stripe.balance(member)).toBe(7);
+});
+
+test('a chargeback takes no tokens for what staff gave back by hand', async () => {
+  const member = await world.member();
+  await world.transaction((unit) => giveTokens(unit, member.id, 7));
+  const { sessionId } = await stripe.payFor(member, 10);
+  const { refundId } = await refusedRefund(member, sessionId, 500);
+  await staff.settleRefund.mutate({ refundId, isPaid: true, reason });
+  site.bank.dispute(idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
+  await stripe.deliver(stripe.newEvents());
+  expect((await stripe.paymentsOf(member))[0]).toMatchObject({ dispute: 'lost' });
+  expect(await stripe.balance(member)).toBe(7);
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
+});
+
+test('the refund of a payment that gave nothing takes nothing', async () => {
+  const member = await world.member();
+  const { checkoutId, sessionId } = await stripe.payFor(member, 10);
+  const { refundId } = await refusedRefund(member, sessionId, 500);
+  await tablesOf(world.db).updateTable('checkout').set({ state: 'failed' }).where('id', '=', checkoutId).execute();
+  await staff.settleRefund.mutate({ refundId, isPaid: true, reason });
+  await world.work();
+  expect(await stripe.balance(member)).toBe(10);
+  expect((await stripe.paymentsOf(member))[0]?.invoices.map(({ kind }) => kind)).toEqual(['invoice']);
 });
 
 test('staff cannot settle a refund of their own', async () => {

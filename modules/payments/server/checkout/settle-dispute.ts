@@ -33,15 +33,17 @@ export async function settleDispute(
 }
 
 async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
-  const { quantity } = checkout;
-  const { cents, left } = await amountsOf(unit, payment);
-  const owed = quantity === null ? 0 : quantity - refundedTokens(quantity, cents - left, cents);
+  const { quantity, isSurplus } = checkout;
+  const { cents, left, sold } = await amountsOf(unit, payment);
+  const owed = quantity === null || isSurplus ? 0 : quantity - refundedTokens(quantity, cents - sold, cents);
   const taken = await takeBackTokens(unit, checkout.memberId, {
     kind: 'chargeback',
     amount: owed,
     reference: payment.id,
   });
-  const returned = owed === 0 ? 0 : Math.floor((left * taken) / owed);
+  const unused = owed === 0 ? 0 : Math.floor((sold * taken) / owed);
+  // A surplus payment gave nothing, so nothing is lost with it.
+  const returned = isSurplus ? sold : unused;
   const lines = [
     { account: houseAccounts.provider, cents: -left },
     { account: houseAccounts[checkout.purpose], cents: returned },
@@ -50,7 +52,7 @@ async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenP
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);
   unit.enqueue(closeOpenCheckouts, { memberId: checkout.memberId });
-  if (!checkout.isSurplus) unit.publish(disputed, aboutCheckout(checkout, left));
+  if (!isSurplus) unit.publish(disputed, aboutCheckout(checkout, left));
 }
 
 /** Whatever becomes of the dispute: a card whose owner disputes a payment is not charged again. */
@@ -58,13 +60,15 @@ function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
   if (subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: id });
 }
 
-async function amountsOf(unit: Unit, payment: TakenPayment): Promise<{ cents: number; left: number }> {
+/** What the bank can take, and what of it was not given back by hand: tokens were taken for that already. */
+async function amountsOf(unit: Unit, { id, byHandCents }: TakenPayment) {
   const { cents, refunded_cents: back } = await tablesOf(unit.db)
     .selectFrom('payment')
     .select(['cents', 'refunded_cents'])
-    .where('id', '=', payment.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { cents, left: cents - back };
+  const left = cents - back;
+  return { cents, left, sold: Math.max(0, left - byHandCents) };
 }
 
 async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {

@@ -31,8 +31,9 @@ export async function settleRefund(
     ],
   });
   if (checkout.isSurplus) return;
-  const tokens = (refunded: number) => refundedTokens(checkout.quantity ?? 0, refunded, payment.cents);
+  const back = (byProvider: number) => Math.min(payment.cents, byProvider + payment.byHandCents);
+  const tokens = (byProvider: number) => refundedTokens(checkout.quantity ?? 0, back(byProvider), payment.cents);
   const amount = tokens(refundedCents) - tokens(payment.refundedCents);
   await takeBackTokens(unit, checkout.memberId, { kind: 'refund', amount, reference });
-  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents });
+  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents: back(refundedCents) });
 }

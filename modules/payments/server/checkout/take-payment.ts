@@ -70,6 +70,7 @@ const lockPayment = (unit: Unit, providerId: string) =>
   tablesOf(unit.db)
     .selectFrom('payment')
     .select(['id', 'provider_id as providerId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
+    .select('by_hand_cents as byHandCents')
     .where('provider_id', '=', providerId)
     .forUpdate()
     .executeTakeFirstOrThrow();

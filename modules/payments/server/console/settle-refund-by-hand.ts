@@ -8,14 +8,17 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { refunded } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { lockCheckout, aboutCheckout } from '../checkout/lock-checkout.ts';
+import { refundable } from '../checkout/refund-payment.ts';
 import { refundedTokens, takeBackTokens } from '../checkout/take-back-tokens.ts';
 import { tablesOf } from '../tables.ts';
 
 /**
  * Settles a refund that the provider refused: it was paid from the house's bank account, or nothing is owed. Both take
- * the tokens that were kept for it, from a closed account at least; the account is settled with its last refund.
+ * the tokens that were kept for it, from a closed account at least; the account is settled with its last refund. A
+ * payment that gave nothing, since another checkout served its reference, takes nothing back.
  * @throws payments.noSuchPayment, payments.notYourself;
- * payments.refundNotOpen where it was not refused, or is settled
+ * payments.refundNotOpen where it was not refused, or is settled;
+ * payments.refundTooHigh where the money went back in another way meanwhile, or the bank has it
  */
 export async function settleRefundByHand(
   unit: Unit,
@@ -26,6 +29,8 @@ export async function settleRefundByHand(
   if (checkout.memberId === staff.id) throw paymentErrors.notYourself();
   const state = refundSteps.next(refund.state, isPaid ? 'pay' : 'drop');
   if (!state) throw paymentErrors.refundNotOpen();
+  const left = await refundable(unit.db, payment);
+  if (isPaid && refund.cents > left) throw paymentErrors.refundTooHigh({ left });
   await tablesOf(unit.db)
     .updateTable('refund')
     .set({ state, settled_at: unit.now })
@@ -33,12 +38,14 @@ export async function settleRefundByHand(
     .execute();
   const { quantity, purpose, memberId } = checkout;
   const tokens = (cents: number) => refundedTokens(quantity ?? 0, cents, payment.cents);
-  const back = payment.refundedCents + payment.byHandCents;
-  const amount = tokens(back + refund.cents) - tokens(back);
+  const back = Math.min(payment.cents, payment.refundedCents + payment.byHandCents);
+  const isSurplus = checkout.state === 'failed';
+  const amount = isSurplus ? 0 : tokens(Math.min(payment.cents, back + refund.cents)) - tokens(back);
   if (isPaid) {
     await payFromBank(unit, { ...refund, id: refundId }, payment, houseAccounts[purpose]);
     await takeBackTokens(unit, memberId, { kind: 'refund', amount, reference: refundId });
-    unit.publish(refunded, { ...aboutCheckout(checkout, refund.cents), refundedCents: back + refund.cents });
+    if (!isSurplus)
+      unit.publish(refunded, { ...aboutCheckout(checkout, refund.cents), refundedCents: back + refund.cents });
   } else if (await isClosed(unit, memberId)) {
     await takeBackTokens(unit, memberId, { kind: 'closing', amount, reference: refundId });
   }
@@ -64,7 +71,7 @@ async function lockRefund(unit: Unit, refundId: RefundId) {
   if (!checkout) throw paymentErrors.noSuchPayment();
   const payment = await tables
     .selectFrom('payment')
-    .select(['id', 'cents', 'refunded_cents as refundedCents', 'by_hand_cents as byHandCents'])
+    .select(['id', 'cents', 'refunded_cents as refundedCents', 'by_hand_cents as byHandCents', 'dispute'])
     .where('id', '=', found.paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
