@@ -15,11 +15,12 @@ import {
   paymentPanels,
   priceForms,
   refundActions,
+  settleActions,
   subscriptionActions,
   tokenActions,
 } from './admin/public.ts';
 import { usePaymentHits } from './admin/use-payment-hits.ts';
-import { useRefund, useRefundPart } from './admin/use-refund.ts';
+import { useDropRefund, usePayByHand, useRefund, useRefundPart } from './admin/use-refund.ts';
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
 import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
 import { isLive } from './domain/subscription-state.ts';
@@ -182,7 +183,16 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.read',
     },
   ],
-  slots: [subscriptionActions, tokenActions, bookingActions, paymentActions, refundActions, paymentPanels, priceForms],
+  slots: [
+    subscriptionActions,
+    tokenActions,
+    bookingActions,
+    paymentActions,
+    refundActions,
+    settleActions,
+    paymentPanels,
+    priceForms,
+  ],
   actions: [
     action(paymentActions, {
       name: 'payments.refund',
@@ -213,6 +223,31 @@ export const paymentsAdmin = defineAdminModule({
       done: 'payments.admin.refunded',
       isOffered: ({ cents, refundableCents }) => cents > 0 && cents <= refundableCents,
       useRun: useRefundPart,
+    }),
+    action(settleActions, {
+      name: 'payments.payByHand',
+      label: 'payments.admin.payByHand',
+      tone: 'plain',
+      permission: 'payments.refund',
+      consequences: [
+        'payments.admin.payByHandBooks',
+        'payments.admin.refundPartTakesBack',
+        'payments.admin.refundMails',
+        'payments.admin.isAudited',
+      ],
+      done: 'payments.admin.paidByHand',
+      isOffered: ({ state }) => state === 'failed',
+      useRun: usePayByHand,
+    }),
+    action(settleActions, {
+      name: 'payments.dropRefund',
+      label: 'payments.admin.dropRefund',
+      tone: 'dangerous',
+      permission: 'payments.refund',
+      consequences: ['payments.admin.dropRefundNothing', 'payments.admin.dropRefundClosed', 'payments.admin.isAudited'],
+      done: 'payments.admin.droppedRefund',
+      isOffered: ({ state }) => state === 'failed',
+      useRun: useDropRefund,
     }),
     action(subscriptionActions, {
       name: 'payments.grantSubscription',

@@ -1,7 +1,7 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { PaymentId } from '../domain/checkout.ts';
-import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail, StaffRefund } from '../domain/console.schemas.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
 
@@ -32,6 +32,9 @@ export const refundActions = actionSlot<{
   readonly cents: number;
   readonly refundableCents: number;
 }>('payments.refundActions');
+
+/** Actions of staff on one refund, of which the provider refused some. */
+export const settleActions = actionSlot<StaffRefund>('payments.settleActions');
 
 /** Panels on the page of a payment. */
 export const paymentPanels = panelSlot<{ readonly payment: StaffPaymentDetail }>('payments.paymentPanels');

@@ -4,6 +4,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { refundSteps } from '../domain/checkout.ts';
 import type { RefundListQuery } from '../domain/console.schemas.ts';
+import { settleActions } from './public.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 
 // The procedure defines and validates the list's filters and orders.
@@ -38,6 +39,7 @@ export default function RefundsPage() {
       useRows={useRows}
       rowKey={({ id }) => id}
       rowLink={({ paymentId }) => `/payments/${paymentId}`}
+      actions={settleActions}
       order="-asked"
       exportPath="/admin/export/refunds.csv"
     />
