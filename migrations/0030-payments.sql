@@ -475,7 +475,7 @@ create table payer (
 create sequence checkout_reading;
 
 -- One row per attempt to buy: millions a year. At most one open or paid checkout for a thing that is bought.
--- Retention: paid ones are tax records; the others are removed after 30 days.
+-- Retention: paid ones are tax records; those that ended without money are removed after CHECKOUT_FAILED_DAYS.
 create table checkout (
   id uuid primary key,
   member_id uuid not null references member_account (id),
@@ -508,6 +508,8 @@ create table checkout (
 create unique index checkout_once on checkout (purpose, reference) where state <> 'failed';
 create index checkout_of_member on checkout (member_id, created_at desc);
 create index checkout_by_age on checkout (created_at);
+-- For their removal.
+create index checkout_failed on checkout (settled_at) where state = 'failed';
 
 -- One row per payment that the provider took: a checkout has one, a subscription one a month. Retention: tax records.
 create table payment (
@@ -532,7 +534,7 @@ create index payment_of_member on payment (member_id, paid_at desc, id);
 create index payment_by_time on payment (paid_at desc, id);
 -- For the console's lists: few payments are disputed or refunded.
 create index payment_disputed on payment (paid_at desc, id) where dispute is not null;
-create index payment_given_back on payment (paid_at desc, id) where refunded_cents > 0;
+create index payment_given_back on payment (paid_at desc, id) where refunded_cents + by_hand_cents > 0;
 
 -- One row per amount that a card holds for a protected swap: two per such swap. What is asked of the provider is stored
 -- before it is asked. Read by its checkout, and by a job through the partial index. Retention: with the checkout.
@@ -609,11 +611,11 @@ create index refund_by_time on refund (created_at desc, id);
 -- For the console: what waits, and what the provider refused.
 create index refund_unsent on refund (created_at desc, id) where state <> 'sent';
 
--- The provider's events as they came in, each once. Retention: 90 days, longer than the provider repeats them.
+-- The provider's events as they came in, each once. Retention: PROVIDER_EVENT_DAYS, longer than the
+-- provider repeats them.
 create table provider_event (
   id text primary key,
   kind text not null,
-  checkout_id uuid references checkout (id),
   received_at timestamptz not null,
   constraint provider_event_id check (char_length(id) between 1 and 200)
 );

@@ -24,6 +24,7 @@ import {
 import { carryForward } from './server/carry-forward/carry-forward.job.ts';
 import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
 import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
+import { removeOldCheckouts } from './server/checkout/remove-old.job.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
 import { actOnHold } from './server/authorisations/act-on-hold.job.ts';
@@ -67,6 +68,7 @@ export const payments = defineModule({
     sendTestEvent,
     sendRefund,
     sweepCheckouts,
+    removeOldCheckouts,
     endPaidAtProvider,
     closeStoppedCheckouts,
     stopRenewal,

@@ -30,7 +30,7 @@ export const checkoutSteps = stateTable(
     failed: {
       owner: 'system',
       action: 'pay',
-      deadline: { none: 'a failed checkout is final unless money arrives late' },
+      deadline: { job: 'payments.removeOldCheckouts', setting: 'CHECKOUT_FAILED_DAYS' },
     },
   },
 );

@@ -131,7 +131,6 @@ export const ProviderEvent = defineEntity({
   properties: {
     id: p.text().primary(),
     kind: p.text(),
-    checkoutId: p.uuid().$type<CheckoutId>().strictNullable(),
     receivedAt: p.datetime(),
   },
 });

@@ -4,6 +4,14 @@ import { address, setting, wholeNumber } from './setting.ts';
 /** Checkouts and the payment provider. */
 export const moneySettings = {
   CHECKOUT_HOURS: setting(wholeNumber(1, 72, 24), 'hours after which a checkout that was left open has failed'),
+  CHECKOUT_FAILED_DAYS: setting(
+    wholeNumber(14, 365, 30),
+    'days after which a checkout that ended without money is removed; a bank may take some to pay',
+  ),
+  PROVIDER_EVENT_DAYS: setting(
+    wholeNumber(30, 365, 90),
+    "days that the ids of the payment provider's events are kept, so that a repeat is recognised",
+  ),
   STRIPE_SECRET_KEY: setting(
     z.string().min(8).optional(),
     'secret key of the account at Stripe; without it production takes no payments, and the demo has its test checkout',

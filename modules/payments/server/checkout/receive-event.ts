@@ -7,7 +7,7 @@ import { takeEvent } from './take-event.job.ts';
 export async function receiveEvent(unit: Unit, notice: ProviderNotice): Promise<void> {
   const known = await tablesOf(unit.db)
     .insertInto('provider_event')
-    .values({ id: notice.id, kind: notice.kind, checkout_id: null, received_at: unit.now })
+    .values({ id: notice.id, kind: notice.kind, received_at: unit.now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -37,7 +37,7 @@ function* conditionsOf({ search, purpose, dispute, refunded: isRefunded, member,
   if (purpose !== undefined) yield sql`${checkout.purpose} = ${purpose}`;
   if (dispute === 'any') yield sql`${payment.dispute} is not null`;
   else if (dispute !== undefined) yield sql`${payment.dispute} = ${dispute}`;
-  if (isRefunded === 'yes') yield sql`${refunded} > 0`;
+  if (isRefunded === 'yes') yield sql`${payment.refundedCents} + ${payment.byHandCents} > 0`;
   if (isRefunded === 'no') yield sql`${refunded} = 0`;
   if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
   yield* betweenDays(payment.paidAt, { from, to });

@@ -154,6 +154,19 @@ describe('a code', () => {
   });
 });
 
+test('codes cannot be guessed: of 50 tries at once the first few are looked up', async () => {
+  const limited = await testWorld({ RATE_LIMITS: 'on' });
+  const [member, code] = [await limited.member(), await limited.transaction((unit) => makeCode(unit, 'tokens', 1, 10))];
+  const { check, redeem: take } = limited.as(member).promotions;
+  const wrong = Array.from({ length: 25 }, (_, index) => `AAAA-BBBB-CC${22 + index}`);
+  const tries = wrong.flatMap((guess) => [check.mutate({ code: guess }), take.mutate({ code: guess })]);
+  const answers = await Promise.all(tries.map(refusalOf));
+  const lookedUp = answers.filter((answer) => answer === 'promotions.codeInvalid');
+  expect(lookedUp).toHaveLength(limited.host.config.LIMIT_SIGN_IN);
+  expect(answers.filter((answer) => answer === 'platform.tooMany')).toHaveLength(50 - lookedUp.length);
+  expect(await refusalOf(take.mutate({ code }))).toBe('platform.tooMany');
+});
+
 describe('the commands', () => {
   const type = operatorOf(world, couponCommands);
 
