@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { earliestPrice, noticeDays } from '../../domain/price-notice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -14,11 +15,12 @@ export interface NewPrice {
 
 /**
  * Announces a price: every screen shows it from now on, those who pay for the thing get an email, and it is charged
- * from its date.
+ * from its date. Of several that are announced at once for one thing, the lock lets one through.
  * @throws payments.priceTooSoon; payments.priceAnnounced if another change of the price is under way
  */
 export async function announcePrice(unit: Unit, { key, cents, from }: NewPrice): Promise<void> {
   if (from < earliestPrice(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.announcePrice ${key}`}, 0))`.execute(unit.db);
   const announced = await tablesOf(unit.db)
     .selectFrom('price')
     .select('id')

@@ -112,6 +112,15 @@ test('a subscriber whose notice came late keeps the old price until 14 days afte
   expect(await renewsFor(member)).toBe(1_500);
 });
 
+test('of several prices that are announced at once for one thing, one is', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) =>
+      world.transaction((unit) => announcePrice(unit, { key: 'assistAll12', cents: 5_000, from: inDays(20 + index) })),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
 test('operators list and announce prices', async () => {
   const run = (name: string, given: object) => {
     const command = priceCommands.find((known) => known.name === name);
