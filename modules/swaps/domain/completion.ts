@@ -41,3 +41,7 @@ export function silentCompletionAt(legs: readonly LegFacts[], times: SwapTimes):
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
   return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);
 }
+
+/** A swap that resumes after a dispute leaves the same number of days for objections again. */
+export const silentAgainFrom = (completesAt: Date, times: SwapTimes, now: Date): Date =>
+  new Date(Math.max(completesAt.getTime(), later(now, times.SILENT_COMPLETION_DAYS).getTime()));

@@ -8,7 +8,7 @@ import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { nextFacts, resumeSwap, settleSilence } from './step-swap.ts';
+import { nextFacts, resumeSwap } from './step-swap.ts';
 import { tablesOf } from './tables.ts';
 
 /**
@@ -37,6 +37,5 @@ export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapT
   };
   if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
   resumeSwap(unit, rest, times);
-  settleSilence(unit, rest, times);
   unit.publish(swapResumed, nextFacts(rest));
 }

@@ -3,6 +3,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDispute } from '../domain/dispute.schemas.ts';
+import { isAllReceived } from '../domain/completion.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { Party } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -52,6 +53,8 @@ export async function settleDispute(
 const settle = {
   async resumed(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
     await mustAllBeHere(unit, locked);
+    // In a round the others may have received everything while a part was disputed.
+    if (isAllReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
     resumeSwap(unit, locked, times);
     unit.publish(swapResumed, nextFacts(locked));
   },

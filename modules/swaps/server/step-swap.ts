@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { latestMeeting, withMeetings } from '../domain/delivery.ts';
-import { isAllReceived, silentCompletionAt } from '../domain/completion.ts';
+import { isAllReceived, silentAgainFrom, silentCompletionAt } from '../domain/completion.ts';
 import { overdueAgainFrom, overdueFrom } from '../domain/overdue.ts';
 import { isOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missing-legs.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
@@ -46,16 +46,24 @@ export function settleAfterConfirming(unit: Unit, locked: LockedSwap, times: Swa
     if (isAllReceived(legs)) return false;
     resumeSwap(unit, locked, times);
     unit.publish(swapResumed, nextFacts(locked));
+    return false;
   }
   settleSilence(unit, locked, times);
   return false;
 }
 
-/** Resumes a disputed swap in its earlier state; what was overdue gets its days again. */
+/**
+ * Resumes a disputed swap in its earlier state. What other members of a round have confirmed meanwhile counts; what was
+ * overdue gets its days again, and so does an objection.
+ */
 export function resumeSwap(unit: Unit, locked: LockedSwap, times: SwapTimes): void {
   const { swap, legs } = locked;
-  stepSwap(unit, locked, legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
+  const isUnsent = legs.every(({ state }) => state === 'agreed');
+  stepSwap(unit, locked, isUnsent ? 'resumeUnsent' : 'resume');
+  if (isUnsent) return;
+  settleSilence(unit, locked, times);
   if (swap.overdueAt !== null) swap.overdueAt = overdueAgainFrom(swap.overdueAt, times, unit.now);
+  if (swap.completesAt !== null) swap.completesAt = silentAgainFrom(swap.completesAt, times, unit.now);
 }
 
 /** Publishes a change of the swap to its subscribers. */
