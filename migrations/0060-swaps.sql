@@ -128,8 +128,8 @@ create table item_reservation (
 );
 create index item_reservation_swap_id on item_reservation (swap_id);
 
--- Reported problems and reasons for cancelling, in a party's own words: a few rows in a hundred swaps. For admins and
--- the parties. Retention: with the swap; blanked when their author leaves.
+-- Reported problems, statements in a dispute and reasons for cancelling, in a party's own words: a few rows in a hundred
+-- swaps. For admins and the parties. Retention: with the swap; blanked when their author leaves.
 create table swap_note (
   id uuid primary key,
   swap_id uuid not null references swap (id),
@@ -137,7 +137,7 @@ create table swap_note (
   kind text not null,
   text text not null,
   written_at timestamptz not null,
-  constraint swap_note_kind check (kind in ('problem', 'cancelReason')),
+  constraint swap_note_kind check (kind in ('problem', 'statement', 'cancelReason')),
   constraint swap_note_length check (length(text) <= 1000)
 );
 create index swap_note_swap_id on swap_note (swap_id);

@@ -50,6 +50,9 @@ export const cancelInput = swapRef.extend({
 export const reportInput = swapRef.extend({
   problem: z.string().trim().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
 });
+export const statementInput = swapRef.extend({
+  statement: z.string().trim().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
+});
 export const mineInput = pageInput({ open: z.boolean().optional() });
 
 const moment = z.iso.datetime({ offset: true });
@@ -85,7 +88,7 @@ export type SwapDelivery = z.infer<typeof swapDelivery>;
 /** A note of a party about the swap. */
 const swapNote = z.object({
   authorId: MemberId,
-  kind: z.enum(['problem', 'cancelReason']),
+  kind: z.enum(['problem', 'statement', 'cancelReason']),
   text: z.string(),
   writtenAt: moment,
 });
@@ -95,6 +98,7 @@ const party = z.object({ id: MemberId, username: z.string().nullable() });
 
 /** The dates of a dispute that its parties see. */
 export const disputeView = z.object({
+  since: moment,
   /** The day by which a member of staff takes it up. */
   takeBy: moment,
   takenAt: moment.nullable(),

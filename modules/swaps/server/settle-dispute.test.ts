@@ -34,6 +34,38 @@ describe('a swap that stands still', () => {
     });
   });
 
+  it('has what each party states, changed until the decision, before staff and both of them', async () => {
+    const { me, them, viewer, other, swapId } = await dispute();
+    const state = (side: typeof me, statement: string) => {
+      world.clock.advance({ hours: 1 });
+      return side.swaps.writeStatement.mutate({ swapId, statement });
+    };
+    await state(them, 'It was sent on Monday.');
+    await state(me, 'The number leads nowhere.');
+    await state(them, 'It was sent on Tuesday, by post.');
+    const notes = [
+      { authorId: viewer.id, kind: 'problem', text: 'Nothing has come yet.' },
+      { authorId: viewer.id, kind: 'statement', text: 'The number leads nowhere.' },
+      { authorId: other.id, kind: 'statement', text: 'It was sent on Tuesday, by post.' },
+    ];
+    expect(await staff.dispute.query({ swapId })).toMatchObject({ state: 'disputed', notes });
+    for (const side of [me, them]) expect(await side.swaps.byId.query({ swapId })).toMatchObject({ notes });
+    const stranger = world.as(await world.member()).swaps.writeStatement;
+    expect(await refusedWith(stranger.mutate({ swapId, statement: 'I saw all of it.' }))).toMatchObject({
+      code: 'swaps.notFound',
+    });
+    world.clock.advance({ hours: 1 });
+    await staff.settle.mutate({ swapId, as: 'resumed', reason });
+    expect(await refusedWith(state(them, 'It was never sent.'))).toMatchObject({ code: 'swaps.wrongState' });
+    await me.swaps.report.mutate({ swapId, problem: 'Still nothing has come.' });
+    await state(them, 'It comes tomorrow at last.');
+    expect((await staff.dispute.query({ swapId })).notes.map(({ text }) => text)).toEqual([
+      ...notes.map(({ text }) => text),
+      'Still nothing has come.',
+      'It comes tomorrow at last.',
+    ]);
+  });
+
   it.each([
     ['resumed', 'agreed', 'swap.resumed', 'reserved'],
     ['completed', 'completed', 'swap.completed', 'swapped'],

@@ -220,6 +220,55 @@ describe('a swap of several members', () => {
     ]);
   });
 
+  it('is resumed with what went on beside the dispute, and has its days for objections again', async () => {
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    const resume = (swapId: SwapId) =>
+      staff.settle.mutate({ swapId, as: 'resumed', reason: 'They have talked it over.' });
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    await world.as(ben).swaps.report.mutate({ swapId, problem: 'The box is dented.' });
+    // What Cid gives and gets goes on; with it all is sent.
+    await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    expect(await resume(swapId)).toEqual({ state: 'underWay' });
+    const { overdueAt, completesAt } = await view(ana);
+    expect(overdueAt).toBeNull();
+    const days = world.host.config.SILENT_COMPLETION_DAYS;
+    expect(completesAt).toBe(new Date(world.clock.now().getTime() + days * day).toISOString());
+
+    const other = await round(3);
+    const [dee, eve, flo] = other.members as [Member, Member, Member];
+    const receive = (member: Member) => world.as(member).swaps.confirmReceived.mutate({ swapId: other.swapId });
+    await receive(eve);
+    await world.as(eve).swaps.confirmSent.mutate({ swapId: other.swapId, method: 'meeting' });
+    await world.as(eve).swaps.report.mutate({ swapId: other.swapId, problem: 'The lid is missing.' });
+    for (const member of [flo, dee]) expect(await receive(member)).toEqual({ state: 'disputed' });
+    expect(await resume(other.swapId)).toEqual({ state: 'completed' });
+  });
+
+  it('lets each of them state their side, which leaves what is on hold as it is', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    const state = (member: Member, statement: string) =>
+      world.as(member).swaps.writeStatement.mutate({ swapId, statement });
+    expect(await refusedWith(state(ana, 'Nothing is wrong yet.'))).toMatchObject({ code: 'swaps.wrongState' });
+    for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 60 });
+    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await state(ana, 'Nothing has come from Cid.');
+    await state(cid, 'It goes out tomorrow.');
+    const { notes, ...seen } = await view(ben);
+    expect(seen).toMatchObject({ state: 'disputed', disputeCause: 'overdue', disputeAbout: null });
+    expect(new Map(notes.map(({ authorId, text }) => [authorId, text]))).toEqual(
+      new Map([
+        [ana.id, 'Nothing has come from Cid.'],
+        [cid.id, 'It goes out tomorrow.'],
+      ]),
+    );
+    expect(await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' })).toEqual({ state: 'underWay' });
+  });
+
   it('goes on beside a banned member, and stops whole while nothing was sent', async () => {
     const owner = await world.member({ role: 'owner' });
     const ban = async (memberId: MemberId) => {

@@ -89,7 +89,7 @@ export const SwapNote = defineEntity({
     id: p.uuid().primary(),
     swapId: p.uuid().$type<SwapId>(),
     authorId: p.uuid().$type<MemberId>(),
-    kind: p.text().$type<'problem' | 'cancelReason'>(),
+    kind: p.text().$type<'problem' | 'statement' | 'cancelReason'>(),
     text: p.text(),
     writtenAt: p.datetime(),
   },

@@ -115,7 +115,12 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function datesOf(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
   const { takeBy, ownerFrom } = caseDeadlines(disputedAt, disputeDays(times));
-  return { takeBy: takeBy.toISOString(), takenAt: iso(takenAt), ownerFrom: ownerFrom.toISOString() };
+  return {
+    since: disputedAt.toISOString(),
+    takeBy: takeBy.toISOString(),
+    takenAt: iso(takenAt),
+    ownerFrom: ownerFrom.toISOString(),
+  };
 }
 
 /**

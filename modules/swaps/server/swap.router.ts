@@ -9,6 +9,7 @@ import {
   mineInput,
   proposeDeliveryInput,
   reportInput,
+  statementInput,
   swapRef,
 } from '../domain/swap.schemas.ts';
 import { agreeDelivery } from './agree-delivery.ts';
@@ -19,6 +20,7 @@ import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
 import { mySwaps, swapById } from './swap.queries.ts';
 import { swapOfMember, swapsOfMember } from './swap.views.ts';
+import { writeStatement } from './write-statement.ts';
 
 export const swapRouter = router({
   byId: memberQuery
@@ -78,5 +80,15 @@ export const swapRouter = router({
     .output(confirmed)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) })),
+    ),
+
+  writeStatement: memberCommand
+    .input(statementInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await writeStatement(unit, ctx.member, input);
+        return {};
+      }),
     ),
 });

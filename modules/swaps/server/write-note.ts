@@ -1,5 +1,6 @@
 import { EventId, newId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { SwapNote } from '../domain/swap.schemas.ts';
 import { tablesOf } from './tables.ts';
 
 /** Stores a party's note on the swap, for its parties and the admins. */
@@ -7,7 +8,7 @@ export async function writeNote(
   unit: Unit,
   swapId: SwapId,
   authorId: MemberId,
-  kind: 'problem' | 'cancelReason',
+  kind: SwapNote['kind'],
   text: string,
 ): Promise<void> {
   const id = newId(EventId, unit.now.getTime());

@@ -8,6 +8,7 @@ export const access = {
   'swaps.confirmReceived': 'member',
   'swaps.cancel': 'member',
   'swaps.report': 'member',
+  'swaps.writeStatement': 'member',
   'admin.swaps.list': 'swaps.read',
   'admin.swaps.disputes': 'swaps.read',
   'admin.swaps.dispute': 'swaps.read',

@@ -36,6 +36,13 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'swaps.report': agreed(({ me }, swapId) =>
     goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
   ),
+  'swaps.writeStatement': {
+    spares: async (scene) => {
+      const { swapId } = await scene.swap();
+      await scene.them.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+      return () => goesThrough(scene.me.swaps.writeStatement.mutate({ swapId, statement: 'It was sent on Monday.' }));
+    },
+  },
   'admin.swaps.list': 'meetsNoMember',
   'admin.swaps.disputes': 'meetsNoMember',
   'admin.swaps.dispute': 'meetsNoMember',

@@ -19,7 +19,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
       </h2>
       <ul className={styles.notes}>
         {swap.notes.map(({ authorId, kind, text, writtenAt }) => (
-          <li key={writtenAt + kind}>
+          <li key={writtenAt + kind + authorId}>
             <p className={styles.who}>
               {t(`swaps.notes.${kind}`, {
                 name: nameOf(authorId),

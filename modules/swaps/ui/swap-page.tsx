@@ -106,7 +106,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <RestOfRound swap={swap} viewer={viewer} />
-          <WaysOut swap={swap} onOpen={setSheet} />
+          <WaysOut swap={swap} viewer={viewer} onOpen={setSheet} />
           <Fillers slot={swapPanels} of={subjectOf(swap)} />
         </div>
         <div className={styles.asides}>

@@ -6,7 +6,8 @@ export type SwapSheet =
   /** The partner with whom a delivery is arranged. */
   | { readonly kind: 'arrange'; readonly partnerId: MemberId }
   | { readonly kind: 'cancel' }
-  | { readonly kind: 'report' };
+  | { readonly kind: 'report' }
+  | { readonly kind: 'statement' };
 
 export interface Opens {
   readonly onOpen: (sheet: SwapSheet) => void;

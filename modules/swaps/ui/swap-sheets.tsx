@@ -6,6 +6,7 @@ import { sidesOf } from './next-step.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { SendSheet } from './send-sheet.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
 import type { Opens, SwapSheet } from './swap-sheet.ts';
 
 export interface SwapSheetsProps extends Opens {
@@ -19,6 +20,8 @@ export interface SwapSheetsProps extends Opens {
 export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
   if (sheet.kind === 'report') return <ReportSheet swap={swap} onClose={onClose} />;
+  if (sheet.kind === 'statement')
+    return swap.state === 'disputed' ? <StatementSheet swap={swap} viewer={viewer} onClose={onClose} /> : null;
   if (sheet.kind === 'arrange')
     return <ArrangeSheet swap={swap} viewer={viewer} partnerId={sheet.partnerId} onClose={onClose} />;
   if (sheet.kind === 'cancel') {
@@ -40,6 +43,11 @@ export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsP
       onClose={onClose}
     />
   ) : (
-    <ReceiveSheet swap={swap} legs={legs} onClose={onClose} onReport={() => onOpen({ kind: 'report' })} />
+    <ReceiveSheet
+      swap={swap}
+      legs={legs}
+      onClose={onClose}
+      onReport={() => onOpen({ kind: swap.state === 'disputed' ? 'statement' : 'report' })}
+    />
   );
 }

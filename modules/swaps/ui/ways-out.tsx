@@ -1,20 +1,28 @@
-import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconMessage2 } from '@tabler/icons-react';
+import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { statementOf } from './statement-of.ts';
 import type { Opens } from './swap-sheet.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
 import styles from './ways-out.module.css';
 
-/** Reports a problem, or cancels while nothing was sent. */
-export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Opens) {
+interface WaysOutProps extends Opens {
+  readonly swap: SwapOfMember;
+  readonly viewer: MemberId;
+}
+
+/** Reports a problem, or cancels while nothing was sent; in a dispute, states one's side of it. */
+export function WaysOut({ swap, viewer, onOpen }: WaysOutProps) {
   const t = useWords();
   const format = useFormat();
   const { name, namesOf } = useSwapWords(swap);
   const { cancelRight, aloneFrom, others, partners, cancelAskedByIds } = swap;
   const parties = partiesIn(swap);
   const asking = [...partners, ...others].map(({ id }) => id).filter((id) => cancelAskedByIds.includes(id));
+  if (swap.state === 'disputed') return <OwnSide swap={swap} viewer={viewer} onOpen={onOpen} />;
   if (!swapStates.can(swap.state, 'report')) return null;
   const isCancelling = cancelRight === 'ask' || cancelRight === 'asked' || (cancelRight === 'agree' && parties > 2);
   return (
@@ -39,6 +47,23 @@ export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Open
         <p className={styles.text}>{t('swaps.waysOut.asking', { name: namesOf(asking) })}</p>
       )}
       {cancelRight === 'none' && <p className={styles.text}>{t('swaps.waysOut.tooLate')}</p>}
+    </section>
+  );
+}
+
+function OwnSide({ swap, viewer, onOpen }: WaysOutProps) {
+  const t = useWords();
+  return (
+    <section className={styles.ways} aria-labelledby="swap-own-side">
+      <h2 id="swap-own-side" className={styles.title}>
+        {t('swaps.statement.title')}
+      </h2>
+      <p className={styles.text}>{t('swaps.statement.means', { parties: partiesIn(swap) })}</p>
+      <div className={styles.buttons}>
+        <Button icon={<IconMessage2 size={20} aria-hidden />} onClick={() => onOpen({ kind: 'statement' })}>
+          {t(statementOf(swap, viewer) ? 'swaps.statement.change' : 'swaps.statement.write')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,60 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { statementOf } from './statement-of.ts';
+import { partiesIn } from './swap-words.ts';
+import { useReadAgain } from './use-receive.ts';
+
+export interface StatementSheetProps {
+  readonly swap: SwapOfMember;
+  readonly viewer: MemberId;
+  readonly onClose: () => void;
+}
+
+const { minimum: min, maximum: max } = swapBounds.statement;
+
+/** A party's side of a dispute, for our team and the other parties; it can be changed until the decision. */
+export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
+  const t = useWords();
+  const toast = useToast();
+  const write = trpc.swaps.writeStatement.useMutation();
+  const readAgain = useReadAgain();
+  const form = useForm({
+    initial: { statement: statementOf(swap, viewer)?.text ?? '' },
+    draftKey: `swaps.statement.${swap.id}`,
+  });
+  const send = form.submit(async ({ statement }) => {
+    await write.mutateAsync({ swapId: swap.id, statement });
+    toast.show(t('swaps.statement.done'), { tone: 'good' });
+    onClose();
+    await readAgain();
+  });
+  return (
+    <Sheet open title={t('swaps.statement.title')} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <p>{t('swaps.statement.means', { parties: partiesIn(swap) })}</p>
+          <TextArea
+            label={t('swaps.statement.label')}
+            hint={t('swaps.report.hint')}
+            bounds={{ min, max }}
+            {...form.field('statement')}
+          />
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('swaps.statement.yes')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
