@@ -75,10 +75,10 @@ async function inParts<T>(
   members: readonly MemberId[],
   read: (part: readonly MemberId[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const rows: T[] = [];
+  const parts: (readonly T[])[] = [];
   for (let from = 0; from < members.length; from += membersAtOnce)
-    rows.push(...(await read(members.slice(from, from + membersAtOnce))));
-  return rows;
+    parts.push(await read(members.slice(from, from + membersAtOnce)));
+  return parts.flat();
 }
 
 /** What these members give and get in the proposals that wait. */

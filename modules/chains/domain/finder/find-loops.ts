@@ -43,7 +43,7 @@ export function findLoops(pool: Pool, rules: LoopRules, search: Search): Found {
     weight -= sizeOf(part);
     const secondsLeft = () => search.secondsLeft() - until;
     const solved = solvePart(part.pool, rules, { random, solver: search.solver, secondsLeft });
-    found.push(...solved.loops.map((loop) => itemsOf(loop, part)));
+    for (const loop of solved.loops) found.push(itemsOf(loop, part));
     bound += solved.bound;
   }
   const items = found.flat();

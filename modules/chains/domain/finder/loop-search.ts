@@ -1,4 +1,4 @@
-import { servedBy, type Loop, type LoopRules, type Pool, type Step } from './pool.ts';
+import { ownersIn, servedBy, type Loop, type LoopRules, type Pool, type Step } from './pool.ts';
 
 /** Which items a search may enter. */
 export type MayEnter = (item: number) => boolean;
@@ -30,7 +30,7 @@ export class LoopSearch {
     this.#distance = new Uint8Array(pool.owners.length);
     this.#stamp = new Int32Array(pool.owners.length);
     this.#used = new Uint8Array(pool.uses);
-    this.#onPath = new Uint8Array(Math.max(0, ...new Set(pool.owners)) + 1);
+    this.#onPath = new Uint8Array(ownersIn(pool));
   }
 
   /**

@@ -1,5 +1,4 @@
-import type { LoopRules, Pool } from './pool.ts';
-import { servedBy } from './pool.ts';
+import { ownersIn, servedBy, type LoopRules, type Pool } from './pool.ts';
 
 /** A part of a pool with its own numbers, and the number that each of its items has in the pool. */
 export interface PoolPart {
@@ -25,7 +24,8 @@ export function splitPool(pool: Pool, rules: LoopRules): PoolPart[] {
 
 function joined(pool: Pool, rules: LoopRules): (node: number) => number {
   const owners = pool.uses;
-  const parent = Array.from({ length: pool.uses + Math.max(0, ...new Set(pool.owners)) + 1 }, (_, node) => node);
+  const members = ownersIn(pool);
+  const parent = Array.from({ length: pool.uses + members }, (_, node) => node);
   const find = (node: number): number => {
     let root = node;
     while (parent[root] !== root) root = parent[root] ?? root;
