@@ -82,6 +82,7 @@ describe('one of these, not both', () => {
 
   it('ends all but the first of the proposals that have them', async () => {
     const kept = await makeChain(world.host, first());
+    world.clock.advance({ seconds: 1 });
     const ended = await makeChain(world.host, second());
     await give();
     expect(await chains()).toEqual([
@@ -102,6 +103,20 @@ describe('one of these, not both', () => {
     await world.work();
     expect(await groups()).toHaveLength(1);
     expect(await propose(second())).toBeDefined();
+  });
+
+  it('is open again when the swap has completed without it', async () => {
+    await give();
+    const swapId = await agreeOn(first(), [me, other(0), other(1)]);
+    const swapsOf = (member: Member) => world.as(member).swaps;
+    await swapsOf(other(1)).confirmSent.mutate({ swapId, method: 'meeting' });
+    await swapsOf(other(1)).report.mutate({ swapId, problem: 'Nothing has come yet.' });
+    for (const member of [me, other(0)]) await swapsOf(member).confirmReceived.mutate({ swapId });
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    const ruling = { swapId, as: 'cancelled', reason: 'It never came.' } as const;
+    expect(await staff.settle.mutate(ruling)).toEqual({ state: 'completed' });
+    await world.work();
+    expect(await groups()).toEqual([{ memberId: me.id, kind: 'give', itemIds: mine }]);
   });
 
   it('ends a proposal over one when an offer for the other is accepted', async () => {

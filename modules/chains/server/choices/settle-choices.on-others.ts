@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { dropTake, reopenGroups, settleByOffer } from './settle-choices.ts';
+import { dropTake, reopenGroups, reopenMissed, settleByOffer } from './settle-choices.ts';
 
 const settleOnAcceptedOffer = onEvent('offers.accepted', {
   name: 'chains.settleChoices',
@@ -15,10 +15,16 @@ const reopenOnCancelled = onEvent('swap.cancelled', {
   handle: (unit, { swapId }) => reopenGroups(unit, swapId),
 });
 
+const reopenOnMissed = onEvent('swap.completed', {
+  name: 'chains.reopenMissed',
+  schema: z.object({ swapId: SwapId, legs: z.array(z.object({ fromId: MemberId, toId: MemberId })) }),
+  handle: (unit, { swapId, legs }) => reopenMissed(unit, swapId, legs),
+});
+
 const dropOnUnliked = onEvent('matching.itemUnliked', {
   name: 'chains.dropTake',
   schema: z.object({ memberId: MemberId, itemId: ItemId }),
   handle: (unit, { memberId, itemId }) => dropTake(unit, memberId, itemId),
 });
 
-export const choiceFollowers = [settleOnAcceptedOffer, reopenOnCancelled, dropOnUnliked];
+export const choiceFollowers = [settleOnAcceptedOffer, reopenOnCancelled, reopenOnMissed, dropOnUnliked];

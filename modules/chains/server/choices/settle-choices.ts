@@ -67,6 +67,27 @@ export async function reopenGroups({ db }: Unit, swapId: SwapId): Promise<void> 
     .execute();
 }
 
+interface Leg {
+  readonly fromId: MemberId;
+  readonly toId: MemberId;
+}
+
+/** A round has completed without some legs: those who gave or got nothing in it may still do so with their groups. */
+export async function reopenMissed({ db }: Unit, swapId: SwapId, legs: readonly Leg[]): Promise<void> {
+  const [givers, takers] = [legs.map(({ fromId }) => fromId), legs.map(({ toId }) => toId)];
+  await tablesOf(db)
+    .updateTable('chain_choice_group')
+    .set({ settled_by: null })
+    .where('settled_by', '=', swapId)
+    .where((group) =>
+      group.or([
+        group.and([group('kind', '=', 'give'), group.not(group('member_id', '=', anyOf(givers)))]),
+        group.and([group('kind', '=', 'take'), group.not(group('member_id', '=', anyOf(takers)))]),
+      ]),
+    )
+    .execute();
+}
+
 /** Takes a thing that is not liked any more out of its group, which ends where one thing is left. */
 export async function dropTake({ db }: Unit, memberId: MemberId, itemId: ItemId): Promise<void> {
   const gone = await tablesOf(db)
