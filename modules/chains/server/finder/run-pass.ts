@@ -29,11 +29,15 @@ export async function runPass(task: PassTask): Promise<Found> {
   child.on('message', (found: Found) => resolve(found));
   child.on('error', reject);
   child.on('exit', (code, signal) => reject(new Error(`the finder of chains ended with ${signal ?? code}`)));
+  // A solver that blocks its thread would not notice for minutes that this process has ended.
+  const end = () => child.kill('SIGKILL');
+  process.on('exit', end);
   child.send(task, (error) => error && reject(error));
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    child.kill('SIGKILL');
+    process.off('exit', end);
+    end();
   }
 }
