@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
@@ -37,7 +38,13 @@ export async function playHistory(
   }
   for (const member of people) await checkDeck(world, member, swiped);
   // What a lapse leaves is proposed anew where another loop exists, so proposals end one after another.
-  for (let repairs = 0; repairs < atMostRepairs; repairs++) await letPass(world, 75);
+  for (let repairs = 0; repairs < atMostRepairs && (await isAnyOpen(world, items)); repairs++) await letPass(world, 75);
+}
+
+/** Whether one of these items is in a proposal. */
+async function isAnyOpen({ db }: World, items: readonly ItemId[]): Promise<boolean> {
+  const { rows } = await sql`select from chain_step where is_live and item_id = any(${items}::uuid[])`.execute(db);
+  return rows.length > 0;
 }
 
 /** The cards that each member has swiped to the right or the left. */
