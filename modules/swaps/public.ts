@@ -9,6 +9,7 @@ export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { caseOf } from './server/staff/case-of.ts';
 export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
+export { isParty } from './server/is-party.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';
 export { proposeDelivery } from './server/propose-delivery.ts';

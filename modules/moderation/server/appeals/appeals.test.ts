@@ -89,6 +89,10 @@ describe('an appeal', () => {
     await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
     await ruling.swaps.settle.mutate({ swapId, as: 'completed', reason });
     const { id } = await ruling.moderation.recordAppeal.mutate(appeal);
+    const party = world.as({ ...scene.viewer, role: 'owner', hasTwoFactor: true }).admin;
+    expect(await refusedWith(party.moderation.decideAppeal.mutate({ id, as: 'reverse', reason }))).toMatchObject({
+      code: 'moderation.ownRuling',
+    });
     await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
     expect(await scene.me.swaps.byId.query({ swapId })).toMatchObject({ state: 'completed' });
     const decided = await other.moderation.appeals.query({ state: 'reversed', kind: 'swap', limit: 50 });

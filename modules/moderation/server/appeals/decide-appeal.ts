@@ -1,7 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { ItemId, MemberId } from '#contracts/ids.ts';
+import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
+import { isParty } from '#modules/swaps/public.ts';
 import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
@@ -24,7 +25,7 @@ export async function decideAppeal(
   if (!appeal) throw platformErrors.notFound();
   const state = appealStates.next(appeal.state, as);
   if (state === undefined) throw moderationErrors.alreadyDecided();
-  if (appeal.ruledBy === staff.id || appeal.aboutId === staff.id) throw moderationErrors.ownRuling();
+  if (await isOwn(unit, staff.id, appeal)) throw moderationErrors.ownRuling();
   if (as === 'reverse' && (await stands(unit, appeal))) await undo[appeal.subjectKind](unit, appeal.subjectId, reason);
   Object.assign(appeal, { state, reason, decidedBy: staff.id, decidedAt: unit.now } satisfies Partial<Appeal>);
   unit.audit({
@@ -34,6 +35,12 @@ export async function decideAppeal(
     after: { state, appealId: id },
     reason,
   });
+}
+
+/** Whether a person ruled first, or is who the ruling is about: a swap is about all its parties. */
+async function isOwn({ db }: Unit, staffId: MemberId, appeal: Appeal): Promise<boolean> {
+  if (appeal.ruledBy === staffId || appeal.aboutId === staffId) return true;
+  return appeal.subjectKind === 'swap' && isParty(db, staffId, SwapId.parse(appeal.subjectId));
 }
 
 /** Whether the ruling still is the last word on its subject. */
