@@ -66,6 +66,8 @@ interface ListPageProps<Row extends object> {
   readonly order?: string;
   /** Buttons beside the title. */
   readonly children?: ReactNode;
+  /** What makes new rows, between the title and the list. */
+  readonly form?: ReactNode;
 }
 
 /** The list's state and how it changes; every change but a page's leads to the first page. */
@@ -107,6 +109,7 @@ export function ListPage<Row extends object>({
   actions,
   order,
   children,
+  form,
 }: ListPageProps<Row>) {
   const t = useWords();
   const { state, go, setQuery, isNarrowed } = useListState(filters, columns);
@@ -141,6 +144,7 @@ export function ListPage<Row extends object>({
           </Button>
         )}
       </PageHeading>
+      {form !== undefined && <div className={styles.form}>{form}</div>}
       <div className={styles.filters}>
         {filters.map((filter) => (
           <FilterField

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
+import { Frame } from '#admin/kit/frame.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -61,16 +62,18 @@ function Close({ pool }: { readonly pool: PoolRow }) {
 export default function PoolsPage() {
   const t = useWords();
   return (
-    <Stack>
-      <OpenPool />
-      <ListPage
-        name="chain-pools"
-        title={t('chains.admin.title')}
-        columns={usePoolColumns()}
-        filters={[]}
-        useRows={useRows}
-        rowKey={({ id }) => id}
-      />
-    </Stack>
+    <ListPage
+      name="chain-pools"
+      title={t('chains.admin.title')}
+      columns={usePoolColumns()}
+      filters={[]}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      form={
+        <Frame title={t('chains.admin.open')}>
+          <OpenPool />
+        </Frame>
+      }
+    />
   );
 }

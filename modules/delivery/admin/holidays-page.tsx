@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
@@ -39,17 +38,15 @@ function useHolidayColumns(): Column<LocalHoliday>[] {
 export default function HolidaysPage() {
   const t = useWords();
   return (
-    <Stack>
-      <ListPage
-        name="holidays"
-        title={t('delivery.admin.holidays')}
-        about={t('delivery.admin.holidaysAbout')}
-        columns={useHolidayColumns()}
-        filters={[]}
-        useRows={useRows}
-        rowKey={({ state, onDay, postcodeFrom }) => `${state}${onDay}${postcodeFrom}`}
-      />
-      <Panels slot={holidayForms} props={{}} />
-    </Stack>
+    <ListPage
+      name="holidays"
+      title={t('delivery.admin.holidays')}
+      about={t('delivery.admin.holidaysAbout')}
+      columns={useHolidayColumns()}
+      filters={[]}
+      useRows={useRows}
+      rowKey={({ state, onDay, postcodeFrom }) => `${state}${onDay}${postcodeFrom}`}
+      form={<Panels slot={holidayForms} props={{}} />}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
@@ -39,17 +38,15 @@ function usePriceColumns(): Column<PriceRow>[] {
 export default function PricesPage() {
   const t = useWords();
   return (
-    <Stack>
-      <Panels slot={priceForms} props={{}} />
-      <ListPage
-        name="prices"
-        title={t('payments.admin.prices.title')}
-        about={t('payments.admin.prices.about')}
-        columns={usePriceColumns()}
-        filters={[]}
-        useRows={useRows}
-        rowKey={({ key, from }) => `${key} ${from}`}
-      />
-    </Stack>
+    <ListPage
+      name="prices"
+      title={t('payments.admin.prices.title')}
+      about={t('payments.admin.prices.about')}
+      columns={usePriceColumns()}
+      filters={[]}
+      useRows={useRows}
+      rowKey={({ key, from }) => `${key} ${from}`}
+      form={<Panels slot={priceForms} props={{}} />}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
@@ -41,21 +40,19 @@ function useCouponFilters(): Filter[] {
 export default function CouponsPage() {
   const t = useWords();
   return (
-    <Stack>
-      <Panels slot={couponForms} props={{}} />
-      <ListPage
-        name="coupons"
-        title={t('promotions.admin.title')}
-        about={t('promotions.admin.about')}
-        columns={useCouponColumns()}
-        filters={useCouponFilters()}
-        useRows={useRows}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => `/coupons/${id}`}
-        actions={couponActions}
-        order="-created"
-        exportPath="/admin/export/coupons.csv"
-      />
-    </Stack>
+    <ListPage
+      name="coupons"
+      title={t('promotions.admin.title')}
+      about={t('promotions.admin.about')}
+      columns={useCouponColumns()}
+      filters={useCouponFilters()}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/coupons/${id}`}
+      actions={couponActions}
+      order="-created"
+      exportPath="/admin/export/coupons.csv"
+      form={<Panels slot={couponForms} props={{}} />}
+    />
   );
 }
