@@ -47,7 +47,7 @@ function useQueueColumns(): Column<Queue>[] {
       cell: ({ name, isPaused }) => (
         <Group gap={8}>
           {name}
-          {isPaused && <Badge color="orange">{t('platform.admin.jobs.paused')}</Badge>}
+          {isPaused && <Badge color="yellow">{t('platform.admin.jobs.paused')}</Badge>}
         </Group>
       ),
     },

@@ -14,7 +14,7 @@ export function NewVersionNotice() {
   return (
     <div role="status">
       {hasNewVersion && (
-        <Alert color="blue" variant="light" mb="md" icon={<IconRefresh />} title={t('console.newVersion.notice')}>
+        <Alert color="eucalypt" variant="light" mb="md" icon={<IconRefresh />} title={t('console.newVersion.notice')}>
           <Button size="xs" variant="default" onClick={() => location.reload()}>
             {t('console.newVersion.reload')}
           </Button>

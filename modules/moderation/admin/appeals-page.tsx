@@ -39,9 +39,9 @@ function useAppealColumns(): Column<AppealRow>[] {
       name: 'ruling',
       label: t('moderation.admin.ruling'),
       cell: ({ kind, subjectId }) => (
-        <>
+        <Text size="sm">
           {t('moderation.admin.rulingOf', { kind })} <SubjectLink kind={kind} id={subjectId} />
-        </>
+        </Text>
       ),
     },
     { name: 'words', label: t('moderation.admin.appealWords'), cell: ({ words }) => <Words>{words}</Words> },
