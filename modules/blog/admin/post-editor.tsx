@@ -2,6 +2,7 @@ import { Button, Paper, Select, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locales, type Locale } from '#contracts/locale.ts';
+import { languageNames } from '#platform/i18n/locales.ts';
 import { FormPage } from '#admin/kit/form-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
@@ -91,7 +92,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
           <InsertPicture onInsert={insert} />
           <Select
             label={t('blog.admin.field.locale')}
-            data={[...locales]}
+            data={locales.map((value) => ({ value, label: languageNames[value] }))}
             allowDeselect={false}
             value={text.locale}
             onChange={(locale) => change({ locale: locale as Locale })}

@@ -24,9 +24,9 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
   ] as const;
   return (
     <Stack gap={12}>
-      {state === 'overdue' && <Alert color="yellow" title={t('campaigns.admin.overdue')} />}
+      {state === 'overdue' && <Alert role="note" color="yellow" title={t('campaigns.admin.overdue')} />}
       {!isComplete && (
-        <Alert color="yellow" title={t('campaigns.admin.lacks')}>
+        <Alert role="note" color="yellow" title={t('campaigns.admin.lacks')}>
           <List size="sm">
             {lacks.map((lack) => (
               <List.Item key={lack}>{t(`campaigns.admin.lack.${lack}`)}</List.Item>

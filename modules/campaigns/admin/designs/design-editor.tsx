@@ -69,7 +69,9 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
       </PageHeading>
       {kept && <KeptNote kept={kept} onUse={() => restore(kept)} onDrop={() => (dropWork(key), setKept(null))} />}
       {design && design.shown !== design.version && (
-        <Alert>{t('campaigns.designs.versions.old', { shown: design.shown, version: design.version })}</Alert>
+        <Alert role="note">
+          {t('campaigns.designs.versions.old', { shown: design.shown, version: design.version })}
+        </Alert>
       )}
       {save.conflict ? (
         <DesignConflict error={save.error} onCopy={save.asCopy} onOver={save.over} onTheirs={save.theirs} />
@@ -122,7 +124,11 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
             {isChanged && <Text size="sm">{t('campaigns.designs.kept')}</Text>}
           </Group>
           {place.error && <ErrorNote error={place.error} onRetry={() => void place.refetch()} />}
-          {place.data?.url === null && <Alert color="yellow">{t('campaigns.designs.noHost')}</Alert>}
+          {place.data?.url === null && (
+            <Alert role="note" color="yellow">
+              {t('campaigns.designs.noHost')}
+            </Alert>
+          )}
           {place.data?.url && (
             <DesignerFrame
               key={opening}
@@ -160,7 +166,7 @@ function KeptNote({ kept, onUse, onDrop }: KeptNoteProps) {
   const t = useWords();
   const format = useFormat();
   return (
-    <Alert title={t('campaigns.designs.unsaved', { time: format.dateTime(kept.at) })}>
+    <Alert role="note" title={t('campaigns.designs.unsaved', { time: format.dateTime(kept.at) })}>
       <Group>
         <Button size="xs" onClick={onUse}>
           {t('campaigns.designs.unsavedUse')}
