@@ -29,8 +29,28 @@ async function lastPickupOf(unit: Unit, id: ProtectionId): Promise<Date | null> 
     .where('promise.protection_id', '=', id)
     .where('parcel.state', '<>', 'cancelled')
     .executeTakeFirst();
-  return row?.day ? new Date(new Date(`${row.day}T00:00:00Z`).getTime() + pickupMs) : null;
+  return row?.day ? afterPickup(row.day) : null;
 }
+
+/**
+ * Until when a courier that took over from another may still collect; null where none did. A replacement moves the
+ * pickup day, which is not the sender's doing.
+ */
+export async function replacedPickupUntil(unit: Unit, id: ProtectionId): Promise<Date | null> {
+  const row = await tablesOf(unit.db)
+    .selectFrom('parcel')
+    .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
+    .innerJoin('courier_booking as given_up', 'given_up.parcel_id', 'parcel.id')
+    .select((eb) => eb.fn.max('parcel.pickup_on').as('day'))
+    .where('promise.protection_id', '=', id)
+    .where('promise.state', '=', 'packed')
+    .where('parcel.state', 'in', ['booking', 'labelCreated'])
+    .where('given_up.state', '=', 'failed')
+    .executeTakeFirst();
+  return row?.day ? afterPickup(row.day) : null;
+}
+
+const afterPickup = (day: string): Date => new Date(new Date(`${day}T00:00:00Z`).getTime() + pickupMs);
 
 /** When a parcel on its way counts as lost, and one that arrived as received. */
 export function promiseDueAt(unit: Unit, state: PromiseState): Date | null {

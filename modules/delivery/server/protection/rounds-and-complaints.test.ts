@@ -9,6 +9,9 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import { jobContext } from '../../testing.ts';
+import { replaceBooking } from '../replace-booking.ts';
+import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import {
   courierSays,
@@ -17,6 +20,7 @@ import {
   pack,
   packedSwap,
   standing,
+  sweepNow,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
 import { moneyOf } from './protection-money.fixture.ts';
@@ -89,6 +93,28 @@ test('a receiver who has the parcel clears its sender, although no courier scann
   expect(await stateOf(swap, ana, legId)).toBe('received');
   await happens(swap, { kind: 'deadline' });
   expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+});
+
+test('a sender whose courier was replaced has until the new pickup, and pays only after it', async () => {
+  const swap = await packedSwap(world);
+  const { ana, ben, swapId } = swap;
+  await courierSays(world, swap, ben, 'ship');
+  world.clock.advance({ days: 9 });
+  const { id } = await tablesOf(world.db)
+    .selectFrom('courier_booking as booking')
+    .innerJoin('parcel', 'parcel.id', 'booking.parcel_id')
+    .select('booking.id')
+    .where('parcel.leg_id', '=', await legOf(world, swapId, ana))
+    .where('booking.state', '=', 'booked')
+    .executeTakeFirstOrThrow();
+  await replaceBooking(jobContext(world), id, 'gave it up');
+  await world.work();
+  await sweepNow(world);
+  expect((await standing(world, swap, ana)).state).toBe('collecting');
+  world.clock.advance({ days: 9 });
+  await sweepNow(world);
+  expect(await moneyOf(world, swap)).toEqual({ taken: 18_000, cover: 0, fund: 0, paid: { [ben.id]: 18_000 } });
+  expect(await centsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('staff decide a complaint, which a receipt does not end, and settle the cover of its courier once', async () => {

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import type { PromiseState } from '../../domain/protection/protection-state.ts';
 import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
+import { lockCase, type CaseRow } from './case-rows.ts';
+import { replacedPickupUntil } from './deadlines.ts';
 import { followParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
+import { protectionTopicName } from './protection.topic.ts';
 
 const hour = 3_600_000;
 const together = 500;
@@ -14,6 +19,8 @@ const together = 500;
 interface Due {
   readonly id: ProtectionId;
   readonly event: ProtectionEvent;
+  /** The promise that was found due, as it stood. */
+  readonly found?: { readonly legId: LegId; readonly state: PromiseState };
 }
 
 /**
@@ -28,15 +35,32 @@ export const sweepProtections = defineJob({
     // Couriers' reports first: a parcel that they have is not late.
     await followReports(context);
     const due = [...(await endingHolds(context)), ...(await duePromises(context)), ...(await dueStates(context))];
-    for (const { id, event } of due) {
+    for (const one of due) {
       try {
-        await context.transaction((unit) => applyToProtection(unit, id, event));
+        await context.transaction((unit) => endDue(unit, one));
       } catch (error) {
-        context.log.error({ err: error, protection: id }, 'protection left for the next run');
+        context.log.error({ err: error, protection: one.id }, 'protection left for the next run');
       }
     }
   },
 });
+
+/** Checks again under the lock: a member may have acted since, and what they did has a deadline of its own. */
+async function endDue(unit: Unit, { id, event, found }: Due): Promise<void> {
+  const { row, now } = await lockCase(unit, id);
+  if (found && now.promises.find(({ legId }) => legId === found.legId)?.state !== found.state) return;
+  if (event.kind === 'deadline') {
+    if (row.dueAt === null || row.dueAt > unit.now) return;
+    const until = row.state === 'collecting' ? await replacedPickupUntil(unit, id) : null;
+    if (until !== null && until > unit.now) return postpone(unit, row, until);
+  }
+  await applyToProtection(unit, id, event);
+}
+
+async function postpone(unit: Unit, { id, swapId }: CaseRow, until: Date): Promise<void> {
+  await tablesOf(unit.db).updateTable('swap_protection').set({ due_at: until }).where('id', '=', id).execute();
+  unit.publishChange(protectionTopicName, swapId);
+}
 
 async function dueStates({ db, now }: JobContext): Promise<Due[]> {
   const rows = await tablesOf(db)
@@ -60,6 +84,7 @@ async function duePromises({ db, now }: JobContext): Promise<Due[]> {
   return rows.map(({ id, legId, state }) => ({
     id,
     event: { kind: state === 'carried' ? 'lost' : 'accepted', legId },
+    found: { legId, state },
   }));
 }
 
