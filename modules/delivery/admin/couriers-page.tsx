@@ -16,7 +16,11 @@ function useCourierColumns(): Column<CourierRow>[] {
   const t = useWords();
   const format = useFormat();
   return [
-    { name: 'courier', label: t('delivery.admin.courier'), cell: ({ carrier }) => carrier },
+    {
+      name: 'courier',
+      label: t('delivery.admin.courier'),
+      cell: ({ carrier }) => t(`delivery.admin.carrierOf.${carrier}`),
+    },
     {
       name: 'isOn',
       label: t('delivery.admin.isOn'),

@@ -29,7 +29,11 @@ function useParcelColumns(): Column<StaffParcel>[] {
       label: t('delivery.admin.issue'),
       cell: ({ issue }) => issue && t(`delivery.admin.issueOf.${issue}`),
     },
-    { name: 'courier', label: t('delivery.admin.courier'), cell: ({ carrier }) => carrier },
+    {
+      name: 'courier',
+      label: t('delivery.admin.courier'),
+      cell: ({ carrier }) => carrier && t(`delivery.admin.carrierOf.${carrier}`),
+    },
     { name: 'tracking', label: t('delivery.admin.tracking'), cell: ({ trackingNumber }) => trackingNumber },
     {
       name: 'pickup',
@@ -89,7 +93,7 @@ function useParcelFilters(): Filter[] {
       kind: 'choice',
       name: 'courier',
       label: t('delivery.admin.courier'),
-      choices: carrierKeys.map((value) => ({ value, label: value })),
+      choices: carrierKeys.map((value) => ({ value, label: t(`delivery.admin.carrierOf.${value}`) })),
     },
     {
       kind: 'choice',

@@ -182,6 +182,8 @@ export const legView = z.object({
   hasCouriers: z.boolean(),
   /** Whether both sides agreed on a courier and the item is still to be sent. */
   isOpen: z.boolean(),
+  /** What a protected swap waits for before the courier may come; null for the receiver, and outside one. */
+  protectionStep: z.enum(['backing', 'packing', 'othersPacking']).nullable(),
   parcel: parcelView.nullable(),
 });
 export type LegView = z.infer<typeof legView>;

@@ -10,6 +10,7 @@ import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.t
 import { findLeg, isOpenForCourier } from './find-leg.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
 import { namesOf } from './parcel.queries.ts';
+import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
 import { calendarOf } from './pickup/calendar-of.ts';
 import { tablesOf } from './tables.ts';
 
@@ -50,8 +51,21 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
     pickupDays: address && calendar ? pickupDays(dayAt(address.state, now), calendar, daysOffered) : [],
     hasCouriers: hasCouriers(config),
     isOpen: isOpenForCourier(leg),
+    protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,
     parcel,
   };
+}
+
+async function protectionStep(
+  db: Db,
+  { legId }: CourierLeg,
+  { state }: ParcelView,
+): Promise<LegView['protectionStep']> {
+  if (state !== 'booking' && state !== 'labelCreated') return null;
+  const protection = await protectionOfLeg(db, legId);
+  if (isWaitingForOthers(protection?.state)) return 'backing';
+  if (protection?.state !== 'packing') return null;
+  return protection.promiseState === 'promised' ? 'packing' : 'othersPacking';
 }
 
 /** What the sender's profile and the item already say. */

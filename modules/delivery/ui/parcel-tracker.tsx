@@ -35,7 +35,12 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         {parcel.state === 'failed' ? (
           <p role="alert">{t('delivery.errors.orderIssue')}</p>
         ) : (
-          <p role="status">{t(`delivery.says.${parcel.state}`)}</p>
+          <p role="status">{t(saysOf(parcel, leg))}</p>
+        )}
+        {leg.protectionStep !== null && (
+          <LinkButton to={`/swap/${leg.swapId}`} tone="action">
+            {t('delivery.track.toProtection')}
+          </LinkButton>
         )}
         {parcel.state === 'exception' && parcel.issue && <p>{t(`delivery.event.${parcel.issue}`)}</p>}
         <Facts parcel={parcel} />
@@ -56,6 +61,10 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
     </Card>
   );
 }
+
+/** Before a protected swap lets the courier come, its own next step is what counts. */
+const saysOf = ({ state }: ParcelView, { protectionStep: step }: LegView) =>
+  step === null ? (`delivery.says.${state}` as const) : (`delivery.says.protected.${step}` as const);
 
 function Facts({ parcel }: { readonly parcel: ParcelView }) {
   const t = useWords();

@@ -7,7 +7,11 @@ export function useProtection(swapId: SwapId) {
   const utils = trpc.useUtils();
   const query = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const again = () =>
-    Promise.all([utils.delivery.protectionOfSwap.invalidate({ swapId }), utils.delivery.ofSwap.invalidate({ swapId })]);
+    Promise.all([
+      utils.delivery.protectionOfSwap.invalidate({ swapId }),
+      utils.delivery.ofSwap.invalidate({ swapId }),
+      utils.delivery.leg.invalidate(),
+    ]);
   useLiveTopic('delivery.protection', query.data?.protection ? swapId : null, { onEvent: () => void again() });
   const settled = { onSettled: again };
   const back = trpc.delivery.backProtection.useMutation({
