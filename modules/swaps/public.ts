@@ -11,6 +11,7 @@ export { caseOf } from './server/staff/case-of.ts';
 export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
 export { isParty } from './server/is-party.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
+export { hasReserved } from './server/has-reserved.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';
 export { proposeDelivery } from './server/propose-delivery.ts';
 export { confirmSent } from './server/confirm-sent.ts';

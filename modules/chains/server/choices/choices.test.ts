@@ -129,6 +129,15 @@ describe('one of these, not both', () => {
     expect(await propose(first())).toBeUndefined();
   });
 
+  it('ends a proposal over one that is unlocked right after the other was agreed', async () => {
+    await give();
+    const chainId = await makeChain(world.host, first());
+    for (const member of [me, other(0)]) await world.as(member).chains.unlock.mutate({ chainId });
+    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: plainTerms([their(3)], [mine[1]]) });
+    await world.as(me).offers.accept.mutate({ offerId, revision: 1 });
+    expect(await world.as(other(1)).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
+  });
+
   it('is not said by one who has twenty groups', async () => {
     for (let number = 0; number < 20; number++) {
       const itemIds = [await makeItem(world.db, me.id), await makeItem(world.db, me.id)];

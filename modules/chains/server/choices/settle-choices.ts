@@ -1,4 +1,5 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { hasReserved } from '#modules/swaps/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
@@ -16,7 +17,10 @@ export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], 
     .execute();
 }
 
-/** Whether a swap has a thing of one of these groups. */
+/**
+ * Whether a swap has a thing of one of these groups, also one that was agreed on a moment ago, whose event settles the
+ * group only afterwards.
+ */
 export async function areSettled({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const settled = await tablesOf(db)
@@ -25,7 +29,20 @@ export async function areSettled({ db }: Unit, ids: readonly ChoiceGroupId[]): P
     .where('id', '=', anyOf(ids))
     .where('settled_by', 'is not', null)
     .executeTakeFirst();
-  return settled !== undefined;
+  return settled !== undefined || (await haveReserved(db, ids));
+}
+
+async function haveReserved(db: Unit['db'], ids: readonly ChoiceGroupId[]): Promise<boolean> {
+  const given = await tablesOf(db)
+    .selectFrom('chain_choice_item')
+    .select('item_id')
+    .where('group_id', '=', anyOf(ids))
+    .where('kind', '=', 'give')
+    .execute();
+  return hasReserved(
+    db,
+    given.map(({ item_id }) => item_id),
+  );
 }
 
 /** Settles the groups of two members who agreed on these items, and ends the proposals over the other things. */
