@@ -46,6 +46,8 @@ export function useHeart(itemId: string): Heart {
   const unlike = trpc.matching.unlike.useMutation(settle);
   const toggle = () => {
     if (viewer === null) return askToSignIn();
+    // An answer that is still on its way was given before this.
+    void utils.matching.hearts.cancel(key);
     show(!isLiked);
     (isLiked ? unlike : like).mutate({ itemId });
   };
