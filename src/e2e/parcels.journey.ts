@@ -18,7 +18,7 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   const { page } = ana;
 
   await page.goto('/delivery-swap');
-  await page.getByRole('link', { name: new RegExp(`Open the delivery of Lamp ${unique}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`Get prices for Lamp ${unique}`) }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Costa');
   await page.getByRole('button', { name: 'Shoebox' }).click();
   await page.getByRole('button', { name: 'Show prices' }).press('Enter');

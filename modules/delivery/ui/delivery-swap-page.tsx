@@ -55,6 +55,7 @@ export default function DeliverySwapPage() {
 
 function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readonly leg: Sendable }) {
   const t = useWords();
+  const isOrdered = parcel !== null && parcel.state !== 'draft';
   return (
     <Card as="article" padding="small">
       <Row justify="between" wrap>
@@ -65,10 +66,10 @@ function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readon
         </div>
         <LinkButton
           to={pathOf({ postId, offerId, receiverId: receiver.id })}
-          tone={parcel && parcel.state !== 'draft' ? 'quiet' : 'action'}
-          aria-label={t('delivery.toSend.openOne', { title })}
+          tone={isOrdered ? 'quiet' : 'action'}
+          aria-label={t(isOrdered ? 'delivery.toSend.openOne' : 'delivery.swap.orderOne', { title })}
         >
-          {t(parcel && parcel.state !== 'draft' ? 'delivery.toSend.open' : 'delivery.toSend.send')}
+          {t(isOrdered ? 'delivery.toSend.open' : 'delivery.toSend.send')}
         </LinkButton>
       </Row>
     </Card>

@@ -84,7 +84,7 @@ function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
             size="small"
             to={pathOf(leg)}
             tone={leg.canOrder ? 'action' : 'quiet'}
-            aria-label={t(leg.canOrder ? 'delivery.swap.orderOne' : 'delivery.toSend.openOne', { title: leg.title })}
+            aria-label={t(leg.canOrder ? 'delivery.swap.orderOne' : 'delivery.swap.openOne', { title: leg.title })}
           >
             {t(leg.canOrder ? 'delivery.swap.order' : 'delivery.swap.open')}
           </LinkButton>
