@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import { useHydrated } from '#web/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -17,13 +17,13 @@ import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { loadViewerSide, PlaceLine, useCategoryName } from '#modules/items/ui/public.ts';
 import { sorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { keepRecentSearch } from './recent-searches.ts';
 import { Results, useFinds } from './results.tsx';
 import { addressOf, askedOf, inputOf, problemOf, type SearchAsked } from './search-address.ts';
 import { SearchLead } from './search-lead.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
 import styles from './search-page.module.css';
 
-const recentSearches = lazyPart(() => import('./recent-searches.ts'));
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
 export async function load(request: PageRequest): Promise<void> {
@@ -65,11 +65,7 @@ export default function SearchPage() {
   const first = problem === null ? found.data?.pages[0] : undefined;
   const { keyword } = asked;
   useEffect(() => {
-    if (!keyword) return;
-    void recentSearches.load().then(
-      ({ keepRecentSearch }) => keepRecentSearch(keyword),
-      () => {},
-    );
+    if (keyword) keepRecentSearch(keyword);
   }, [keyword]);
   const ask = (next: SearchAsked) => {
     setIsOpen(false);
