@@ -26,11 +26,11 @@ const mark = '<script>run()</script>';
 const shortMark = '"><img src=x onerror=run()>';
 
 /** Everything that a hostile text got a browser to do. */
-function watch(context: BrowserContext): string[] {
+async function watch(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];
-  void context.exposeBinding('run', ({ page }) => void faults.push(`ran in ${page.url()}`));
-  void context.exposeBinding('reportBlocked', (_source, what: string) => void faults.push(what));
-  void context.addInitScript(() => {
+  await context.exposeBinding('run', ({ page }) => void faults.push(`ran in ${page.url()}`));
+  await context.exposeBinding('reportBlocked', (_source, what: string) => void faults.push(what));
+  await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
       // zod asks once whether it may compile its schemas; no text has a part in that.
       if (blockedURI === 'eval') return;
@@ -38,7 +38,7 @@ function watch(context: BrowserContext): string[] {
       report(`${effectiveDirective} kept ${blockedURI} out of ${documentURI}`);
     });
   });
-  void context.route(
+  await context.route(
     (url) => url.hostname.endsWith('evil.example'),
     (route) => {
       faults.push(`asked for ${route.request().url()}`);
@@ -163,7 +163,7 @@ async function expectShown(page: Page, path: string, text = mark): Promise<void>
 
 async function expectMailsShown(browser: Browser, address: string, least: number): Promise<string[]> {
   const page = await openWindow(browser);
-  const faults = watch(page.context());
+  const faults = await watch(page.context());
   const links = async () => [
     ...(await (await page.request.get(`/mailbox?to=${encodeURIComponent(address)}`)).text()).matchAll(
       /href="(\/mailbox\/[^"]+)"/g,
@@ -190,7 +190,7 @@ test('hostile text in every field runs nothing on the site, in the console and i
 
   await test.step('on the site', async () => {
     const { page } = other;
-    const faults = watch(page.context());
+    const faults = await watch(page.context());
     await expectSeeing(page, faults);
     await expectShown(page, written.itemPath);
     await expectShown(page, `/user-detail/${written.memberId}`);
@@ -209,7 +209,7 @@ test('hostile text in every field runs nothing on the site, in the console and i
   });
 
   await test.step('in the console', async () => {
-    const faults = watch(staff.context());
+    const faults = await watch(staff.context());
     await expectShown(staff, `/admin/members/${written.memberId}`);
     await expectShown(staff, `/admin/items/${idOf(written.itemPath)}`);
     await expectShown(staff, `/admin/posts`, shortMark);
