@@ -21,11 +21,13 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name} template ${template}`);
-  const drop = async () => {
-    await untilLeft(server, name);
-    await run(server, `drop database if exists ${name} with (force)`);
-  };
-  return { url: databaseUrl(server, name), drop };
+  return { url: databaseUrl(server, name), drop: () => dropDatabase(server, name) };
+}
+
+/** Drops a database of the server once no connection to it is left. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await untilLeft(server, name);
+  await run(server, `drop database if exists ${name} with (force)`);
 }
 
 /**

@@ -14,7 +14,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testConfig } from '#testing/config.ts';
-import { databaseUrl } from '#testing/database.ts';
+import { databaseUrl, dropDatabase } from '#testing/database.ts';
 import { testWorld } from '#testing/world.ts';
 import { openHost } from '../host.ts';
 import { openDatabase } from '../process/product.ts';
@@ -51,7 +51,7 @@ async function emptyPlace() {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await run(inject('databaseServer'), `create database ${name} template template0`);
   const url = databaseUrl(inject('databaseServer'), name);
-  onTestFinished(() => run(inject('databaseServer'), `drop database if exists ${name} with (force)`).then(silent));
+  onTestFinished(() => dropDatabase(inject('databaseServer'), name));
   return testConfig({ DATABASE_URL: url, DATA_DIR: place() });
 }
 
