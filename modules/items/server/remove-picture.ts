@@ -18,7 +18,7 @@ export async function removePicture(unit: Unit, id: ImageId): Promise<ItemId | n
     .returning(['item_id', 'position'])
     .executeTakeFirst();
   if (!removed) return null;
-  // One after the other, since the key of two rows would be the same for a moment.
+  // Row by row: a single statement would give two rows the same position until it ends, which the key refuses.
   for (let position = removed.position + 1; ; position += 1) {
     const { numUpdatedRows } = await tablesOf(db)
       .updateTable('item_image')

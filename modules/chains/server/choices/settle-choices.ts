@@ -45,7 +45,10 @@ async function haveReserved(db: Unit['db'], ids: readonly ChoiceGroupId[]): Prom
   );
 }
 
-/** Settles the groups of two members who agreed on these items, and ends the proposals over the other things. */
+/**
+ * Settles the choice groups of both members of an accepted offer, and ends the chain proposals over the other items of
+ * these groups.
+ */
 export async function settleByOffer(
   unit: Unit,
   swapId: SwapId,

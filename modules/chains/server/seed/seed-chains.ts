@@ -90,7 +90,7 @@ const mayas = [
   'Brass camping lantern',
 ];
 
-/** Maya would part with one of two things only. */
+/** Maya's choice group: she gives one of two items, not both. */
 const mayasChoice: SeedStep = async (past) => {
   const listed = await demoItemsOf(
     past,
