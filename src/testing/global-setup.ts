@@ -7,10 +7,16 @@ import { testConfig } from './config.ts';
 import { databaseUrl, templateName } from './database.ts';
 import { recordConnections } from './record-statements.ts';
 
+/**
+ * Autovacuum would analyse tables and flush indexes while tests explain their statements, and work in databases that
+ * tests drop: what a test meets must not depend on when it comes by.
+ */
+const serverSettings = { autovacuum: 'off' } as const;
+
 /** Starts one PostgreSQL for the whole run, with one migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   recordConnections();
-  const server = await startThrowawayPostgres();
+  const server = await startThrowawayPostgres(undefined, serverSettings);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query(`create database ${templateName}`);
