@@ -9,7 +9,10 @@ export default defineConfig({
   test: {
     include: ['{src,modules,admin,emails,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: process.env['STATEMENTS_FOLDER'] === undefined ? [] : ['src/testing/record-connections.setup.ts'],
+    setupFiles: [
+      'src/testing/fixed-seed.setup.ts',
+      ...(process.env['STATEMENTS_FOLDER'] === undefined ? [] : ['src/testing/record-connections.setup.ts']),
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default timeout of a poll is one second, which a busy machine may exceed.
