@@ -35,7 +35,7 @@ export const orderForm = (change: object = {}) => ({
   description: 'A brass lamp',
   instruction: 'Bell at the side door',
   parcel: { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 },
-  pickupOn: '2027-03-02',
+  pickupOn: '2030-10-15',
   ...change,
 });
 

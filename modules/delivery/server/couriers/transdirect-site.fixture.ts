@@ -15,7 +15,7 @@ interface Booking {
 export type Trouble = 'none' | '500' | '429' | 'html' | 'nonsense' | 'hang' | 'drop';
 
 const offered = {
-  couriers_please: { total: 8.5, applied_gst: '0.85', transit_time: '1-2 days', pickup_dates: ['2027-03-02'] },
+  couriers_please: { total: 8.5, applied_gst: '0.85', transit_time: '1-2 days', pickup_dates: ['2030-10-15'] },
 };
 
 /**

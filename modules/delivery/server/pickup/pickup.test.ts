@@ -56,8 +56,8 @@ describe('the pickup day', () => {
   });
 
   it.each([
-    ['2026-11-28', 'delivery.field.pickup.weekend'],
-    ['2026-12-25', 'delivery.field.pickup.holiday'],
+    ['2030-10-19', 'delivery.field.pickup.weekend'],
+    ['2030-12-25', 'delivery.field.pickup.holiday'],
     ['2026-01-05', 'delivery.field.pickup.past'],
     ['2031-03-03', 'delivery.field.pickup.unknown'],
     ['soon', 'delivery.field.pickupOn'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CheckoutId, paymentProvider } from '#modules/payments/public.ts';
 import { centsBalances, centsBreaches, chargeBackTest, leave, soundCents } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
@@ -16,11 +16,13 @@ import {
   payCourier,
   standing,
   sweepNow,
+  untilPlainMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
 import { fundNow, moneyOf } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
+beforeEach(() => untilPlainMonday(world));
 const value = 18_000;
 const holdOf = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;

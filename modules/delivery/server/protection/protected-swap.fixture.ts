@@ -7,8 +7,10 @@ import type { World } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { daysAfter } from '../../domain/business-day.ts';
 import { callCouriersNow, courierSwap, orderAt, orderForm } from '../../testing.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { publicHolidays } from '../pickup/public-holidays.ts';
 import { tablesOf } from '../tables.ts';
 
 export interface ProtectedSwap {
@@ -18,6 +20,18 @@ export interface ProtectedSwap {
   readonly protectionId: ProtectionId;
   /** Each side's parcel. */
   readonly paths: ReadonlyMap<MemberId, ParcelPath>;
+}
+
+/**
+ * Moves the clock on to a Monday that two weeks without holidays follow. Deadlines of a protection depend on the day of
+ * its pickups, and what a test expects of them must not depend on the day on which it runs.
+ */
+export function untilPlainMonday({ clock }: Pick<World, 'clock'>): void {
+  const today = () => clock.now().toISOString().slice(0, 10);
+  const hasHoliday = (from: string) =>
+    Object.values(publicHolidays).some((days) => days.some((day) => day >= from && day <= daysAfter(from, 14)));
+  clock.advance({ hours: 24 - clock.now().getUTCHours() });
+  while (clock.now().getUTCDay() !== 1 || hasHoliday(today())) clock.advance({ days: 1 });
 }
 
 /** Ana's lamp for Ben's tent, both worth $180: agreed on couriers and on protection. */

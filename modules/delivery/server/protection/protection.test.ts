@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { soundCents, centsBreaches } from '#modules/payments/testing.ts';
@@ -13,6 +13,7 @@ import {
   payCourier,
   standing,
   sweepNow,
+  untilPlainMonday,
 } from './protected-swap.fixture.ts';
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
@@ -20,6 +21,7 @@ import { tablesOf } from '../tables.ts';
 import { fundNow, moneyOf } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
+beforeEach(() => untilPlainMonday(world));
 const value = 18_000;
 
 test('labels are issued together, nothing leaves before all have packed, and nothing is charged where all is kept', async () => {
