@@ -15,18 +15,29 @@ interface Ways {
   readonly other: (round: number) => Promise<unknown>;
 }
 
+interface Measuring {
+  /** The number of rounds after which the comparison ends uncertain. */
+  readonly most?: number;
+  /** The present moment in milliseconds. */
+  readonly now?: () => number;
+}
+
 /**
  * Measures two ways alternately until it is certain, to 99 %, whether they differ by more than `tolerance` of the time
  * they take. The median of paired differences is robust against a machine that is busy now and then: that only takes
  * more rounds.
  */
-export async function compareTimes({ one, other }: Ways, tolerance: number, most = 300): Promise<TimesCompared> {
+export async function compareTimes(
+  { one, other }: Ways,
+  tolerance: number,
+  { most = 300, now = () => performance.now() }: Measuring = {},
+): Promise<TimesCompared> {
   const differences: number[] = [];
   const times: number[] = [];
   for (let round = 0; ; round += 1) {
     // The order alternates, so that what the first one warms up helps each of them equally often.
     const [first, second] = round % 2 === 0 ? [one, other] : [other, one];
-    const [a, b] = [await timeOf(() => first(round)), await timeOf(() => second(round))];
+    const [a, b] = [await timeOf(() => first(round), now), await timeOf(() => second(round), now)];
     differences.push(round % 2 === 0 ? a - b : b - a);
     times.push(a, b);
     const compared = { ...middleOf(differences), usual: quantile(times, 0.5), rounds: round + 1 };
@@ -40,10 +51,10 @@ export async function compareTimes({ one, other }: Ways, tolerance: number, most
 export const areAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean =>
   Math.abs(difference) <= tolerance * usual;
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
+async function timeOf(work: () => Promise<unknown>, now: () => number): Promise<number> {
+  const startedAt = now();
   await work();
-  return performance.now() - startedAt;
+  return now() - startedAt;
 }
 
 /**

