@@ -9,7 +9,7 @@ import { takeEvent } from '../checkout/take-event.job.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
-const stripe = await stripeWorld({ PAYMENT_PROVIDER_SECONDS: '20' });
+const stripe = await stripeWorld();
 const { world, site } = stripe;
 const subscribed = async () => {
   const member = await world.member();

@@ -16,7 +16,7 @@ import { stripeSite } from './stripe-site.fixture.ts';
 export async function stripeWorld(settings: Readonly<Record<string, string>> = {}) {
   const time = { now: () => new Date() };
   const site = await stripeSite(() => time.now());
-  const world = await testWorld({ PAYMENT_PROVIDER_SECONDS: '1', ...site.settings, ...settings });
+  const world = await testWorld({ PAYMENT_PROVIDER_SECONDS: '20', ...site.settings, ...settings });
   time.now = world.clock.now;
   const app = createApp(world.host, { pages: () => (_request, response) => void response.end(), isReady: () => true });
   const server = createServer(app);

@@ -300,7 +300,6 @@ describe('a provider that', () => {
   test.each([
     ['is down', '500', 'payments.providerAway'],
     ['answers with a page of its proxy', 'html', 'payments.providerAway'],
-    ['takes ten seconds', 'hang', 'payments.providerAway'],
     ['limits the rate', '429', 'payments.providerBusy'],
     ['loses its answer on the way', 'drop', 'payments.providerAway'],
   ] as const)('%s is told in words, and the checkout opens once it is back', async (_case, how, code) => {
