@@ -75,6 +75,10 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   expect(after?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
   const tooMuch = staff.refund.mutate({ paymentId: after?.id ?? ('' as never), cents: 201, reason });
   expect((await refusedWith(tooMuch)).code).toBe('payments.refundTooHigh');
+  expect(await staff.paymentById.query({ paymentId: after?.id ?? ('' as never) })).toMatchObject({
+    refundedCents: 300,
+    refundableCents: 200,
+  });
   const { rows } = await sql`select reason from audit_entry where action = 'payments.settleRefund'`.execute(world.db);
   expect(rows).toEqual([{ reason }]);
   expect(await centsBreaches(world.db)).toEqual(soundCents);

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList } from '#platform/db/query.ts';
+import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { PaymentId } from '../../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
 import { shownNumber } from '../../domain/invoice.ts';
@@ -15,6 +15,8 @@ import { refundColumns, refundRow, refundSource } from './refund-list.ts';
 const payment = columnsOf(Payment);
 const refund = columnsOf(Refund);
 const invoice = columnsOf(Invoice);
+/** What the list shows as refunded counts what staff paid by hand. */
+const provider = selectList({ refundedByProvider: payment.refundedCents });
 const document = selectList({
   id: invoice.id,
   kind: invoice.kind,
@@ -29,18 +31,21 @@ export async function paymentForStaff(
   { paymentId }: { readonly paymentId: PaymentId },
 ): Promise<StaffPaymentDetail> {
   const { rows } = await query`
-    select ${paymentColumns} from ${paymentList.from} where ${payment.id} = ${paymentId}`.execute(db);
+    select ${selectLists(paymentColumns, provider)} from ${paymentList.from} where ${payment.id} = ${paymentId}`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found) throw paymentErrors.noSuchPayment();
+  const { refundedByProvider, ...shown } = found;
   const [refunds, documents, refundableCents] = await Promise.all([
     query`select ${refundColumns} from ${refundSource} where ${refund.paymentId} = ${paymentId}
       order by ${refund.createdAt} desc, ${refund.id} desc`.execute(db),
     query`select ${document} from invoice where ${invoice.paymentId} = ${paymentId}
       order by ${invoice.issuedAt} desc, ${invoice.id} desc`.execute(db),
-    refundable(db, found),
+    refundable(db, { ...found, refundedCents: refundedByProvider }),
   ]);
   return {
-    ...paymentRow(found),
+    ...paymentRow(shown),
     refundableCents,
     refunds: refunds.rows.map(refundRow),
     documents: documents.rows.map(({ number, issuedAt, ...one }) => ({
