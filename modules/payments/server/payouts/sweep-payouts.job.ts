@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { tablesOf } from '../tables.ts';
+import { sendWaiting } from './pay-out.ts';
 import { transferPayout } from './send-payout.job.ts';
 
 const hourMs = 3_600_000;
 const together = 200;
 
-/** Sends payouts again whose job gave up; what is owed to a member who has left since has no account to go to. */
+/**
+ * Sends payouts again whose job gave up, and those that were owed at the moment in which their member's account became
+ * ready; what is owed to a member who has left since has no account to go to.
+ */
 export const sweepPayouts = defineJob({
   name: 'payments.sweepPayouts',
   schema: z.object({}),
   schedule: '23 * * * *',
   async run(context) {
     const { db, now, log } = context;
+    await sendOverlooked(context);
     const rows = await tablesOf(db)
       .selectFrom('payout')
       .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
@@ -31,3 +36,17 @@ export const sweepPayouts = defineJob({
     }
   },
 });
+
+/** What was owed while the account became ready in another transaction: neither of the two has seen the other. */
+async function sendOverlooked({ db, transaction }: JobContext): Promise<void> {
+  const rows = await tablesOf(db)
+    .selectFrom('payout')
+    .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
+    .select('payout.member_id as memberId')
+    .distinct()
+    .where('payout.state', '=', 'waiting')
+    .where('account.is_ready', '=', true)
+    .limit(together)
+    .execute();
+  for (const { memberId } of rows) await transaction((unit) => sendWaiting(unit, memberId));
+}
