@@ -25,6 +25,8 @@ export const deliveryErrors = defineRefusals('delivery', {
   fundUsedUp: refusal('conflict'),
   /** The label is given out once every sender has packed. */
   notAllPacked: refusal('conflict'),
+  /** A person of staff who is a side of a protected swap decides nothing about it. */
+  ownProtection: refusal('forbidden'),
   /** The protection is elsewhere by now. */
   protectionMoved: refusal('conflict'),
 });

@@ -51,7 +51,7 @@ export const deliveryAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await decideClaim(unit, input);
+        await decideClaim(unit, ctx.member, input);
         return {};
       }),
     ),
@@ -61,7 +61,7 @@ export const deliveryAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await settleCover(unit, input);
+        await settleCover(unit, ctx.member, input);
         return {};
       }),
     ),

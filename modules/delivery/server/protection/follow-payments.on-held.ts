@@ -7,6 +7,7 @@ import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
+import { lockCase } from './case-rows.ts';
 
 const aboutCheckout = z.object({ checkoutId: z.uuid(), purpose: z.string(), reference: z.string(), cents: z.int() });
 type AboutCheckout = z.infer<typeof aboutCheckout>;
@@ -53,6 +54,8 @@ export const noteHeld = onEvent('payments.held', {
     const side = await sideOf(unit, about);
     if (!side) return;
     const { id, memberId } = side;
+    // The protection is locked before its sides, as everywhere.
+    await lockCase(unit, id);
     await tablesOf(unit.db)
       .updateTable('protection_side')
       .set({ held_until: about.until === null ? null : new Date(about.until) })

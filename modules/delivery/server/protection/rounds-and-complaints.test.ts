@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ItemId, LegId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { centsBalances, centsBreaches, soundCents } from '#modules/payments/testing.ts';
@@ -21,11 +21,13 @@ import {
   packedSwap,
   standing,
   sweepNow,
+  untilPlainMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
 import { moneyOf } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
+beforeEach(() => untilPlainMonday(world));
 const happens = async ({ protectionId }: Pick<ProtectedSwap, 'protectionId'>, event: ProtectionEvent) => {
   await world.transaction((unit) => applyToProtection(unit, protectionId, event));
   await world.work();
@@ -138,7 +140,10 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
     return items.find(({ id }) => id === protectionId)?.promises.find((promise) => promise.legId === legId);
   };
   expect(await listed()).toMatchObject({ claim: words, cover: null });
-  await staff.decideClaim.mutate({ ...about, isUpheld: true, reason: 'broken on the picture' });
+  const ruling = { ...about, isUpheld: true, reason: 'broken on the picture' };
+  const own = world.as({ ...ben, role: 'moderator', hasTwoFactor: true }).admin.delivery.decideClaim.mutate(ruling);
+  expect(await refusedWith(own)).toMatchObject({ code: 'delivery.ownProtection' });
+  await staff.decideClaim.mutate(ruling);
   expect(await listed()).toMatchObject({ state: 'damaged', cover: 'claimed' });
   expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 10_000, fund: 8_000, paid: { [ben.id]: 18_000 } });
   const claims = async () => (await centsBalances(world.db, ['house:coverClaims']))[0]?.cents ?? 0;

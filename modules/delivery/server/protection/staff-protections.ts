@@ -7,6 +7,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { protectionAccounts } from '../../domain/protection/protection-ledger.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
@@ -103,11 +104,16 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Staff decide whether what arrived was damaged. @throws delivery.notFound, delivery.protectionMoved */
+/**
+ * Staff decide whether what arrived was damaged.
+ * @throws delivery.notFound, delivery.ownProtection, delivery.protectionMoved
+ */
 export async function decideClaim(
   unit: Unit,
+  staff: Pick<Member, 'id'>,
   { protectionId, legId, isUpheld, reason }: Decision & { readonly isUpheld: boolean },
 ): Promise<void> {
+  await mustBeOthers(unit, protectionId, staff);
   const kind = isUpheld ? ('claimUpheld' as const) : ('claimRejected' as const);
   if (!(await applyToProtection(unit, protectionId, { kind, legId }))) throw deliveryErrors.protectionMoved();
   unit.audit({
@@ -120,13 +126,14 @@ export async function decideClaim(
 
 /**
  * The carrier has paid what the house advanced, against what it is owed for labels, or refuses to: then it is a loss.
- * @throws delivery.notFound, delivery.protectionMoved where nothing is claimed
+ * @throws delivery.notFound, delivery.ownProtection, delivery.protectionMoved where nothing is claimed
  */
 export async function settleCover(
   unit: Unit,
+  staff: Pick<Member, 'id'>,
   { protectionId, legId, isPaid, reason }: Decision & { readonly isPaid: boolean },
 ): Promise<void> {
-  await lockCase(unit, protectionId);
+  await mustBeOthers(unit, protectionId, staff);
   const settled = await tablesOf(unit.db)
     .updateTable('protection_promise')
     .set({ cover: isPaid ? 'paid' : 'refused' })
@@ -151,4 +158,10 @@ export async function settleCover(
     after: { legId, isPaid },
     reason,
   });
+}
+
+/** Locks a protection of which the person who decides is no side. @throws delivery.notFound, delivery.ownProtection */
+async function mustBeOthers(unit: Unit, id: ProtectionId, staff: Pick<Member, 'id'>): Promise<void> {
+  const { now } = await lockCase(unit, id);
+  if (now.sides.some(({ memberId }) => memberId === staff.id)) throw deliveryErrors.ownProtection();
 }
