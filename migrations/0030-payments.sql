@@ -25,8 +25,8 @@ insert into token_account (kind) values
 
 -- One row per cause, about ten a year per active member: tens of millions. The cause is unique, so that an event that
 -- comes twice is booked once. `position` is the order of booking; it is drawn while the accounts are locked, so it
--- rises within each account. Retention: a tax record; after five years a job replaces a member's by one that carries their
--- balances forward.
+-- rises within each account. Retention: a tax record; after five years a job replaces those of a member, and those
+-- between house accounts, by one that carries their balances forward.
 create table token_transaction (
   id uuid primary key,
   position bigint generated always as identity,
@@ -221,29 +221,48 @@ create index token_hold_open on token_hold (transaction_id) where state = 'held'
 
 -- Replaces a member's transactions before a moment by one with the sums of their entries. What follows a transaction that
 -- stays, stays too: one that is younger, one whose tokens are still set aside, or one of two members. Bookings of the
--- member wait meanwhile. Returns how many transactions were replaced.
+-- member wait meanwhile. Without an owner it replaces a thousand transactions between house accounts, which come to one in
+-- all: house accounts have no balances that follow one another. Returns how many transactions were replaced.
 create function carry_tokens_forward(owner uuid, before timestamptz) returns integer language plpgsql as $$
 declare
+  subject text := coalesce(owner::text, 'house');
   stays bigint;
   gone bigint[];
   latest token_transaction;
   sums record;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('payments.carryTokensForward ' || subject, 0));
   perform from token_account account where account.owner_id = owner order by account.id for no key update;
-  select entry.position into stays
-  from token_account account
-  join token_entry entry on entry.account_id = account.id
-  join token_transaction booked on booked.position = entry.position
-  where account.owner_id = owner and (
-    booked.created_at >= before
-    or exists (select from token_hold hold where hold.transaction_id = booked.id and hold.state = 'held')
-    or exists (
-      select from token_entry other join token_account theirs on theirs.id = other.account_id
-      where other.position = booked.position and theirs.owner_id <> owner))
-  order by entry.position limit 1;
-  select array_agg(distinct entry.position) into gone
-  from token_account account join token_entry entry on entry.account_id = account.id
-  where account.owner_id = owner and (stays is null or entry.position < stays);
+  if owner is null then
+    select array_agg(position) into gone from (
+      (select booked.position from token_transaction booked
+        where booked.kind <> 'carriedForward' and booked.created_at < before and not exists (
+          select from token_entry entry join token_account account on account.id = entry.account_id
+          where entry.position = booked.position and account.owner_id is not null)
+        order by booked.created_at, booked.position limit 1000)
+      union all
+      select booked.position from token_transaction booked where booked.kind = 'carriedForward' and booked.reference = subject
+    ) old;
+  else
+    select entry.position into stays
+    from token_account account
+    join token_entry entry on entry.account_id = account.id
+    join token_transaction booked on booked.position = entry.position
+    where account.owner_id = owner and (
+      booked.created_at >= before
+      or exists (select from token_hold hold where hold.transaction_id = booked.id and hold.state = 'held')
+      or exists (
+        select from token_entry other join token_account theirs on theirs.id = other.account_id
+        where other.position = booked.position and theirs.owner_id <> owner))
+    order by entry.position limit 1;
+    select array_agg(position) into gone from (
+      select entry.position from token_account account join token_entry entry on entry.account_id = account.id
+      where account.owner_id = owner
+      union
+      -- Where all was spent again, what was carried forward before is between house accounts alone.
+      select booked.position from token_transaction booked where booked.kind = 'carriedForward' and booked.reference = subject
+    ) old where stays is null or position < stays;
+  end if;
   if not exists (select from token_transaction where position = any (gone) and kind <> 'carriedForward') then
     return 0;
   end if;
@@ -255,7 +274,7 @@ begin
   delete from token_transaction where position = any (gone);
   if sums.accounts is not null then
     insert into token_transaction (id, position, kind, reference, entry_count, created_at) overriding system value
-    values (gen_random_uuid(), latest.position, 'carriedForward', owner, cardinality(sums.accounts), latest.created_at);
+    values (gen_random_uuid(), latest.position, 'carriedForward', subject, cardinality(sums.accounts), latest.created_at);
     insert into token_entry (account_id, position, amount)
     select account_id, latest.position, total from unnest(sums.accounts, sums.totals) as each (account_id, total);
   end if;
@@ -374,8 +393,7 @@ create trigger cents_entry_written_once before update or delete or truncate on c
 create trigger cents_transaction_kept after delete on cents_transaction referencing old table as removed
   for each statement execute function ledger_keeps_five_years();
 
--- The same for the cents of a member (`owner`), or for a thousand transactions between house accounts (null), which come
--- to one transaction in all: house accounts have no balances that follow one another.
+-- The same for cents.
 create function carry_cents_forward(owner uuid, before timestamptz) returns integer language plpgsql as $$
 declare
   subject text := coalesce(owner::text, 'house');
@@ -405,9 +423,12 @@ begin
       select from cents_entry other join cents_account theirs on theirs.id = other.account_id
       where other.position = booked.position and theirs.owner_id <> owner))
     order by entry.position limit 1;
-    select array_agg(distinct entry.position) into gone
-    from cents_account account join cents_entry entry on entry.account_id = account.id
-    where account.owner_id = owner and (stays is null or entry.position < stays);
+    select array_agg(position) into gone from (
+      select entry.position from cents_account account join cents_entry entry on entry.account_id = account.id
+      where account.owner_id = owner
+      union
+      select booked.position from cents_transaction booked where booked.cause = 'carriedForward' and booked.reference = subject
+    ) old where stays is null or position < stays;
   end if;
   if not exists (select from cents_transaction where position = any (gone) and cause <> 'carriedForward') then
     return 0;

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gstIn, shownNumber } from './invoice.ts';
+import { gstIn, gstRefunded, shownNumber } from './invoice.ts';
 
 test.each([
   [1_100, 100],
@@ -11,4 +12,21 @@ test.each([
 test('numbers have six digits, and more where they need them', () => {
   expect(shownNumber('invoice', 42)).toBe('INV-000042');
   expect(shownNumber('creditNote', 1_234_567)).toBe('CN-1234567');
+});
+
+test('the tax of any credit notes adds up to that of their invoice, to the cent, and none exceeds its note', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(parts, (notes) => {
+      const cents = notes.reduce((sum, note) => sum + note, 0);
+      let [refunded, returned] = [0, 0];
+      for (const note of notes) {
+        const tax = gstRefunded(gstIn(cents), refunded + note, cents) - returned;
+        expect(tax).toBeGreaterThanOrEqual(0);
+        expect(tax).toBeLessThanOrEqual(note);
+        [refunded, returned] = [refunded + note, returned + tax];
+      }
+      expect(returned).toBe(gstIn(cents));
+    }),
+  );
 });

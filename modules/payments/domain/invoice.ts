@@ -16,6 +16,10 @@ export const shownNumber = (kind: InvoiceKind, number: number): string =>
 /** The goods and services tax of 10 % that an amount with tax contains: an eleventh of it. */
 export const gstIn = (cents: number): number => Math.round(cents / 11);
 
+/** The part of an invoice's tax that goes back with the amount refunded so far. */
+export const gstRefunded = (gstCents: number, refundedCents: number, cents: number): number =>
+  Math.round((gstCents * refundedCents) / cents);
+
 /** The path from which a member downloads their invoice. */
 export const invoicePath = '/invoices';
 

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
-import type { TokenTransactionId } from '#contracts/ids.ts';
+import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../domain/checkout.ts';
 import type { HoldId } from '../domain/token-hold.ts';
+import { carryOne } from './carry-forward/carry-forward.job.ts';
 import { centsBreaches, soundCents } from './cents/cents-breaches.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
@@ -16,8 +17,14 @@ import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
 import { settleLeaver } from './leaving/settle-leaver.ts';
 import { giftTokens, grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
+import { tokenBalance } from './token-balance.ts';
 
+/** Histories lie so far back that all of them may be carried forward. */
+const years = 7;
 const world = await testWorld();
+world.clock.advance({ days: -365 * years });
+await sql`insert into price (key, cents, noticed_at, effective_from)
+  select key, cents, '2010-01-01', '2010-02-01' from price`.execute(world.db);
 const actions = [
   'buy',
   'pay',
@@ -34,6 +41,7 @@ const actions = [
   'releaseHold',
   'reverse',
   'close',
+  'carry',
 ] as const;
 type Step = readonly [(typeof actions)[number], number];
 
@@ -55,6 +63,22 @@ interface History {
 
 const packs = [10, 25, 60] as const;
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+
+/**
+ * Carries both ledgers forward up to a moment of the history, of its member and between house accounts: balances stay.
+ * @returns how many transactions were replaced
+ */
+async function carry(ownerId: MemberId, n: number): Promise<number> {
+  const before = new Date(world.clock.now().getTime() - (n % 10) * 1_000);
+  const held = () => tokenBalance(world.db, [ownerId]);
+  const balance = await held();
+  let replaced = 0;
+  for (const ledger of ['tokens', 'cents'] as const)
+    for (const owner of [ownerId, null])
+      replaced += await carryOne(world.transaction, { ledger, ownerId: owner, before });
+  expect(await held()).toEqual(balance);
+  return replaced;
+}
 
 async function act({ member, bought, holds, booked }: History, [action, n]: Step): Promise<void> {
   const { id: memberId } = member;
@@ -118,12 +142,15 @@ const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...actions), fc.nat({ 
 export function describeLedgerHistories(histories: number) {
   test(`${histories} random histories of both ledgers, with chargebacks and closed accounts in the middle`, async () => {
     let closed = 0;
+    let replaced = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const history: History = { member: await world.member(), bought: [], holds: [], booked: [] };
         for (const each of steps) {
+          world.clock.advance({ seconds: 1 });
           try {
-            await act(history, each);
+            if (each[0] === 'carry') replaced += await carry(history.member.id, each[1]);
+            else await act(history, each);
             if (each[0] === 'close') closed += 1;
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
@@ -138,6 +165,7 @@ export function describeLedgerHistories(histories: number) {
       { numRuns: histories, endOnFailure: true },
     );
     expect(closed).toBeGreaterThan(0);
+    expect(replaced).toBeGreaterThan(0);
     expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
     expect(await centsBreaches(world.db)).toEqual(soundCents);
     const { rows } = await sql<{ causeless: number }>`

@@ -44,8 +44,8 @@ export const carryForward = defineJob({
         last = due.at(-1) ?? null;
         isMore = last !== null;
       }
+      while (performance.now() < until && (await carry(ledger, null)) > 0);
     }
-    while (performance.now() < until && (await carry('cents', null)) > 0);
     log.info({ before, replaced }, 'balances carried forward');
   },
 });
@@ -57,7 +57,7 @@ interface Subject {
   readonly before: Date;
 }
 
-/** Carries the balances of one member forward. @returns how many transactions were replaced */
+/** Carries the balances of one member, or of the house, forward. @returns how many transactions were replaced */
 export const carryOne = (transaction: Transact, { ledger, ownerId, before }: Subject): Promise<number> =>
   transaction(async (unit) => {
     const carried = sql<number>`${sql.raw(functions[ledger])}(${ownerId}::uuid, ${before}::timestamptz)`;

@@ -13,7 +13,7 @@ import { giveTokens } from '../../testing.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { centsBalances } from '../cents/cents-balances.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { holdTokens, releaseHold } from '../holds/hold-tokens.ts';
+import { holdTokens, releaseHold, takeHold } from '../holds/hold-tokens.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { settleLeaver } from '../leaving/settle-leaver.ts';
 import { spendTokens } from '../move-tokens.ts';
@@ -30,6 +30,7 @@ const ago = <T>(years: number, work: (unit: Unit) => Promise<T>): Promise<T> => 
 };
 const before = new Date(Date.now() - 5.1 * year);
 const carry = ({ id: ownerId }: Member) => carryOne(world.transaction, { ledger: 'tokens', ownerId, before });
+const carryHouse = () => carryOne(world.transaction, { ledger: 'tokens', ownerId: null, before });
 const carryCents = (ownerId: Member['id'] | null) => carryOne(world.transaction, { ledger: 'cents', ownerId, before });
 const give = (years: number, { id }: Member, amount: number, kind: 'grant' | 'purchase' = 'grant') =>
   ago(years, (unit) => giveTokens(unit, id, amount, kind));
@@ -107,6 +108,25 @@ describe('what a member had in closed years', () => {
     await sound();
   });
 
+  test('that was spent again is carried on with the next year too', async () => {
+    const member = await world.member();
+    const spendAll = async (years: number) => {
+      await give(years, member, 5);
+      await spend(years, member, 5);
+    };
+    await spendAll(9);
+    expect(await carry(member)).toBe(2);
+    expect(await kindsOf(member)).toEqual([]);
+    await spendAll(8);
+    await give(7, member, 3);
+    const sums = await totals();
+    expect(await carry(member)).toBe(4);
+    expect(await totals()).toEqual(sums);
+    expect(await kindsOf(member)).toEqual(['carriedForward']);
+    expect(await carry(member)).toBe(0);
+    await sound();
+  });
+
   test('leaves nothing of an account that was closed then, and keeps the sums of the house', async () => {
     const member = await world.member();
     await give(8, member, 9);
@@ -129,6 +149,39 @@ describe('what a member had in closed years', () => {
     expect(await kindsOf(member)).toEqual(['carriedForward', 'hold', 'boost']);
     await world.transaction((unit) => releaseHold(unit, hold));
     expect(await held(member)).toEqual([8, 0]);
+    await sound();
+  });
+
+  test('that was set aside and taken is carried forward in two parts: the member’s, and one of the house', async () => {
+    const taken = async (years: number, cause: 'boost' | 'chainUnlock') => {
+      const member = await world.member();
+      await give(years, member, 9);
+      await ago(years, async (unit) =>
+        takeHold(unit, await holdTokens(unit, member.id, { tokens: 4, cause, reference: randomUUID() })),
+      );
+      return member;
+    };
+    const [member] = [await taken(9, 'chainUnlock'), await taken(8, 'boost'), await taken(1, 'chainUnlock')];
+    const ofHouse = async () => {
+      const { rows } = await sql<{ kind: string }>`
+        select booked.kind from token_transaction booked where not exists (
+          select from token_entry entry join token_account account on account.id = entry.account_id
+          where entry.position = booked.position and account.owner_id is not null)
+          and (booked.kind <> 'carriedForward' or booked.reference = 'house')
+        order by booked.position`.execute(world.db);
+      return rows.map(({ kind }) => kind);
+    };
+    const sums = await totals();
+    expect(await ofHouse()).toEqual(['chainUnlock', 'boost', 'chainUnlock']);
+    expect(await carryHouse()).toBe(2);
+    expect(await carryHouse()).toBe(0);
+    expect(await ofHouse()).toEqual(['carriedForward', 'chainUnlock']);
+    expect(await carry(member)).toBe(2);
+    expect(await totals()).toEqual(sums);
+    await taken(7, 'boost');
+    expect(await carryHouse()).toBe(2);
+    expect(await ofHouse()).toEqual(['chainUnlock', 'carriedForward']);
+    expect(await held(member)).toEqual([5, 0]);
     await sound();
   });
 
@@ -215,6 +268,18 @@ describe('cents of closed years', () => {
       { account: 'house:tokens', cents: -4_000 },
     ]);
     expect(sums.length).toBeGreaterThan(0);
+    await sound();
+  });
+
+  test('of a member that came to nothing are carried on with the next year too', async () => {
+    const { id } = await world.member();
+    for (const years of [9, 8]) {
+      await book(years, ['house:courier', -500], [`member:${id}`, 500]);
+      await book(years, [`member:${id}`, -500], ['house:provider', 500]);
+      const sums = await totals();
+      expect(await carryCents(id)).toBe(years === 9 ? 2 : 3);
+      expect(await totals()).toEqual(sums);
+    }
     await sound();
   });
 

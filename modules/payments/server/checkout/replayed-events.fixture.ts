@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
+import { removeJobs } from '#testing/remove-jobs.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { idOf } from '../provider/stripe/stripe-facts.ts';
@@ -119,7 +120,9 @@ async function run(name: string, { meanwhile, order }: Delivery) {
   const twice = [...events, ...events].map((event, index) => ({ event, at: order[index % order.length] ?? 0 }));
   for (const { event } of twice.toSorted((one, other) => one.at - other.at)) await stripe.send([event]);
   await world.work();
-  return endOf(member, checkoutId);
+  const end = await endOf(member, checkoutId);
+  await removeJobs(world.db);
+  return end;
 }
 
 const inOrder: Delivery = { meanwhile: [true, true, true, true], order: [0] };

@@ -2,7 +2,7 @@ import { mailOwner } from '#modules/identity/public.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { gstIn, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
+import { gstIn, gstRefunded, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
 import { receiptLetter, refundLetter } from '../../emails/money.email.tsx';
 import { tablesOf } from '../tables.ts';
 
@@ -23,7 +23,8 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
     const refunded = payment.refundedCents - notes.reduce((sum, { cents }) => sum + cents, 0);
     if (refunded <= 0) continue;
     const gstBefore = notes.reduce((sum, note) => sum + (note.gstCents ?? 0), 0);
-    const gstBack = gstCents === null ? null : gstRefunded(gstCents, payment) - gstBefore;
+    // Of the whole refunded amount, so that the parts of many credit notes add up to the tax of the invoice.
+    const gstBack = gstCents === null ? null : gstRefunded(gstCents, payment.refundedCents, payment.cents) - gstBefore;
     await issue(unit, payment, { kind: 'creditNote', cents: refunded, gstCents: gstBack });
   }
 }
@@ -34,10 +35,6 @@ const documentsOf = (unit: Unit, paymentId: PaymentRow['id']) =>
     .select(['kind', 'cents', 'gst_cents as gstCents'])
     .where('payment_id', '=', paymentId)
     .execute();
-
-/** Of the whole refunded amount, so that the parts of many credit notes add up to the tax of the invoice. */
-const gstRefunded = (gstCents: number, { cents, refundedCents }: PaymentRow): number =>
-  Math.round((gstCents * refundedCents) / cents);
 
 const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
   tablesOf(unit.db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -33,14 +33,24 @@ export async function unsettledLeavers(db: Db, limit: number) {
   return rows;
 }
 
-/** Settles the accounts of which nothing is under way and nothing was refused. */
+/** Settles the accounts of which nothing is under way and nothing was refused, however many wait for staff. */
 export async function settleLeavers(unit: Unit): Promise<void> {
-  const done = (await unsettledLeavers(unit.db, 500)).filter(
-    ({ underWay, refused }) => underWay === 0 && refused === 0,
-  );
   await tablesOf(unit.db)
-    .updateTable('leaver_settlement')
+    .updateTable('leaver_settlement as leaver')
     .set({ settled_at: unit.now })
-    .where('member_id', '=', anyOf(done.map(({ memberId }) => memberId)))
+    .where('leaver.settled_at', 'is', null)
+    .where('leaver.erased_at', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund as back')
+            .innerJoin('payment as paid', 'paid.id', 'back.payment_id')
+            .select('back.id')
+            .whereRef('paid.member_id', '=', 'leaver.member_id')
+            .whereRef('back.created_at', '>=', 'leaver.erased_at')
+            .where('back.state', 'in', ['asked', 'failed']),
+        ),
+      ),
+    )
     .execute();
 }

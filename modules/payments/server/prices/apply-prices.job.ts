@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { defineJob } from '#platform/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { noticeDays } from '../../domain/price-notice.ts';
 import { Checkout } from '../money.entity.ts';
 import { mustProvider, providerOf } from '../provider/provider-of.ts';
@@ -17,6 +17,8 @@ const due = selectList({
   cents: sql<number>`price.cents`,
 });
 const together = 200;
+/** The share of one run: a hundred thousand subscriptions take several, and those that fail do not hold up others. */
+const workMs = 2_700_000;
 
 /**
  * Brings the price of now to subscriptions at their next renewal. A subscriber who was there before the notice needs
@@ -26,10 +28,21 @@ export const applyPrices = defineJob({
   name: 'payments.applyPrices',
   schema: z.object({}),
   schedule: '12 * * * *',
-  async run({ host, db, transaction, now, log }) {
-    if (!providerOf(host)) return;
-    const provider = mustProvider(host);
-    for (const { checkoutId, subscriptionId, priceId, cents } of await dueSubscriptions(db, provider.name, now)) {
+  expireInSeconds: workMs / 1_000 + 300,
+  heartbeatSeconds: 60,
+  run: (context) => applyToRenewals(context, together),
+});
+
+export async function applyToRenewals(
+  { host, db, transaction, now, log }: Omit<JobContext, 'traceId'>,
+  read: number,
+): Promise<void> {
+  if (!providerOf(host)) return;
+  const provider = mustProvider(host);
+  const until = performance.now() + workMs;
+  for (let last: string | undefined, isMore = true; isMore && performance.now() < until;) {
+    const found = await dueSubscriptions(db, { provider: provider.name, now, last, read });
+    for (const { checkoutId, subscriptionId, priceId, cents } of found) {
       try {
         await provider.setRenewalPrice(subscriptionId, cents, `${checkoutId}:${priceId}`);
         await transaction(async (unit) => {
@@ -43,10 +56,20 @@ export const applyPrices = defineJob({
         log.error({ err: error, checkout: checkoutId }, 'renewal price left for the next run');
       }
     }
-  },
-});
+    last = found.at(-1)?.subscriptionId;
+    isMore = found.length === read;
+  }
+}
 
-async function dueSubscriptions(db: Db, provider: string, now: Date) {
+interface Stretch {
+  readonly provider: string;
+  readonly now: Date;
+  /** The subscription after which the next ones are read, in the order of their index. */
+  readonly last: string | undefined;
+  readonly read: number;
+}
+
+async function dueSubscriptions(db: Db, { provider, now, last, read }: Stretch) {
   const isNoticed = sql`(${checkout.createdAt} >= price.noticed_at or exists (
     select from price_notice notice where notice.price_id = price.id and notice.member_id = ${checkout.memberId}
       and notice.sent_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})))`;
@@ -61,6 +84,7 @@ async function dueSubscriptions(db: Db, provider: string, now: Date) {
     where ${checkout.purpose} = 'subscription' and ${checkout.state} = 'paid' and ${checkout.subscriptionId} is not null
       and ${checkout.provider} = ${provider}
       and coalesce(renewal_price.cents, ${checkout.cents}) <> price.cents and ${isLive} and ${isNoticed}
-    order by ${checkout.id} limit ${sql.lit(together)}`.execute(db);
+      and ${last === undefined ? sql`true` : sql`${checkout.subscriptionId} > ${last}`}
+    order by ${checkout.subscriptionId} limit ${read}`.execute(db);
   return rows;
 }

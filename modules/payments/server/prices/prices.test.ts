@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { tablesOf } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
-import { applyPrices } from './apply-prices.job.ts';
+import { applyPrices, applyToRenewals } from './apply-prices.job.ts';
 import { mailNotices, mailPriceNotices } from './mail-price-notices.job.ts';
 import { priceCommands } from './price.commands.ts';
 
@@ -110,6 +110,17 @@ test('a subscriber whose notice came late keeps the old price until 14 days afte
   world.clock.advance({ days: 3 });
   await apply();
   expect(await renewsFor(member)).toBe(1_500);
+});
+
+test('a new price reaches every subscription in one run, page by page', async () => {
+  const members = [await subscriber(), await subscriber(), await subscriber()];
+  world.clock.advance({ minutes: 1 });
+  await announce(1_700, inDays(14));
+  await world.work();
+  world.clock.advance({ days: 14, minutes: 1 });
+  const { host, db, transaction, clock } = world;
+  await applyToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 1);
+  for (const member of members) expect(await renewsFor(member)).toBe(1_700);
 });
 
 test('of several prices that are announced at once for one thing, one is', async () => {

@@ -29,6 +29,7 @@ const resources: Readonly<Record<string, ObjectName>> = {
   invoices: 'invoice',
   invoice_payments: 'invoice_payment',
   payment_methods: 'payment_method',
+  transfers: 'transfer',
 };
 const orderFields = (
   'mode ui_mode client_reference_id metadata line_items subscription_data payment_intent_data customer ' +
@@ -123,7 +124,8 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     },
     transfers: (form) => {
       const amount = Number(textOf(form, 'amount'));
-      return put({ object: 'transfer', id: newId('tr'), amount, destination: textOf(form, 'destination') });
+      const [destination, group] = [textOf(form, 'destination'), textOf(form, 'transfer_group')];
+      return put({ object: 'transfer', id: newId('tr'), amount, destination, transfer_group: group });
     },
   };
 

@@ -75,15 +75,23 @@ export const stripeGuarantees = (
       const { payouts_enabled: isEnabled, capabilities } = await stripe.accounts.retrieve(accountId);
       return isEnabled && capabilities?.transfers === 'active';
     }),
-  payOut: ({ accountId, cents, key }) =>
-    call(async (stripe) => {
-      const { id } = await stripe.transfers.create(
-        { amount: cents, currency: 'aud', destination: accountId, metadata: { key } },
-        { idempotencyKey: `payout-${key}` },
-      );
-      return { transferId: id };
-    }),
+  payOut: (order) => call((stripe) => transfer(stripe, order)),
 });
+
+/** Stripe forgets an idempotency key after a day; a transfer that is asked for again later is found by its group. */
+async function transfer(
+  stripe: Stripe,
+  { accountId, cents, key }: Parameters<PaymentProvider['payOut']>[0],
+): Promise<{ transferId: string }> {
+  const made = await stripe.transfers.list({ transfer_group: key, destination: accountId, limit: 1 });
+  const { id } =
+    made.data[0] ??
+    (await stripe.transfers.create(
+      { amount: cents, currency: 'aud', destination: accountId, transfer_group: key },
+      { idempotencyKey: `payout-${key}` },
+    ));
+  return { transferId: id };
+}
 
 /** Stripe's refusal of a capture whose amount is no longer held. @throws payments.holdEnded */
 async function unlessEnded(work: () => Promise<unknown>): Promise<void> {

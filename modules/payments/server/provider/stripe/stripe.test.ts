@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { refundPayment } from '../../checkout/refund-payment.ts';
+import { takeEvent } from '../../checkout/take-event.job.ts';
 import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { reconcile } from '../../reconciliation/reconcile.job.ts';
 import { tablesOf } from '../../tables.ts';
@@ -100,6 +102,41 @@ describe('a disputed payment', () => {
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(10);
     expect(await world.as(member).payments.tokens.buy.mutate({ tokens: 10 })).toBeTruthy();
+  });
+
+  test('with a refund of a part on its way takes the rest alone', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 25);
+    const paymentId = await paymentIdOf(checkoutId);
+    const refundId = await world.transaction((unit) =>
+      refundPayment(unit, checkoutId, { cents: 400, reason: 'a part of it' }),
+    );
+    const answer = site.hold('POST /v1/refunds');
+    const sending = stripe.workDespiteFaults();
+    await answer.reached;
+    site.bank.dispute(paymentId, 'needs_response');
+    const event = { id: 'evt_beside', kind: 'charge.dispute.created', checkoutId };
+    const object = { type: 'payment_intent', id: paymentId };
+    await runJob(world.host, takeEvent, 'beside the refund', { ...event, object });
+    answer.open();
+    await sending;
+    await stripe.retry();
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.balance(member)).toBe(0);
+    const refund = await tablesOf(world.db).selectFrom('refund').select('state').where('id', '=', refundId).execute();
+    expect(refund).toEqual([{ state: 'sent' }]);
+    const { rows } = await sql<{ cause: string; name: string; cents: number }>`
+      select booked.cause, account.name, entry.cents::int from cents_transaction booked
+      join cents_entry entry on entry.position = booked.position join cents_account account on account.id = entry.account_id
+      join payment on booked.reference like payment.id || '%'
+      where payment.checkout_id = ${checkoutId} and account.name = 'house:provider' order by booked.position`.execute(
+      world.db,
+    );
+    expect(rows.map(({ cause, cents }) => [cause, cents])).toEqual([
+      ['tokens', 1_000],
+      ['refund', -400],
+      ['chargeback', -600],
+    ]);
   });
 
   test('lets no page be paid that was open before: what arrives goes back', async () => {
@@ -371,6 +408,9 @@ describe('an amount held on a card', () => {
     expect(site.objects.find('payment_intent', other.guaranteeId)?.status).toBe('canceled');
     const paid = await payOut({ accountId: 'acct_1', cents: 900, key: 'd' });
     expect(await payOut({ accountId: 'acct_1', cents: 900, key: 'd' })).toEqual(paid);
+    site.forgetKeys();
+    expect(await payOut({ accountId: 'acct_1', cents: 900, key: 'd' })).toEqual(paid);
+    expect(site.objects.list('transfer')).toHaveLength(1);
   });
 
   test('charges a new price from the next renewal on', async () => {
