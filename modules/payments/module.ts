@@ -42,7 +42,14 @@ import { applyPrices } from './server/prices/apply-prices.job.ts';
 import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
 import { watchRenewals } from './server/renewal/watch-renewals.job.ts';
-import { paymentsExport, refundsExport, subscriptionsExport } from './server/console/payments.admin.export.ts';
+import {
+  chargebacksExport,
+  differencesExport,
+  paymentsExport,
+  pricesExport,
+  refundsExport,
+  subscriptionsExport,
+} from './server/console/payments.admin.export.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
@@ -84,7 +91,16 @@ export const payments = defineModule({
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
-  mounts: [invoiceDownload, stripeWebhook, paymentsExport, refundsExport, subscriptionsExport],
+  mounts: [
+    invoiceDownload,
+    stripeWebhook,
+    paymentsExport,
+    chargebacksExport,
+    refundsExport,
+    subscriptionsExport,
+    differencesExport,
+    pricesExport,
+  ],
   events: [subscriptionChanged, held, paidOut, paid, surplusPaid, failed, refunded, disputed, disputeWon],
   errors: paymentErrors,
   constraints: {

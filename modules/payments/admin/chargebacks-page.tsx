@@ -22,6 +22,7 @@ export default function ChargebacksPage() {
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/payments/${id}`}
       order="-paid"
+      exportPath="/admin/export/chargebacks.csv"
     />
   );
 }

@@ -4,12 +4,13 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import type { ReconciliationDifference } from '../domain/reconciliation.ts';
+import { differenceKinds, type DifferenceListQuery, type ReconciliationDifference } from '../domain/reconciliation.ts';
 
-function useRows({ cursor, filters }: ListQuery) {
-  const isOpen = filters['state'] !== 'all';
-  return trpc.admin.payments.differences.useQuery({ cursor, isOpen, limit: 50 }, { placeholderData: keepPreviousData });
-}
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.payments.differences.useQuery({ ...filters, sort, cursor, limit: 50 } as DifferenceListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
 function useDifferenceColumns(): Column<ReconciliationDifference>[] {
   const t = useWords();
@@ -19,7 +20,12 @@ function useDifferenceColumns(): Column<ReconciliationDifference>[] {
     { name: 'ours', label: t('payments.admin.ours'), cell: ({ ours }) => ours },
     { name: 'theirs', label: t('payments.admin.theirs'), cell: ({ theirs }) => theirs },
     { name: 'id', label: t('payments.admin.providerId'), cell: ({ providerId }) => <code>{providerId}</code> },
-    { name: 'found', label: t('payments.admin.foundAt'), cell: ({ foundAt }) => format.dateTime(foundAt) },
+    {
+      name: 'found',
+      label: t('payments.admin.foundAt'),
+      sort: 'found',
+      cell: ({ foundAt }) => format.dateTime(foundAt),
+    },
     { name: 'seen', label: t('payments.admin.seenAt'), cell: ({ seenAt }) => format.dateTime(seenAt) },
     {
       name: 'settled',
@@ -45,9 +51,17 @@ export default function DifferencesPage() {
           kind: 'choice',
           choices: [{ value: 'all', label: t('payments.admin.differences.all') }],
         },
+        {
+          name: 'kind',
+          label: t('payments.admin.what'),
+          kind: 'choice',
+          choices: differenceKinds.map((value) => ({ value, label: t(`payments.admin.difference.${value}`) })),
+        },
       ]}
       useRows={useRows}
       rowKey={({ id }) => id}
+      order="-found"
+      exportPath="/admin/export/differences.csv"
     />
   );
 }

@@ -46,6 +46,7 @@ export default function PricesPage() {
       filters={[]}
       useRows={useRows}
       rowKey={({ key, from }) => `${key} ${from}`}
+      exportPath="/admin/export/prices.csv"
       form={<Panels slot={priceForms} props={{}} />}
     />
   );

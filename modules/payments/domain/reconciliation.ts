@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { CheckoutId } from './checkout.ts';
 
 export const DifferenceId = brandedId('ReconciliationDifference');
@@ -24,7 +24,16 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-export const differencesInput = pageInput({ isOpen: z.boolean().default(true) });
+/** Those that are open, or all. */
+export const DifferenceFilters = z.object({
+  state: z.enum(['all']).optional(),
+  kind: z.enum(differenceKinds).optional(),
+});
+export type DifferenceFilters = z.infer<typeof DifferenceFilters>;
+export const differenceSorts = ['found'] as const;
+export const differencesInput = staffPageInput(DifferenceFilters.shape, differenceSorts);
+export type DifferenceListQuery = z.infer<typeof differencesInput>;
+
 const difference = z.object({
   id: DifferenceId,
   kind: z.enum(differenceKinds),
@@ -37,4 +46,4 @@ const difference = z.object({
   settledAt: z.iso.datetime().nullable(),
 });
 export type ReconciliationDifference = z.infer<typeof difference>;
-export const differencesPage = pageOf(difference);
+export const differencesPage = staffPageOf(difference);

@@ -46,7 +46,7 @@ import { mustBeOfAnother, ofAnother } from './of-another.ts';
 import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
 import { priceHistory } from './prices/price-history.ts';
-import { reconciliationDifferences } from './reconciliation/differences.ts';
+import { differenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
@@ -181,7 +181,9 @@ export const paymentsAdminRouter = router({
   differences: adminQuery('payments.read')
     .input(differencesInput)
     .output(differencesPage)
-    .query(({ ctx, input }) => reconciliationDifferences(ctx.db, ctx.cursors, input, ctx.now)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(differenceList, filters, { cursor, limit, sort }, ctx),
+    ),
 
   prices: adminQuery('payments.read')
     .output(priceHistorySchema)

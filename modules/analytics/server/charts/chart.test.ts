@@ -8,6 +8,7 @@ import { recordMisses } from '#modules/discovery/public.ts';
 import { grantTokens, spendTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { exportedLines } from '#testing/exported-lines.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem } from '../../testing.ts';
 import { rebuild } from '../rebuild.ts';
@@ -192,6 +193,19 @@ it('a chart is for marketing and the owner', async () => {
       })
     ).kind,
   ).toBe('hour');
+});
+
+it('is a file too, each number next to that of the range before', async () => {
+  const marketing = await world.member({ role: 'marketing' });
+  const range = `from=${addDays(today, -6)}&until=${today}`;
+  const [header, ...lines] = await exportedLines(world, `/admin/export/analytics.csv?chart=swaps&${range}`, marketing);
+  expect(header).toEqual(['chart', 'key', 'series', 'value', 'before']);
+  const swaps = await chart('swaps', 7);
+  expect(lines).toEqual(
+    swaps.rows.flatMap(({ key, values, before }) =>
+      swaps.series.map((name, column) => ['swaps', key, name, `${values[column]}`, `${before?.[column]}`]),
+    ),
+  );
 });
 
 it('a range that ends before it begins, or is longer than three years, is refused', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { exportedLines } from '#testing/exported-lines.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import type { PaymentFilters, SubscriptionFilters } from '../../domain/console.schemas.ts';
+import type { DifferenceListQuery } from '../../domain/reconciliation.ts';
+import { recordDifferences } from '../reconciliation/record-differences.ts';
 
 const world = await testWorld();
 const owner = await world.member({ role: 'owner' });
@@ -111,6 +114,38 @@ test('the console lists disputed payments apart, and members by their subscripti
   expect(await listed({ renewal: 'cancelled' })).toEqual([]);
 });
 
+test('disputed payments are a file of their own', async () => {
+  const [paying, disputing] = [await world.member(), await world.member()];
+  await paid(paying);
+  await paid(disputing, 'dispute');
+  const [header, ...lines] = await exportedLines(world, '/admin/export/chargebacks.csv', owner);
+  const [member = 0, dispute = 0] = ['member', 'dispute'].map((name) => header?.indexOf(name));
+  expect(lines.map((line) => [line[member], line[dispute]])).toContainEqual([disputing.username, 'open']);
+  expect(lines.map((line) => line[member])).not.toContain(paying.username);
+  const [, ...all] = await exportedLines(world, `/admin/export/payments.csv?member=${paying.id}`, owner);
+  expect(all.map((line) => line[member])).toEqual([paying.username]);
+});
+
+test('what the comparison with the provider found is a list of open lines, and all of them, and a file', async () => {
+  const { checkoutId } = await world.as(await world.member()).payments.tokens.buy.mutate({ tokens: 10 });
+  const line = (providerId: string) => ({ kind: 'amount' as const, providerId, ours: '500', theirs: '700' });
+  await world.transaction((unit) => recordDifferences(unit, checkoutId, [line('one'), line('two')], [line('two')]));
+  const seen = async (query: DifferenceListQuery) =>
+    (await staff.differences.query(query)).items.map(({ providerId }) => providerId).toSorted();
+  expect(await seen({ limit: 50 })).toEqual(['two']);
+  expect(await seen({ limit: 50, state: 'all' })).toEqual(['one', 'two']);
+  expect(await seen({ limit: 50, state: 'all', kind: 'refund' })).toEqual([]);
+  const [header, ...lines] = await exportedLines(world, '/admin/export/differences.csv?state=all', owner);
+  expect(header).toEqual([
+    ...['id', 'kind', 'checkout_id', 'provider_id', 'ours', 'theirs'],
+    ...['found', 'seen', 'settled'],
+  ]);
+  expect(lines.map((cells) => cells.slice(1, 6)).toSorted()).toEqual([
+    ['amount', checkoutId, 'one', '500', '700'],
+    ['amount', checkoutId, 'two', '500', '700'],
+  ]);
+});
+
 test('the owner announces a price; staff of other roles read the list', async () => {
   const from = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString();
   await staff.announcePrice.mutate({ key: 'assistItem', cents: 300, from });
@@ -118,5 +153,8 @@ test('the owner announces a price; staff of other roles read the list', async ()
   expect(await support.prices.query()).toEqual(
     expect.arrayContaining([expect.objectContaining({ key: 'assistItem', cents: 300, from, state: 'next' })]),
   );
+  const [header, ...lines] = await exportedLines(world, '/admin/export/prices.csv', owner);
+  expect(header).toEqual(['key', 'cents', 'state', 'announced', 'from', 'mailed']);
+  expect(lines.map(([key, cents, state]) => [key, cents, state])).toContainEqual(['assistItem', '300', 'next']);
   expect(await codeOf(support.announcePrice.mutate({ key: 'tokens10', cents: 300, from }))).toBe('platform.notFound');
 });

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { sortOf } from '#contracts/staff-page.ts';
-import { csvExport } from '#platform/console/csv-export.ts';
+import { csvExport, type CsvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
+import type { Host } from '#platform/host.ts';
 import {
   PaymentFilters,
   paymentSorts,
@@ -12,18 +14,20 @@ import {
   type StaffRefund,
   type StaffSubscription,
 } from '../../domain/console.schemas.ts';
+import { DifferenceFilters, differenceSorts, type ReconciliationDifference } from '../../domain/reconciliation.ts';
+import type { PriceRow } from '../../domain/price-notice.ts';
+import { priceHistory } from '../prices/price-history.ts';
+import { differenceList } from '../reconciliation/difference-list.ts';
 import { paymentList } from './payment-list.ts';
 import { refundList } from './refund-list.ts';
 import { subscriptionList } from './subscription-list.ts';
 
 const permission = 'payments.read';
 
-/** CSV export of the payments, and of those that are disputed. */
-export const paymentsExport = csvExport({
-  name: 'payments',
+const paymentFilters = PaymentFilters.extend({ sort: sortOf(paymentSorts).optional() });
+const ofPayments = {
   permission,
-  filters: PaymentFilters.extend({ sort: sortOf(paymentSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) =>
+  pieces: ({ database }: Host, { sort, ...filters }: z.infer<typeof paymentFilters>, now: Date) =>
     staffPieces(paymentList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffPayment) => id },
@@ -38,6 +42,16 @@ export const paymentsExport = csvExport({
     { header: 'provider', value: ({ provider }) => provider },
     { header: 'provider_id', value: ({ providerId }) => providerId },
   ],
+} satisfies Partial<CsvExport<z.infer<typeof paymentFilters>, StaffPayment>>;
+
+/** CSV export of the payments. */
+export const paymentsExport = csvExport({ ...ofPayments, name: 'payments', filters: paymentFilters });
+
+/** CSV export of the payments that a bank disputes or disputed. */
+export const chargebacksExport = csvExport({
+  ...ofPayments,
+  name: 'chargebacks',
+  filters: paymentFilters.extend({ dispute: PaymentFilters.shape.dispute.default('any') }),
 });
 
 /** CSV export of the refunds. */
@@ -74,5 +88,43 @@ export const subscriptionsExport = csvExport({
     { header: 'from', value: ({ source }) => source },
     { header: 'since', value: ({ startsAt }) => startsAt },
     { header: 'until', value: ({ until }) => until },
+  ],
+});
+
+/** CSV export of what the nightly comparison with the provider found. */
+export const differencesExport = csvExport({
+  name: 'differences',
+  permission,
+  filters: DifferenceFilters.extend({ sort: sortOf(differenceSorts).optional() }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    staffPieces(differenceList, filters, sort, { db: database.db, now }),
+  columns: [
+    { header: 'id', value: ({ id }: ReconciliationDifference) => id },
+    { header: 'kind', value: ({ kind }) => kind },
+    { header: 'checkout_id', value: ({ checkoutId }) => checkoutId },
+    { header: 'provider_id', value: ({ providerId }) => providerId },
+    { header: 'ours', value: ({ ours }) => ours },
+    { header: 'theirs', value: ({ theirs }) => theirs },
+    { header: 'found', value: ({ foundAt }) => foundAt },
+    { header: 'seen', value: ({ seenAt }) => seenAt },
+    { header: 'settled', value: ({ settledAt }) => settledAt },
+  ],
+});
+
+/** CSV export of every price that was, is and is announced. */
+export const pricesExport = csvExport({
+  name: 'prices',
+  permission,
+  filters: z.object({}),
+  async *pieces({ database }, _filters, now) {
+    yield await priceHistory(database.db, now);
+  },
+  columns: [
+    { header: 'key', value: ({ key }: PriceRow) => key },
+    { header: 'cents', value: ({ cents }) => cents },
+    { header: 'state', value: ({ state }) => state },
+    { header: 'announced', value: ({ noticedAt }) => noticedAt },
+    { header: 'from', value: ({ from }) => from },
+    { header: 'mailed', value: ({ mailed }) => mailed },
   ],
 });

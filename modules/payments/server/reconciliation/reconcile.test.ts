@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { idOf } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { tablesOf } from '../tables.ts';
-import { reconciliationDifferences } from './differences.ts';
+import { differenceList } from './difference-list.ts';
 import { reconcile } from './reconcile.job.ts';
 
 const stripe = await stripeWorld();
@@ -16,12 +17,14 @@ const night = async () => {
   await world.work();
 };
 const cursors = createCursors(world.host.secrets);
-const found = async (checkoutId: string, isOpen = false) => {
-  const page = await reconciliationDifferences(world.db, cursors, { isOpen, limit: 100 }, world.clock.now());
-  return page.items
+const differences = async (isOpen: boolean) => {
+  const reader = { db: world.db, cursors, now: world.clock.now() };
+  return (await staffPage(differenceList, isOpen ? {} : { state: 'all' }, { limit: 100 }, reader)).items;
+};
+const found = async (checkoutId: string, isOpen = false) =>
+  (await differences(isOpen))
     .filter((difference) => difference.checkoutId === checkoutId)
     .map(({ kind, ours, theirs, settledAt }) => [kind, ours, theirs, settledAt !== null]);
-};
 const intentOf = (sessionId: string) => idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
 const loseEvents = () => void stripe.newEvents();
 const payUnheard = async (member: Member, tokens: number | null) => {
@@ -124,8 +127,7 @@ test('a payment here that Stripe does not know, and a checkout there that is unk
   Object.assign(own ?? {}, { client_reference_id: 'another site' });
   await night();
   expect(await found(checkoutId, true)).toEqual([['paymentUnknown', '500', null, false]]);
-  const page = await reconciliationDifferences(world.db, cursors, { isOpen: true, limit: 100 }, world.clock.now());
-  expect(page.items).toContainEqual(
+  expect(await differences(true)).toContainEqual(
     expect.objectContaining({ kind: 'checkoutUnknown', checkoutId: null, providerId: stray.sessionId }),
   );
 });

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { StaffList } from '#platform/console/staff-list.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import type {
+  DifferenceFilters,
+  differenceSorts,
+  ReconciliationDifference as Difference,
+} from '../../domain/reconciliation.ts';
+import { ReconciliationDifference } from './reconciliation.entity.ts';
+
+const difference = columnsOf(ReconciliationDifference);
+
+const listed = selectList({
+  id: difference.id,
+  kind: difference.kind,
+  checkoutId: difference.checkoutId,
+  providerId: difference.providerId,
+  ours: difference.ours,
+  theirs: difference.theirs,
+  foundAt: difference.foundAt,
+  seenAt: difference.seenAt,
+  settledAt: difference.settledAt,
+});
+type Listed = Selected<typeof listed>;
+
+function* conditionsOf({ state, kind }: DifferenceFilters) {
+  if (state === undefined) yield sql`${difference.settledAt} is null`;
+  if (kind !== undefined) yield sql`${difference.kind} = ${kind}`;
+}
+
+/** What the nightly comparison with the provider found, newest first; those that are open, unless all are asked for. */
+export const differenceList: StaffList<Listed, Difference, DifferenceFilters, (typeof differenceSorts)[number]> = {
+  name: 'payments.differences',
+  from: sql`reconciliation_difference`,
+  id: difference.id,
+  columns: () => listed,
+  sorts: { found: { key: difference.foundAt, cast: 'timestamptz' } },
+  order: '-found',
+  conditions: conditionsOf,
+  itemOf: ({ foundAt, seenAt, settledAt, ...found }) => ({
+    ...found,
+    foundAt: foundAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }),
+};
