@@ -7,6 +7,7 @@ import { feedMount } from './server/feed.mount.ts';
 import { eraseBlog, exportBlog } from './server/member-data.ts';
 import { BlogPost } from './server/post.entity.ts';
 import { blogSeed } from './server/seed/seed-blog.ts';
+import { postsExport } from './server/posts.admin.export.ts';
 import { robotsMount } from './server/robots.mount.ts';
 import { sitemapMount } from './server/sitemap.mount.ts';
 import { tablesOf } from './server/tables.ts';
@@ -18,7 +19,7 @@ export const blog = defineModule({
   router: blogRouter,
   adminRouter: blogAdminRouter,
   permissions: blogPermissions,
-  mounts: [feedMount, robotsMount, sitemapMount],
+  mounts: [feedMount, robotsMount, sitemapMount, postsExport],
   errors: blogErrors,
   constraints: { blog_post_url_title: blogErrors.urlTitleTaken },
   memberData: { export: exportBlog, erase: eraseBlog },

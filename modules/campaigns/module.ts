@@ -6,6 +6,7 @@ import { promoAnswerLetter } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
 import { answerAsked } from './server/answer-asked.job.ts';
+import { campaignsExport } from './server/console/campaigns.admin.export.ts';
 import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
 import { EmailDesign } from './server/designs/design.entities.ts';
@@ -34,7 +35,7 @@ export const campaigns = defineModule({
   router: campaignsRouter,
   adminRouter: campaignsAdminRouter,
   permissions: { ...designPermissions, ...campaignsPermissions },
-  mounts: [promoMount, mailLinkMount, mailReturnMount],
+  mounts: [promoMount, mailLinkMount, mailReturnMount, campaignsExport],
   cli: campaignCommands,
   jobs: [
     answerAsked,

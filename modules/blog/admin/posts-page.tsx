@@ -3,13 +3,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
+import { languageNames } from '#platform/i18n/locales.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffPostRow } from '../domain/post.schemas.ts';
+import { postStandings, type PostListQuery, type StaffPostRow } from '../domain/post.schemas.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
-  trpc.admin.blog.posts.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.blog.posts.useQuery({ ...filters, sort, cursor, limit: 50 } as PostListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
 function usePostColumns(): Column<StaffPostRow>[] {
   const t = useWords();
@@ -17,17 +22,41 @@ function usePostColumns(): Column<StaffPostRow>[] {
   return [
     { name: 'title', label: t('blog.admin.column.title'), cell: ({ title }) => title },
     { name: 'urlTitle', label: t('blog.admin.column.urlTitle'), cell: ({ urlTitle }) => `/${urlTitle}` },
-    { name: 'locale', label: t('blog.admin.column.locale'), cell: ({ locale }) => locale },
+    { name: 'locale', label: t('blog.admin.column.locale'), cell: ({ locale }) => languageNames[locale] },
     { name: 'state', label: t('blog.admin.column.state'), cell: (post) => <PostState post={post} /> },
-    { name: 'updatedAt', label: t('blog.admin.column.updated'), cell: ({ updatedAt }) => format.ago(updatedAt) },
+    {
+      name: 'updatedAt',
+      label: t('blog.admin.column.updated'),
+      sort: 'updated',
+      cell: ({ updatedAt }) => format.ago(updatedAt),
+    },
   ];
 }
 
-function PostState({ post: { publishAt, isPublic } }: { readonly post: StaffPostRow }) {
+function usePostFilters(): Filter[] {
+  const t = useWords();
+  return [
+    { kind: 'text', name: 'search', label: t('blog.admin.column.title') },
+    {
+      kind: 'choice',
+      name: 'standing',
+      label: t('blog.admin.column.state'),
+      choices: postStandings.map((value) => ({ value, label: t(`blog.admin.standing.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'locale',
+      label: t('blog.admin.column.locale'),
+      choices: Object.entries(languageNames).map(([value, label]) => ({ value, label })),
+    },
+  ];
+}
+
+function PostState({ post: { publishAt, standing } }: { readonly post: StaffPostRow }) {
   const t = useWords();
   const format = useFormat();
-  if (publishAt === null) return <Badge color="gray">{t('blog.admin.draft')}</Badge>;
-  return <Badge color={isPublic ? 'eucalypt' : 'yellow'}>{format.dateTime(publishAt)}</Badge>;
+  if (publishAt === null) return <Badge color="gray">{t('blog.admin.standing.draft')}</Badge>;
+  return <Badge color={standing === 'public' ? 'eucalypt' : 'yellow'}>{format.dateTime(publishAt)}</Badge>;
 }
 
 /** All posts, the latest change first. */
@@ -38,10 +67,12 @@ export default function PostsPage() {
       name="posts"
       title={t('blog.admin.title')}
       columns={usePostColumns()}
-      filters={[]}
+      filters={usePostFilters()}
       useRows={useRows}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/posts/${id}`}
+      order="-updated"
+      exportPath="/admin/export/posts.csv"
     >
       <Button component={Link} to="/posts/new">
         {t('blog.admin.new')}

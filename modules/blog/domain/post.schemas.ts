@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { urlTitleBounds, urlTitleForm } from './url-title.ts';
 
 export const PostId = brandedId('Post');
@@ -62,9 +63,23 @@ export const staffPost = z.object({
   updatedAt: moment,
 });
 export type StaffPost = z.infer<typeof staffPost>;
-export const staffPostRow = staffPost.omit({ body: true, summary: true }).extend({ isPublic: z.boolean() });
+
+export const postStandings = ['draft', 'scheduled', 'public'] as const;
+export type PostStanding = (typeof postStandings)[number];
+export const PostFilters = z.object({
+  /** A part of the title. */
+  search: z.string().trim().max(100).optional(),
+  standing: z.enum(postStandings).optional(),
+  locale: Locale.optional(),
+});
+export type PostFilters = z.infer<typeof PostFilters>;
+export const postSorts = ['updated'] as const;
+export const staffPostListInput = staffPageInput(PostFilters.shape, postSorts);
+export type PostListQuery = z.infer<typeof staffPostListInput>;
+
+const staffPostRow = staffPost.omit({ body: true, summary: true }).extend({ standing: z.enum(postStandings) });
 export type StaffPostRow = z.infer<typeof staffPostRow>;
-export const staffPostPage = pageOf(staffPostRow);
+export const staffPostPage = staffPageOf(staffPostRow);
 
 export const previewInput = z.object({ body: z.string().max(postBounds.body.maximum) });
 export const preview = z.object({ html: z.string() });

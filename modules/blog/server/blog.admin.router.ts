@@ -1,24 +1,28 @@
 import { z } from 'zod';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  postListInput,
   postRef,
   preview,
   previewInput,
   savedPost,
   savePostInput,
   staffPost,
+  staffPostListInput,
   staffPostPage,
 } from '../domain/post.schemas.ts';
-import { readStaffPost, readStaffPosts } from './post.reads.ts';
+import { postList } from './post-list.ts';
+import { readStaffPost } from './post.reads.ts';
 import { removePost, savePost } from './save-post.ts';
 
 /** Posts in the console; mounted at `admin.blog`. */
 export const blogAdminRouter = router({
   posts: adminQuery('blog.manage')
-    .input(postListInput)
+    .input(staffPostListInput)
     .output(staffPostPage)
-    .query(({ ctx, input }) => readStaffPosts(ctx, input)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(postList, filters, { cursor, limit, sort }, ctx),
+    ),
 
   byId: adminQuery('blog.manage')
     .input(postRef)

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { exportedLines } from '#testing/exported-lines.ts';
 import { testWorld } from '#testing/world.ts';
-import type { SavePost } from '../domain/post.schemas.ts';
+import type { PostFilters, SavePost } from '../domain/post.schemas.ts';
 import { feedMount } from './feed.mount.ts';
 import { robotsMount } from './robots.mount.ts';
 import { sitemapMount } from './sitemap.mount.ts';
@@ -80,13 +81,31 @@ test('staff see all posts in pages of one, and a preview that is safe', async ()
   const seen: string[] = [];
   for (let cursor: string | undefined, isMore = true; isMore;) {
     const page = await world.as(editor).admin.blog.posts.query({ limit: 1, cursor });
-    expect(page.items.map(({ isPublic }) => isPublic)).toEqual([false]);
+    expect(page.items.map(({ standing }) => standing)).toEqual(['draft']);
     seen.push(...page.items.map(({ urlTitle }) => urlTitle));
     [cursor, isMore] = [page.nextCursor ?? undefined, page.nextCursor !== null];
   }
   expect(seen.toSorted()).toEqual(['first', 'race']);
   const { html } = await world.as(editor).admin.blog.preview.query({ body: '# Hi <img src=x onerror=run()>' });
   expect(html).toBe('<h2>Hi </h2>\n');
+});
+
+test('staff find a post by its title, state and language; the list is a file too', async () => {
+  await save({ title: 'Um título à espera', urlTitle: 'waits', locale: 'pt-PT', publishAt: inHours(30) });
+  const paths = async (filters: PostFilters) =>
+    (await world.as(editor).admin.blog.posts.query({ ...filters, sort: 'updated' })).items.map((post) => post.urlTitle);
+  expect(await paths({ search: 'TÍTULO' })).toEqual(['waits']);
+  expect(await paths({ standing: 'scheduled' })).toEqual(['waits']);
+  expect(await paths({ standing: 'public' })).toEqual([]);
+  expect(await paths({ locale: 'pt-PT' })).toEqual(['waits']);
+  const [header, ...lines] = await exportedLines(world, '/admin/export/posts.csv?standing=scheduled', editor);
+  expect(header).toEqual(['id', 'title', 'path', 'language', 'state', 'published', 'changed']);
+  expect(lines.map(([, title, path, locale, state]) => [title, path, locale, state])).toEqual([
+    ['Um título à espera', 'waits', 'pt-PT', 'scheduled'],
+  ]);
+  const [post] = (await world.as(editor).admin.blog.posts.query({ search: 'espera' })).items;
+  if (post) await world.as(editor).admin.blog.remove.mutate({ id: post.id });
+  expect(await paths({ standing: 'scheduled' })).toEqual([]);
 });
 
 test('public posts come newest first in pages, and RSS and sitemap name them and the items', async () => {

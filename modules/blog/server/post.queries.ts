@@ -50,7 +50,7 @@ export async function findByUrlTitle(db: Db, now: Date, urlTitle: string) {
   return rows[0] ?? null;
 }
 
-const staffRow = selectList({
+const staffPost = selectList({
   id: post.id,
   version: post.version,
   title: post.title,
@@ -58,25 +58,12 @@ const staffRow = selectList({
   locale: post.locale,
   publishAt: post.publishAt,
   updatedAt: post.updatedAt,
-  position: sql<string>`${post.updatedAt}::text`,
+  summary: post.summary,
+  body: post.body,
 });
-const staffText = selectList({ summary: post.summary, body: post.body });
-
-/** A page of all posts, the latest change first. */
-export async function listForStaff(
-  db: Db,
-  limit: number,
-  after: Position | null,
-): Promise<readonly Selected<typeof staffRow>[]> {
-  const { rows } = await query`
-    select ${staffRow} from blog_post
-    where ${afterPosition(sql`${post.updatedAt}, ${post.id}`, 'down', ['timestamptz', 'uuid'], after)}
-    order by ${post.updatedAt} desc, ${post.id} desc limit ${limit}`.execute(db);
-  return rows;
-}
 
 export async function findForStaff(db: Db, id: PostId) {
   const { rows } = await query`
-    select ${staffRow}, ${staffText} from blog_post where ${post.id} = ${id}`.execute(db);
+    select ${staffPost} from blog_post where ${post.id} = ${id}`.execute(db);
   return rows[0];
 }

@@ -3,8 +3,8 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
-import type { PostId, postListInput, postPage, postView, staffPost, staffPostPage } from '../domain/post.schemas.ts';
-import { findForStaff, findPublished, listForStaff, listPublished } from './post.queries.ts';
+import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
+import { findForStaff, findPublished, listPublished } from './post.queries.ts';
 
 interface Reading {
   readonly db: Db;
@@ -41,34 +41,9 @@ export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infe
   return { ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) };
 }
 
-export async function readStaffPosts(
-  { db, cursors, now }: Reading,
-  { cursor, limit }: PageWanted,
-): Promise<z.infer<typeof staffPostPage>> {
-  const list = ['blog.staff'];
-  const place = placeOfCursor(cursors, list, cursor, now);
-  return pageFrom(await listForStaff(db, limit + 1, place.after), limit, {
-    cursors,
-    list,
-    place,
-    positionOf: ({ position, id }) => [position, id],
-    itemOf: ({ position: _position, ...post }) => ({
-      ...timed(post),
-      isPublic: post.publishAt !== null && post.publishAt <= now,
-    }),
-  });
-}
-
 /** @throws blog.notFound */
 export async function readStaffPost({ db }: Reading, id: PostId): Promise<z.infer<typeof staffPost>> {
   const post = await findForStaff(db, id);
   if (!post) throw blogErrors.notFound();
-  const { position: _position, ...facts } = post;
-  return timed(facts);
+  return { ...post, publishAt: post.publishAt && iso(post.publishAt), updatedAt: iso(post.updatedAt) };
 }
-
-const timed = <Post extends { readonly publishAt: Date | null; readonly updatedAt: Date }>(post: Post) => ({
-  ...post,
-  publishAt: post.publishAt && iso(post.publishAt),
-  updatedAt: iso(post.updatedAt),
-});

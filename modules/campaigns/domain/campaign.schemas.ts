@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
+import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { Audience } from './audience.ts';
 import { campaignKinds, campaignStates, staffActions, tallyKinds } from './campaign-state.ts';
 
@@ -41,7 +42,11 @@ export const CreateCampaign = z.object({ draft: CampaignDraft });
 export const CampaignRef = z.object({ id: CampaignId });
 export const SaveCampaign = CampaignRef.extend({ draft: CampaignDraft, changedAt: z.iso.datetime() });
 export const ScheduleCampaign = CampaignRef.extend({ at: z.iso.datetime({ offset: true }) });
-export const ActOnCampaign = CampaignRef.extend({ action: z.enum(staffActions) });
+export const ActOnCampaign = CampaignRef.extend({
+  action: z.enum(staffActions),
+  /** For the audit log; the console asks for it before it sends or stops. */
+  reason: z.string().trim().min(5).max(500).optional(),
+});
 export const TestCampaign = CampaignRef.extend({ language: Locale });
 export const PreviewCampaign = TestCampaign.extend({ username: z.string().trim().max(60).optional() });
 export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
@@ -69,12 +74,16 @@ export const CampaignRow = z.object({
   sent: z.int(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
-export const CampaignsInput = pageInput({
+export const CampaignFilters = z.object({
   search: z.string().trim().max(100).optional(),
   state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]).optional(),
   kind: z.enum(campaignKinds).optional(),
 });
-export const CampaignsPage = pageOf(CampaignRow);
+export type CampaignFilters = z.infer<typeof CampaignFilters>;
+export const campaignSorts = ['created'] as const;
+export const CampaignsInput = staffPageInput(CampaignFilters.shape, campaignSorts);
+export type CampaignListQuery = z.infer<typeof CampaignsInput>;
+export const CampaignsPage = staffPageOf(CampaignRow);
 
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
   draft: CampaignDraft,

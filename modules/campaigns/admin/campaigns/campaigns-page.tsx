@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
@@ -9,16 +9,13 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
-import type { CampaignRow } from '../../domain/campaign.schemas.ts';
+import type { CampaignListQuery, CampaignRow } from '../../domain/campaign.schemas.ts';
 
-type Filters = Pick<Parameters<typeof trpc.admin.campaigns.list.useQuery>[0] & object, 'search' | 'state' | 'kind'>;
-
-// The procedure defines and validates the list's filters.
-const useRows = ({ filters, cursor }: ListQuery) =>
-  trpc.admin.campaigns.list.useQuery(
-    { ...(filters as Filters), cursor, limit: 50 },
-    { placeholderData: keepPreviousData },
-  );
+// The procedure defines and validates the list's filters and orders.
+const useRows = ({ filters, cursor, sort }: ListQuery) =>
+  trpc.admin.campaigns.list.useQuery({ ...filters, sort, cursor, limit: 50 } as CampaignListQuery, {
+    placeholderData: keepPreviousData,
+  });
 
 function useCampaignColumns(): Column<CampaignRow>[] {
   const t = useWords();
@@ -45,7 +42,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
     {
       name: 'created',
       label: t('campaigns.admin.created'),
-      isOptional: true,
+      sort: 'created',
       cell: (row) => format.date(row.createdAt),
     },
   ];
@@ -78,26 +75,24 @@ export default function CampaignsPage() {
     onSuccess: ({ id }) => navigate(`/campaigns/${id}`),
   });
   return (
-    <Stack gap={14}>
-      <ListPage
-        name="campaigns"
-        title={t('campaigns.admin.title')}
-        about={
-          <Button
-            size="xs"
-            loading={create.isPending}
-            onClick={() => create.mutate({ draft: { name: t('campaigns.admin.newName') } })}
-          >
-            {t('campaigns.admin.new')}
-          </Button>
-        }
-        columns={useCampaignColumns()}
-        filters={useCampaignFilters()}
-        useRows={useRows}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => `/campaigns/${id}`}
-      />
-      {create.error && <ErrorNote error={create.error} />}
-    </Stack>
+    <ListPage
+      name="campaigns"
+      title={t('campaigns.admin.title')}
+      columns={useCampaignColumns()}
+      filters={useCampaignFilters()}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/campaigns/${id}`}
+      order="-created"
+      exportPath="/admin/export/campaigns.csv"
+      form={create.error && <ErrorNote error={create.error} />}
+    >
+      <Button
+        loading={create.isPending}
+        onClick={() => create.mutate({ draft: { name: t('campaigns.admin.newName') } })}
+      >
+        {t('campaigns.admin.new')}
+      </Button>
+    </ListPage>
   );
 }

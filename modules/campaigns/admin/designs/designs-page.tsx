@@ -79,21 +79,18 @@ export default function DesignsPage() {
     },
   ];
   return (
-    <>
-      <Group justify="flex-end">
-        <Button component={Link} to="/designs/new">
-          {t('campaigns.designs.new')}
-        </Button>
-      </Group>
-      <ListPage
-        name="designs"
-        title={t('campaigns.designs.title')}
-        columns={useColumns()}
-        filters={filters}
-        useRows={useRows}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => `/designs/${id}`}
-      />
-    </>
+    <ListPage
+      name="designs"
+      title={t('campaigns.designs.title')}
+      columns={useColumns()}
+      filters={filters}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/designs/${id}`}
+    >
+      <Button component={Link} to="/designs/new">
+        {t('campaigns.designs.new')}
+      </Button>
+    </ListPage>
   );
 }

@@ -44,7 +44,12 @@ async function versionToSend(unit: Unit, campaign: LockedCampaign): Promise<numb
  * pause or a stop.
  * @throws campaigns.notFound, campaigns.notNow, and what is missing
  */
-export async function actOnCampaign(unit: Unit, id: CampaignId, action: StaffAction): Promise<CampaignState> {
+export async function actOnCampaign(
+  unit: Unit,
+  id: CampaignId,
+  action: StaffAction,
+  reason?: string,
+): Promise<CampaignState> {
   const campaign = await lockCampaign(unit, id);
   const state = action === 'send' ? await sendLocked(unit, campaign) : stateAfter(campaign.state, action);
   if (action !== 'send')
@@ -61,6 +66,7 @@ export async function actOnCampaign(unit: Unit, id: CampaignId, action: StaffAct
     subject: { kind: 'campaign', id },
     before: { state: campaign.state },
     after: { state },
+    ...(reason !== undefined && { reason }),
   });
   return state;
 }

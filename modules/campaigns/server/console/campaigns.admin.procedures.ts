@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffPage } from '#platform/console/staff-list.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -28,8 +29,8 @@ import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
 import { findReader } from '../designs/find-reader.ts';
+import { campaignList } from './campaign-list.ts';
 import { campaignResults } from './campaign-results.ts';
-import { listCampaigns } from './list-campaigns.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { newTestMailId, testCampaign } from './test-campaign.job.ts';
 import { listUncertain, settleUncertain } from './uncertain.ts';
@@ -49,7 +50,9 @@ export const campaignsAdminProcedures = {
   list: read
     .input(CampaignsInput)
     .output(CampaignsPage)
-    .query(({ ctx, input }) => listCampaigns(ctx.db, ctx.cursors, input, ctx.now)),
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      staffPage(campaignList, filters, { cursor, limit, sort }, ctx),
+    ),
 
   byId: read
     .input(CampaignRef)
@@ -114,7 +117,7 @@ export const campaignsAdminProcedures = {
     .input(ActOnCampaign)
     .output(z.object({ state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]) }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await actOnCampaign(unit, input.id, input.action) })),
+      ctx.transaction(async (unit) => ({ state: await actOnCampaign(unit, input.id, input.action, input.reason) })),
     ),
 
   test: manage

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
+import { exportedLines } from '#testing/exported-lines.ts';
 import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import {
@@ -196,6 +197,12 @@ describe('a campaign at the console', () => {
     const second = await campaigns.list.query({ search: 'needle', limit: 1, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual([made, copy].toSorted());
     expect((await campaigns.list.query({ search: 'needle', state: 'sent' })).items).toEqual([]);
+    expect(found.total).toEqual({ count: 2, isMore: false });
+    const [header, ...lines] = await exportedLines(world, '/admin/export/campaigns.csv?search=needle', staff);
+    expect(header?.slice(0, 4)).toEqual(['id', 'name', 'kind', 'state']);
+    expect(lines.map(([id, , kind, state]) => [id, kind, state])).toEqual(
+      found.items.map(({ id }) => [id, 'single', 'draft']),
+    );
   });
 });
 

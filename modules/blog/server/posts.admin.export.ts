@@ -1,0 +1,22 @@
+import { sortOf } from '#contracts/staff-page.ts';
+import { csvExport } from '#platform/console/csv-export.ts';
+import { staffPieces } from '#platform/console/staff-list.ts';
+import { PostFilters, postSorts, type StaffPostRow } from '../domain/post.schemas.ts';
+import { postList } from './post-list.ts';
+
+/** CSV export of the posts, without their text. */
+export const postsExport = csvExport({
+  name: 'posts',
+  permission: 'blog.manage',
+  filters: PostFilters.extend({ sort: sortOf(postSorts).optional() }),
+  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(postList, filters, sort, { db: database.db, now }),
+  columns: [
+    { header: 'id', value: ({ id }: StaffPostRow) => id },
+    { header: 'title', value: ({ title }) => title },
+    { header: 'path', value: ({ urlTitle }) => urlTitle },
+    { header: 'language', value: ({ locale }) => locale },
+    { header: 'state', value: ({ standing }) => standing },
+    { header: 'published', value: ({ publishAt }) => publishAt },
+    { header: 'changed', value: ({ updatedAt }) => updatedAt },
+  ],
+});
