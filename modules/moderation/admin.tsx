@@ -43,6 +43,7 @@ export const moderationAdmin = defineAdminModule({
   ],
   widgets: [
     { name: 'moderation.waiting', permission: 'moderation.read', part: () => import('./admin/waiting-card.tsx') },
+    { name: 'moderation.appeals', permission: 'moderation.read', part: () => import('./admin/appeals-card.tsx') },
   ],
   subjects: [
     {

@@ -140,6 +140,18 @@ export const paymentsAdmin = defineAdminModule({
       part: () => import('./admin/prices-page.tsx'),
     },
   ],
+  widgets: [
+    { name: 'payments.refused', permission: 'payments.read', part: () => import('./admin/refused-card.tsx') },
+    { name: 'payments.different', permission: 'payments.read', part: () => import('./admin/differences-card.tsx') },
+  ],
+  commands: [
+    {
+      name: 'payments.toPrices',
+      label: 'payments.admin.prices.announce',
+      to: 'prices',
+      permission: 'payments.prices',
+    },
+  ],
   subjects: [
     {
       kind: 'payment',

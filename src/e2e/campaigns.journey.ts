@@ -72,6 +72,11 @@ async function sendToTasmania(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send now' });
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('News for Tasmania.');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 test('a designed email goes to a segment, is read, clicked and stopped, and the results say so', async ({

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
@@ -20,7 +20,9 @@ export default function AnnouncePrice() {
   const format = useFormat();
   const [key, setKey] = useState<PriceKey>('subscription');
   const [dollars, setDollars] = useState(10);
+  const cents = Math.round(dollars * 100);
   const [from, setFrom] = useState('');
+  const [isAsking, ask] = useState(false);
   const announce = trpc.admin.payments.announcePrice.useMutation(useRefresh());
   return (
     <>
@@ -47,15 +49,23 @@ export default function AnnouncePrice() {
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
-        <Button
-          disabled={from === ''}
-          loading={announce.isPending}
-          onClick={() => announce.mutate({ key, cents: Math.round(dollars * 100), from: startOf(from) })}
-        >
+        <Button disabled={from === ''} onClick={() => ask(true)}>
           {t('payments.admin.prices.announce')}
         </Button>
       </Group>
-      {announce.error && <ErrorNote error={announce.error} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('payments.admin.prices.announce')}
+          consequences={[
+            t('payments.admin.prices.mails'),
+            t('payments.admin.prices.charges', { sum: format.money(cents), date: format.date(startOf(from)) }),
+            t('payments.admin.prices.forGood'),
+          ]}
+          tone="plain"
+          onClose={() => ask(false)}
+          onConfirm={({ reason }) => announce.mutateAsync({ key, cents, from: startOf(from), reason })}
+        />
+      )}
       {announce.isSuccess && (
         <Text role="status">
           {t('payments.admin.prices.announced', { date: format.date(announce.variables.from) })}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonText } from './payments.schemas.ts';
 import { priceKeys } from './prices.ts';
 
 /** The days of notice that a new price needs; the table of prices enforces them too. */
@@ -13,7 +14,13 @@ export const earliestPrice = (now: Date): Date => new Date(now.getTime() + notic
 export const priceCents = z.int().min(100).max(1_000_000);
 
 /** From a moment, as an ISO text. */
-export const announcePriceInput = z.object({ key: z.enum(priceKeys), cents: priceCents, from: z.iso.datetime() });
+export const announcePriceInput = z.object({
+  key: z.enum(priceKeys),
+  cents: priceCents,
+  from: z.iso.datetime(),
+  /** For the audit log; the console asks for it. */
+  reason: reasonText.optional(),
+});
 
 export const priceHistory = z.array(
   z.object({

@@ -6,6 +6,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignStates, staffActions } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
+import { ActButton } from './act-button.tsx';
 
 /** What the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
@@ -48,16 +49,14 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
       {campaignStates.can(state, 'schedule') && <Schedule campaign={campaign} />}
       <Group gap={8}>
         {offered.map((action) => (
-          <Button
+          <ActButton
             key={action}
-            variant={action === 'send' ? 'filled' : 'default'}
-            color={action === 'stop' ? 'red' : 'eucalypt'}
-            disabled={action === 'send' && !isComplete}
-            loading={act.isPending && act.variables.action === action}
-            onClick={() => act.mutate({ id, action })}
-          >
-            {t(`campaigns.admin.action.${action === 'send' && startedAt !== null ? 'resume' : action}`)}
-          </Button>
+            action={action}
+            label={t(`campaigns.admin.action.${action === 'send' && startedAt !== null ? 'resume' : action}`)}
+            isDisabled={action === 'send' && !isComplete}
+            isBusy={act.isPending && act.variables.action === action}
+            onAct={(reason) => act.mutateAsync({ id, action, reason })}
+          />
         ))}
       </Group>
       {act.error && <ErrorNote error={act.error} />}

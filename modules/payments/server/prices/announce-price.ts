@@ -11,6 +11,8 @@ export interface NewPrice {
   readonly key: PriceKey;
   readonly cents: number;
   readonly from: Date;
+  /** Why, for the audit log. */
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface NewPrice {
  * from its date. Of several that are announced at once for one thing, the lock lets one through.
  * @throws payments.priceTooSoon; payments.priceAnnounced if another change of the price is under way
  */
-export async function announcePrice(unit: Unit, { key, cents, from }: NewPrice): Promise<void> {
+export async function announcePrice(unit: Unit, { key, cents, from, reason }: NewPrice): Promise<void> {
   if (from < earliestPrice(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.announcePrice ${key}`}, 0))`.execute(unit.db);
   const announced = await tablesOf(unit.db)
@@ -37,6 +39,7 @@ export async function announcePrice(unit: Unit, { key, cents, from }: NewPrice):
     action: 'payments.announcePrice',
     subject: { kind: 'price', id },
     after: { key, cents, from: from.toISOString() },
+    ...(reason !== undefined && { reason }),
   });
   unit.enqueue(mailPriceNoticesRef, { priceId: id });
 }
