@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { ActionBar } from './action-bar.tsx';
-import { AuditLines } from './audit-lines.tsx';
+import { AuditFrame } from './audit-frame.tsx';
 import styles from './detail-page.module.css';
 import { Facts, type Fact } from './facts.tsx';
 import { Frame } from './frame.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { useWords } from './use-words.ts';
 
 interface DetailPageProps<Subject extends { readonly id: string }> {
   readonly subject: Subject;
@@ -23,7 +22,7 @@ interface DetailPageProps<Subject extends { readonly id: string }> {
   readonly children?: ReactNode;
 }
 
-/** The page of one subject: its actions, its facts, and its audit entries. */
+/** The page of one subject: its actions, its facts, and its audit entries for roles that may read them. */
 export function DetailPage<Subject extends { readonly id: string }>({
   subject,
   kind,
@@ -35,7 +34,6 @@ export function DetailPage<Subject extends { readonly id: string }>({
   factsTitle,
   children,
 }: DetailPageProps<Subject>) {
-  const t = useWords();
   return (
     <>
       <PageHeading title={title} about={about} back={back}>
@@ -46,9 +44,7 @@ export function DetailPage<Subject extends { readonly id: string }>({
           <Facts facts={facts} />
         </Frame>
         {children}
-        <Frame title={t('console.audit.title')}>
-          <AuditLines subject={{ kind, id: subject.id }} />
-        </Frame>
+        <AuditFrame subject={{ kind, id: subject.id }} />
       </div>
     </>
   );

@@ -9,21 +9,36 @@ import { jumpTargets } from './jump-targets.ts';
 import { useHits } from './use-hits.ts';
 import styles from './jump-dialog.module.css';
 
+const keyOf = ({ to, label }: JumpTarget): string => `${to} ${label}`;
+
+// The braces keep the result out of the ref: newer browsers return a promise, which a ref must not return.
+const showInList = (option: HTMLElement | null) => {
+  option?.scrollIntoView({ block: 'nearest' });
+};
+
 /** The dialog behind Ctrl-K: leads to what modules find, to a page or a command by
  * its name, or to a list with the typed text as its search. */
 export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  const [marked, mark] = useState<string>();
   const { navigation, commands } = useRegistry();
-  const targets = [...useHits(typed), ...jumpTargets(navigation, typed, t, commands)];
+  const targets = jumpTargets(navigation, typed, t, { commands, hits: useHits(typed) });
+  // Hits arrive while the list is shown: the mark stays on its target, not on its place.
+  const place = Math.max(
+    targets.findIndex((target) => keyOf(target) === marked),
+    0,
+  );
   const go = (target: JumpTarget | undefined) => {
     if (!target) return;
     onClose();
     void navigate(target.to);
   };
-  const move = (step: number) => setPlace(Math.min(Math.max(place + step, 0), targets.length - 1));
+  const move = (step: number) => {
+    const target = targets[Math.min(Math.max(place + step, 0), targets.length - 1)];
+    if (target) mark(keyOf(target));
+  };
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -48,7 +63,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setPlace(0);
+            mark(undefined);
           }}
           onKeyDown={(event) => {
             const act = keys[event.key];
@@ -60,7 +75,8 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
         <div id="jump-targets" role="listbox" aria-label={t('console.jump.title')} className={styles.list}>
           {targets.map((target, index) => (
             <div
-              key={`${target.to} ${target.label}`}
+              key={keyOf(target)}
+              ref={index === place ? showInList : undefined}
               id={`jump-${index}`}
               role="option"
               aria-selected={index === place}
@@ -68,7 +84,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
               className={styles.target}
               onClick={() => go(target)}
               onKeyDown={(event) => event.key === 'Enter' && go(target)}
-              onMouseMove={() => setPlace(index)}
+              onMouseMove={() => mark(keyOf(target))}
             >
               {target.label}
             </div>

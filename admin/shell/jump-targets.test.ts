@@ -17,6 +17,18 @@ it('finds a page by a part of its name, whatever its accents', () => {
   expect(to('nicoes')).toEqual(['/settings', '/members?search=nicoes']);
 });
 
+it('finds a command by its name, and puts hits after pages and before searches', () => {
+  const commands = [{ name: 'x.new', label: 'New member', to: 'members/new', permission: 'x' }];
+  const hits = [{ label: 'Member: ann', to: '/members/1' }];
+  const found = jumpTargets(navigation, 'member', t, { commands, hits });
+  expect(found.map((target) => target.to)).toEqual([
+    '/members',
+    '/members/new',
+    '/members/1',
+    '/members?search=member',
+  ]);
+});
+
 it('carries typed words to the lists that can be searched', () => {
   expect(to('ann & co').at(-1)).toBe('/members?search=ann+%26+co');
 });

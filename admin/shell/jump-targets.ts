@@ -12,12 +12,21 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The targets of typed text: pages and commands whose name contains it, then lists that can be searched for it. */
+interface Further {
+  readonly commands?: readonly CommandEntry[];
+  /** What modules found for the text. */
+  readonly hits?: readonly JumpTarget[];
+}
+
+/**
+ * The targets of typed text: pages and commands whose name contains it, then hits, then lists that can be searched for
+ * it. Hits arrive later than the others and displace no page.
+ */
 export function jumpTargets(
   navigation: readonly NavigationEntry[],
   typed: string,
   t: Translate,
-  commands: readonly CommandEntry[] = [],
+  { commands = [], hits = [] }: Further = {},
 ): JumpTarget[] {
   const words = typed.trim();
   const pages = [
@@ -35,5 +44,5 @@ export function jumpTargets(
           },
         ],
   );
-  return [...pages.filter((page) => plain(page.label).includes(plain(words))), ...searches];
+  return [...pages.filter((page) => plain(page.label).includes(plain(words))), ...hits, ...searches];
 }

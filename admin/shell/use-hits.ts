@@ -15,7 +15,8 @@ export function useHits(typed: string): JumpTarget[] {
   const t = useWords();
   const [words] = useDebouncedValue(typed.trim(), typingPause);
   const { hits } = useRegistry();
-  const asked = words.length >= shortest ? words : undefined;
+  // What was found for earlier words is none of it.
+  const asked = words === typed.trim() && words.length >= shortest ? words : undefined;
   return hits.flatMap((entry) => foundBy(entry, asked, t));
 }
 

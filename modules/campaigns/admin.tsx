@@ -58,6 +58,9 @@ export const campaignsAdmin = defineAdminModule({
       part: () => import('./admin/designs/design-page.tsx'),
     },
   ],
+  commands: [
+    { name: 'campaigns.newDesign', label: 'campaigns.designs.new', to: 'designs/new', permission: 'campaigns.design' },
+  ],
   subjects: [
     {
       kind: 'campaign',

@@ -18,4 +18,5 @@ export const chainsAdmin = defineAdminModule({
       part: () => import('./admin/pools-page.tsx'),
     },
   ],
+  commands: [{ name: 'chains.openPool', label: 'chains.admin.open', to: 'chain-pools', permission: 'chains.pools' }],
 });

@@ -22,9 +22,7 @@ export const deliveryAdmin = defineAdminModule({
   name: 'delivery',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: deliveryPermissions,
-  hits: [
-    { name: 'delivery.hits', label: 'delivery.admin.number', permission: 'delivery.read', useHits: useParcelHits },
-  ],
+  hits: [{ name: 'delivery.hits', label: 'delivery.admin.one', permission: 'delivery.read', useHits: useParcelHits }],
   navigation: [
     {
       label: 'delivery.admin.title',
@@ -80,6 +78,9 @@ export const deliveryAdmin = defineAdminModule({
       permission: 'delivery.read',
       part: () => import('./admin/holidays-page.tsx'),
     },
+  ],
+  commands: [
+    { name: 'delivery.newHoliday', label: 'delivery.admin.holiday.new', to: 'holidays', permission: 'delivery.manage' },
   ],
   slots: [parcelActions, courierActions, promiseActions, holidayActions, holidayForms],
   panels: [

@@ -73,4 +73,18 @@ export const promotionsAdmin = defineAdminModule({
       part: () => import('./admin/coupon-page.tsx'),
     },
   ],
+  commands: [
+    {
+      name: 'promotions.newCoupon',
+      label: 'promotions.admin.newCoupon',
+      to: 'coupons',
+      permission: 'promotions.manage',
+    },
+    {
+      name: 'promotions.newGiftCode',
+      label: 'promotions.admin.newGiftCode',
+      to: 'coupons',
+      permission: 'promotions.giveTokens',
+    },
+  ],
 });

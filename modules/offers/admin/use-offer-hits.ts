@@ -7,5 +7,6 @@ import { titleOf } from './offer-columns.tsx';
 export function useOfferHits(text: string | undefined): readonly Hit[] {
   const id = OfferId.safeParse(text);
   const { data } = trpc.admin.offers.list.useQuery({ id: id.data, limit: 1 }, { enabled: id.success });
-  return id.success ? (data?.items ?? []).map((offer) => ({ label: titleOf(offer), to: `offers/${offer.id}` })) : [];
+  if (!id.success) return [];
+  return (data?.items ?? []).map((offer) => ({ label: titleOf(offer) || offer.id, to: `offers/${offer.id}` }));
 }

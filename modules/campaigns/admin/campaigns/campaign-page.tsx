@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Frame } from '#admin/kit/frame.tsx';
-import { AuditLines } from '#admin/kit/audit-lines.tsx';
+import { AuditFrame } from '#admin/kit/audit-frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -41,9 +41,7 @@ function Campaign({ subject: campaign }: { readonly subject: CampaignView }) {
           <CampaignPreview campaign={campaign} />
         </Frame>
       )}
-      <Frame title={t('console.audit.title')}>
-        <AuditLines subject={{ kind: 'campaign', id: campaign.id }} />
-      </Frame>
+      <AuditFrame subject={{ kind: 'campaign', id: campaign.id }} />
     </Stack>
   );
 }

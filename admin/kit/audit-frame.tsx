@@ -1,0 +1,17 @@
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import { AuditLines } from './audit-lines.tsx';
+import { Frame } from './frame.tsx';
+import { useWords } from './use-words.ts';
+
+/** The newest audit entries of a subject, for roles that may read them. */
+export function AuditFrame({ subject }: { readonly subject: { readonly kind: string; readonly id: string } }) {
+  const t = useWords();
+  const { may } = useRegistry();
+  return (
+    may('platform.audit') && (
+      <Frame title={t('console.audit.title')}>
+        <AuditLines subject={subject} />
+      </Frame>
+    )
+  );
+}
