@@ -1,6 +1,7 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
+import { lastDayOf } from '../domain/last-day.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
 import { useKindOf } from './use-kind-of.ts';
 
@@ -25,7 +26,7 @@ export function useCouponColumns(): Column<StaffCoupon>[] {
       sort: 'created',
       cell: ({ createdAt }) => format.date(createdAt),
     },
-    { name: 'ends', label: t('promotions.admin.ends'), sort: 'ends', cell: ({ endsAt }) => format.date(endsAt) },
+    { name: 'ends', label: t('promotions.admin.ends'), sort: 'ends', cell: (row) => format.date(lastDayOf(row)) },
     {
       name: 'standing',
       label: t('promotions.admin.standing'),

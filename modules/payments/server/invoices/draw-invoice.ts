@@ -45,7 +45,7 @@ export async function drawInvoice(t: Translate, format: Format, facts: InvoiceFa
   if (facts.gstCents === null) line(t('payments.invoice.noGst'), 9);
   else sum(t('payments.invoice.gst'), facts.gstCents);
   pdf.moveDown();
-  line(t('payments.invoice.paid', { date: format.date(facts.paidAt.toISOString()) }), 9);
+  line(t('payments.invoice.paid', { kind, date: format.date(facts.paidAt.toISOString()) }), 9);
   pdf.end();
   return bytes;
 }

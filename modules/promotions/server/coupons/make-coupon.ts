@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { codeLength, codeLetters, shownCode } from '../../domain/coupon-kinds.ts';
+import { endOfLastDay } from '../../domain/last-day.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
 import { tablesOf } from '../tables.ts';
@@ -10,7 +11,7 @@ const randomCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /**
- * Makes a coupon that can be used until the end of a day in Perth, where the day ends last.
+ * Makes a coupon that can be used until the end of a day everywhere in Australia.
  * @param code given by the sample data only
  * @throws promotions.endsInPast
  */
@@ -19,7 +20,7 @@ export async function makeCoupon(
   { kind, tokens, uses, endsOn }: CouponDraft,
   code: string = randomCode(),
 ): Promise<{ id: CouponId; code: string }> {
-  const endsAt = new Date(`${endsOn}T23:59:59.999+08:00`);
+  const endsAt = endOfLastDay(endsOn);
   if (endsAt <= unit.now) throw promotionsErrors.endsInPast();
   const id = newId(CouponId, unit.now.getTime());
   await tablesOf(unit.db)
