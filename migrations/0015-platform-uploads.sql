@@ -54,8 +54,10 @@ create index image_asset_loose on image_asset (loose_since) where loose_since is
 create index image_asset_of_owner on image_asset (owner_id, id);
 
 -- What staff removed: a copy of one of these is refused, and a picture like one waits for staff. Some thousand rows, read whole at each upload. Says nothing
--- of whose picture it was. Retention: for good.
+-- of whose picture it was: `image_id` is of a row that is gone, for an appeal. Retention: for good, or until an appeal.
 create table blocked_picture (
   fingerprint bit(64) primary key,
+  image_id uuid,
   blocked_at timestamptz not null
 );
+create index blocked_picture_image_id on blocked_picture (image_id);

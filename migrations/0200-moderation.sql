@@ -73,9 +73,9 @@ create index report_decided_by on report (decided_by) where decided_by is not nu
 create table appeal (
   id uuid primary key,
   subject_kind text not null,
-  -- A swap, an item or a member: of several tables, so no key binds it.
+  -- A swap, an item, a picture or a member: of several tables, so no key binds it.
   subject_id uuid not null,
-  -- Whose item was removed, or who was banned; null for a dispute, of which either side may appeal.
+  -- Whose item or picture was removed, or who was banned; null for a dispute, of which either side may appeal.
   about_id uuid references member_account (id),
   ruling_id uuid not null,
   ruled_by uuid references member_account (id),
@@ -89,7 +89,7 @@ create table appeal (
   decided_at timestamptz,
   reason text,
   constraint appeal_once unique (ruling_id),
-  constraint appeal_subject_kind check (subject_kind in ('swap', 'item', 'member')),
+  constraint appeal_subject_kind check (subject_kind in ('swap', 'item', 'picture', 'member')),
   constraint appeal_words check (length(words) <= 500),
   constraint appeal_state check (state in ('open', 'upheld', 'reversed')),
   constraint appeal_by_another check (decided_by <> ruled_by),

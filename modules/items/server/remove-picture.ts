@@ -9,7 +9,7 @@ import { tablesOf } from './tables.ts';
  * Staff take one picture of an item away: the next one is its cover, and a copy of the picture is refused from now on.
  * @returns the item; null where the picture is of none
  */
-export async function removePicture(unit: Unit, id: ImageId): Promise<ItemId | null> {
+export async function removePicture(unit: Unit, id: ImageId, reason: string): Promise<ItemId | null> {
   const { db } = unit;
   await blockPicture(unit, id);
   const removed = await tablesOf(db)
@@ -17,6 +17,12 @@ export async function removePicture(unit: Unit, id: ImageId): Promise<ItemId | n
     .where('image_id', '=', id)
     .returning(['item_id', 'position'])
     .executeTakeFirst();
+  unit.audit({
+    action: 'items.removePicture',
+    subject: { kind: 'picture', id },
+    before: { itemId: removed?.item_id ?? null },
+    reason,
+  });
   if (!removed) return null;
   // Row by row: a single statement would give two rows the same position until it ends, which the key refuses.
   for (let position = removed.position + 1; ; position += 1) {

@@ -3,8 +3,9 @@ import { itemActions } from '#modules/items/admin/public.ts';
 import { memberActions } from '#modules/members/admin/public.ts';
 import { disputeActions } from '#modules/swaps/admin/public.ts';
 import { appealStates } from '../domain/appeal.ts';
-import { appealActions } from './public.ts';
-import { decideAs, recordAs } from './use-appeal.ts';
+import { isPictureRemoved } from '../domain/report-choices.ts';
+import { appealActions, reportActions } from './public.ts';
+import { decideAs, recordAs, useRecordOfPicture } from './use-appeal.ts';
 
 const permission = 'moderation.manage';
 const recording = {
@@ -26,6 +27,12 @@ export const appealEntries = [
     name: 'moderation.appealRemoval',
     isOffered: ({ state }) => state === 'removed',
     useRun: recordAs('item'),
+  }),
+  action(reportActions, {
+    ...recording,
+    name: 'moderation.appealPicture',
+    isOffered: isPictureRemoved,
+    useRun: useRecordOfPicture,
   }),
   action(memberActions, {
     ...recording,
@@ -54,7 +61,12 @@ export const appealEntries = [
     label: 'moderation.admin.reverse',
     tone: 'dangerous',
     permission,
-    consequences: ['moderation.admin.reverseMeans', 'moderation.admin.reverseSwapMeans', 'moderation.admin.isAudited'],
+    consequences: [
+      'moderation.admin.reverseMeans',
+      'moderation.admin.reversePictureMeans',
+      'moderation.admin.reverseSwapMeans',
+      'moderation.admin.isAudited',
+    ],
     done: 'moderation.admin.appealDecided',
     isOffered: ({ state }) => appealStates.can(state, 'reverse'),
     useRun: decideAs('reverse'),

@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core';
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
+import { isPictureRemoved } from '../domain/report-choices.ts';
 import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
@@ -22,7 +24,13 @@ function Report({ subject: report }: { readonly subject: ReportDetail }) {
       factsTitle={t('moderation.admin.one')}
     >
       <Frame title={t('moderation.admin.evidence')}>
-        <Evidence evidence={report.evidence} />
+        {isPictureRemoved(report) ? (
+          <Text size="sm" c="dimmed">
+            {t('moderation.admin.pictureGone')}
+          </Text>
+        ) : (
+          <Evidence evidence={report.evidence} />
+        )}
       </Frame>
       {report.pictures.length > 0 && (
         <Frame title={t('moderation.admin.pictures')}>

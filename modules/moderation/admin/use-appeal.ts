@@ -1,6 +1,7 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { AppealKind, AppealRow, DecideAppeal } from '../domain/appeal.ts';
+import type { ReportRow } from '../domain/report.schemas.ts';
 
 /** The hook that records what a member wrote against a ruling. */
 export const recordAs = (kind: AppealKind) => () => {
@@ -8,6 +9,12 @@ export const recordAs = (kind: AppealKind) => () => {
   const { mutateAsync } = trpc.admin.moderation.recordAppeal.useMutation({ onSuccess: () => utils.admin.invalidate() });
   return ({ id }: { readonly id: string }, { reason }: ActionAnswers) =>
     mutateAsync({ kind, subjectId: id, words: reason });
+};
+
+/** The same for a picture, which its report stands for. */
+export const useRecordOfPicture = () => {
+  const record = recordAs('picture')();
+  return ({ subjectId }: ReportRow, answers: ActionAnswers) => record({ id: subjectId }, answers);
 };
 
 /** The hook that decides an appeal. */

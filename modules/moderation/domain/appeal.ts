@@ -6,14 +6,15 @@ import { stateTable } from '#contracts/state-table.ts';
 export const AppealId = brandedId('Appeal');
 export type AppealId = z.infer<typeof AppealId>;
 
-/** What can be appealed: the ruling of a dispute, the removal of an item, a ban. */
-export const appealKinds = ['swap', 'item', 'member'] as const;
+/** What can be appealed: the ruling of a dispute, the removal of an item or of one picture, a ban. */
+export const appealKinds = ['swap', 'item', 'picture', 'member'] as const;
 export type AppealKind = (typeof appealKinds)[number];
 
 /** The actions in the audit log that make a ruling, and those that undo it. */
 export const rulings: Readonly<Record<AppealKind, { readonly made: string; readonly undone: readonly string[] }>> = {
   swap: { made: 'swaps.settle', undone: [] },
   item: { made: 'items.remove', undone: ['items.restore'] },
+  picture: { made: 'items.removePicture', undone: ['moderation.allowPicture'] },
   member: { made: 'identity.ban', undone: ['identity.liftBan', 'identity.banEnded'] },
 };
 

@@ -22,6 +22,10 @@ const isRemoval = (decision: Decision) => Object.values(removal).includes(decisi
 export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
   decisions.filter((decision) => !isRemoval(decision) || decision === removal[kind]);
 
+/** A decision against a picture removes it, whatever else it does. */
+export const isPictureRemoved = (report: { readonly kind: SubjectKind; readonly decision: Decision | null }): boolean =>
+  report.kind === 'picture' && report.decision !== null && report.decision !== 'dismissed';
+
 /** The length in characters of a reporter's own words, and of an admin's reason. */
 export const reportText = { minimum: 0, maximum: 1_000 } as const;
 export const decisionReason = { minimum: 5, maximum: 500 } as const;

@@ -64,15 +64,15 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
     subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
   async pictureRemoved(unit, { subjectId, aboutId }, reason) {
-    await removePicture(unit, ImageId.parse(subjectId));
+    await removePicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, 'picture', reason);
   },
   banned: async (unit, { subjectKind, subjectId, aboutId }, reason, until) => {
-    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId));
+    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId), reason);
     await banMember(unit, aboutId, { reason, until });
   },
   async warned(unit, { aboutId, subjectKind, subjectId }, reason) {
-    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId));
+    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, subjectKind, reason);
   },
 };

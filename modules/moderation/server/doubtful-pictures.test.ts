@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '#contracts/ids.ts';
+import { imageVariants } from '#contracts/image-files.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
-import { partKey } from '#platform/uploads/upload-keys.ts';
+import { imageKeys, partKey } from '#platform/uploads/upload-keys.ts';
 import { scene, type Thing } from '#testing/pictures/scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -109,6 +110,40 @@ describe('a doubtful picture', () => {
     expect(await refusedWith(upload(skin(120, 400)))).toMatchObject({ code: 'uploads.notAppropriate' });
     expect(await upload(skin(400))).toEqual(expect.any(String));
     expect(await upload(skin(120), 'report')).toEqual(expect.any(String));
+  });
+
+  it('that is removed answers by no address any more, and may be uploaded again after an appeal', async () => {
+    const [doubtful, plain] = [await upload(skin(60)), await upload(await view('bicycle'))];
+    await itemWith(doubtful, plain);
+    const filesOf = async (id: ImageId) => {
+      const sizes = await Promise.all(imageKeys(id, 'item').map((key) => world.host.storage.size(key)));
+      return sizes.filter((size) => size !== null).length;
+    };
+    expect(await filesOf(doubtful)).toBe(imageVariants.length);
+    const row = await inQueue(doubtful);
+    if (!row) return expect.unreachable();
+    await staff.moderation.decide.mutate({ id: row.id, decision: 'pictureRemoved', reason });
+    await world.work();
+    expect([await filesOf(doubtful), await filesOf(plain)]).toEqual([0, imageVariants.length]);
+    expect(await refusedWith(upload(skin(60)))).toMatchObject({ code: 'uploads.notAppropriate' });
+
+    const appeal = { kind: 'picture', subjectId: doubtful, words: 'It is a vase of wood.' } as const;
+    const { id } = await staff.moderation.recordAppeal.mutate(appeal);
+    expect(await refusedWith(staff.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.appealedBefore',
+    });
+    const decision = { id, as: 'reverse', reason: 'A vase indeed.' } as const;
+    expect(await refusedWith(staff.moderation.decideAppeal.mutate(decision))).toMatchObject({
+      code: 'moderation.ownRuling',
+    });
+    const other = world.as(await world.member({ role: 'moderator' })).admin;
+    await other.moderation.decideAppeal.mutate(decision);
+    const { items } = await other.moderation.appeals.query({ state: 'reversed', kind: 'picture', limit: 50 });
+    expect(items.find((one) => one.id === id)).toMatchObject({ subjectId: doubtful, ruledReason: reason });
+    expect(await upload(skin(60))).toEqual(expect.any(String));
+    expect(await refusedWith(other.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.nothingToAppeal',
+    });
   });
 
   it('of an operator is not judged', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { query, selectList, type Selected } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import { allAtOnce, inPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { doomedSince } from './drop-doomed.job.ts';
 import { tablesOf } from './tables.ts';
 import { imageKey } from './upload-keys.ts';
 import { ImageAsset } from './upload.entity.ts';
@@ -64,7 +65,7 @@ export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<Da
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('image_asset')
-    .set({ is_doomed: true, loose_since: longAgo })
+    .set({ is_doomed: true, loose_since: doomedSince })
     .where('owner_id', '=', member)
     .where('purpose', '<>', 'page')
     .execute();

@@ -1,5 +1,6 @@
 import { defineModule } from '../module/define-module.ts';
 import { filesRouter } from '../storage/files-router.ts';
+import { dropDoomed } from './drop-doomed.job.ts';
 import { eraseImages, exportImages, imageFilesOf } from './member-images.ts';
 import { partsRouter } from './parts-router.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
@@ -18,7 +19,7 @@ export const uploads = defineModule({
   tables: tablesOf.entities,
   router: uploadsRouter,
   adminRouter: uploadsAdminRouter,
-  jobs: [sweepUploadsJob],
+  jobs: [sweepUploadsJob, dropDoomed],
   mounts: [
     { path: '/files', handler: (host) => partsRouter(host) },
     {

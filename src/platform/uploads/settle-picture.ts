@@ -2,6 +2,7 @@ import type { ImageId } from '#contracts/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
+import { doomedSince, dropDoomed } from './drop-doomed.job.ts';
 import { alikeWithin, isDistinctive, sameWithin } from './fingerprint.ts';
 import { tablesOf } from './tables.ts';
 
@@ -21,21 +22,27 @@ export async function approvePicture(unit: Unit, id: ImageId): Promise<void> {
 }
 
 /**
- * Takes a picture away from everyone: its files go with the next sweep, and a copy of it is refused from now on.
- * Idempotent.
+ * Takes a picture away from everyone: its files are deleted as soon as this commits, so that their addresses answer 404
+ * in every process, and a copy of it is refused from now on. Idempotent.
  */
 export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
   const tables = tablesOf(unit.db);
   const picture = await tables
     .updateTable('image_asset')
-    .set({ is_doomed: true, loose_since: new Date(0) })
+    .set({ is_doomed: true, loose_since: doomedSince })
     .where('id', '=', id)
     .returning('fingerprint')
     .executeTakeFirst();
+  unit.enqueue(dropDoomed, {});
   if (!picture?.fingerprint || !isDistinctive(picture.fingerprint)) return;
   await tables
     .insertInto('blocked_picture')
-    .values({ fingerprint: picture.fingerprint, blocked_at: unit.now })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ fingerprint: picture.fingerprint, image_id: id, blocked_at: unit.now })
+    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ image_id: id, blocked_at: unit.now }))
     .execute();
+}
+
+/** Lets a removed picture be uploaded again; its files are gone. Idempotent. */
+export async function unblockPicture(unit: Unit, id: ImageId): Promise<void> {
+  await tablesOf(unit.db).deleteFrom('blocked_picture').where('image_id', '=', id).execute();
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { UploadId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '../db/columns.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Storage } from '../storage/storage.ts';
+import { batch, sweepAllImages } from './sweep-images.ts';
 import { imageKeys, partsPrefix } from './upload-keys.ts';
 import { tablesOf } from './tables.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
-
-const batch = 200;
 
 const upload = columnsOf(Upload);
 const image = columnsOf(ImageAsset);
@@ -20,7 +19,6 @@ const oldUpload = selectList({
   purpose: upload.purpose,
   isRecorded: sql<boolean>`exists (select from image_asset where ${image.id} = ${upload.imageId})`,
 });
-const unusedImage = selectList({ id: image.id, purpose: image.purpose });
 
 async function dropParts(storage: Storage, id: UploadId): Promise<void> {
   for (let keys = await storage.list(partsPrefix(id)); keys.length > 0; keys = await storage.list(partsPrefix(id)))
@@ -45,26 +43,6 @@ async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<num
 }
 
 /**
- * Deletes pictures that have been unused since `before`. Marks them as doomed first, so that they can no longer be
- * attached, then deletes the files, then the row: after a crash in between the next run finds the row.
- */
-async function sweepImages(db: Db, storage: Storage, before: Date): Promise<number> {
-  const { rows } = await query`
-    update image_asset set is_doomed = true
-    where id in (select id from image_asset where loose_since < ${before} order by loose_since limit ${batch})
-      and loose_since < ${before}
-    returning ${unusedImage}`.execute(db);
-  for (const { id, purpose } of rows) await storage.delete(imageKeys(id, purpose));
-  if (rows.length > 0)
-    await tablesOf(db)
-      .deleteFrom('image_asset')
-      .where('is_doomed', '=', true)
-      .where('id', '=', anyOf(rows.map(({ id }) => id)))
-      .execute();
-  return rows.length;
-}
-
-/**
  * Deletes old uploads, unused pictures and the remains of interrupted writes, also those of other machines' processes.
  */
 export const sweepUploadsJob = defineJob({
@@ -75,7 +53,7 @@ export const sweepUploadsJob = defineJob({
     const before = new Date(now.getTime() - host.config.UPLOAD_ORPHAN_HOURS * 3_600_000);
     const count = { uploads: 0, images: 0 };
     for (let done = batch; done === batch; count.uploads += done) done = await sweepUploads(db, host.storage, before);
-    for (let done = batch; done === batch; count.images += done) done = await sweepImages(db, host.storage, before);
+    count.images = await sweepAllImages(db, host.storage, before);
     const halves = await host.storage.sweep();
     if (count.uploads + count.images + halves > 0) log.info({ ...count, halves }, 'uploads swept');
   },

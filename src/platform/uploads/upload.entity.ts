@@ -50,6 +50,7 @@ export const BlockedPicture = defineEntity({
   tableName: 'blocked_picture',
   properties: {
     fingerprint: p.string().columnType('bit(64)').primary(),
+    imageId: p.uuid().$type<ImageId>().strictNullable(),
     blockedAt: p.datetime(),
   },
 });

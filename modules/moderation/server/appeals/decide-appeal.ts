@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
 import { isParty } from '#modules/swaps/public.ts';
@@ -7,13 +7,15 @@ import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
+import { unblockPicture } from '#platform/uploads/settle-picture.ts';
 import { appealStates, rulings, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { Appeal } from './appeal.entity.ts';
 
 /**
  * Upholds or reverses a ruling, for good. Another person decides than the one who ruled. A reversed removal is restored
- * and a reversed ban lifted, unless that has happened meanwhile; a swap stays as it is, since its items have moved.
+ * and a reversed ban lifted, unless that has happened meanwhile; a picture may be uploaded again, since its files are
+ * gone; a swap stays as it is, since its items have moved.
  * @throws platform.notFound, moderation.alreadyDecided, moderation.ownRuling
  */
 export async function decideAppeal(
@@ -51,6 +53,12 @@ async function stands({ db }: Unit, { subjectKind: kind, subjectId, rulingId }: 
 
 const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string) => Promise<void>>> = {
   swap: async () => undefined,
+  picture: allowPicture,
   item: (unit, id, reason) => restoreItem(unit, ItemId.parse(id), reason),
   member: (unit, id, reason) => liftBan(unit, MemberId.parse(id), reason),
 };
+
+async function allowPicture(unit: Unit, id: string, reason: string): Promise<void> {
+  await unblockPicture(unit, ImageId.parse(id));
+  unit.audit({ action: 'moderation.allowPicture', subject: { kind: 'picture', id }, reason });
+}

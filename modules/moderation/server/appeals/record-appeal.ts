@@ -48,5 +48,18 @@ export async function recordAppeal(
 
 async function aboutOf(unit: Unit, kind: AppealKind, id: string): Promise<MemberId | null> {
   if (kind === 'member') return MemberId.parse(id);
+  if (kind === 'picture') return ownerOfPicture(unit, id);
   return kind === 'item' ? ((await ownersOf(unit.db, [ItemId.parse(id)])).get(ItemId.parse(id)) ?? null) : null;
+}
+
+/** The picture itself is gone; what put it before staff names its owner. */
+async function ownerOfPicture({ db }: Unit, id: string): Promise<MemberId | null> {
+  const report = await tablesOf(db)
+    .selectFrom('report')
+    .select('about_id')
+    .where('subject_kind', '=', 'picture')
+    .where('subject_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return report?.about_id ?? null;
 }
