@@ -129,19 +129,23 @@ create table item_reservation (
 create index item_reservation_swap_id on item_reservation (swap_id);
 
 -- Reported problems, statements in a dispute and reasons for cancelling, in a party's own words: a few rows in a hundred
--- swaps. For admins and the parties. Retention: with the swap; blanked when their author leaves.
+-- swaps. For admins and the parties; the pictures for admins only. Retention: with the swap, the pictures until some days
+-- after the dispute; blanked when their author leaves.
 create table swap_note (
   id uuid primary key,
   swap_id uuid not null references swap (id),
   author_id uuid not null references member_account (id),
   kind text not null,
   text text not null,
+  image_ids uuid[] not null default '{}',
   written_at timestamptz not null,
   constraint swap_note_kind check (kind in ('problem', 'statement', 'cancelReason')),
-  constraint swap_note_length check (length(text) <= 1000)
+  constraint swap_note_length check (length(text) <= 1000),
+  constraint swap_note_pictures check (cardinality(image_ids) <= 4)
 );
 create index swap_note_swap_id on swap_note (swap_id);
 create index swap_note_author_id on swap_note (author_id);
+create index swap_note_with_pictures on swap_note (written_at) where image_ids <> '{}';
 
 -- How each direction of a swap gets to its place: a row per proposal, about three rows per swap, thirty million. Key:
 -- uuid v7, which is also what an order at a courier attaches to. Only the rows that have not ended are read, by their

@@ -17,6 +17,7 @@ import { cancelIdleSwaps } from './server/cancel-idle.job.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
+import { forgetPictures } from './server/forget-pictures.job.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { loadSwaps } from './server/load-swaps.ts';
 import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
@@ -43,6 +44,7 @@ export const swaps = defineModule({
     disputeSwapOfBanned,
     resumeAfterBans,
     remindOfDisputes,
+    forgetPictures,
   ],
   on: [disputeSwapsOfBanned],
   events: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
 import {
   decideInput,
   reportCounts,
@@ -20,7 +21,6 @@ import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
 import { putBackReport } from './put-back-report.ts';
 import { countWaiting, reportById, reportQueue } from './report.queries.ts';
-import { linksFrom } from './picture-links.ts';
 import { takeNext } from './take-next.ts';
 import { takeReport } from './take-report.ts';
 
@@ -50,7 +50,7 @@ export const moderationAdminRouter = router({
     .input(reportRef)
     .output(reportDetail)
     .query(async ({ ctx, input }) =>
-      dated(await reportById(ctx.db, ctx.member.id, input.id, linksFrom(ctx)), ctx.config),
+      dated(await reportById(ctx.db, ctx.member.id, input.id, linksToEvidence(ctx)), ctx.config),
     ),
 
   counts: adminQuery('moderation.read')

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImageId, MemberId } from '#contracts/ids.ts';
-import type { ImageVariant } from '#contracts/image-files.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
@@ -103,7 +103,7 @@ export async function reportById(
   db: Db,
   admin: MemberId,
   id: ReportId,
-  linkTo: (image: ImageId, width: ImageVariant['width']) => string,
+  linksTo: LinksToEvidence,
 ): Promise<Omit<ReportDetail, 'takeBy' | 'ownerFrom'>> {
   const { rows } = await query`
     select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(db);
@@ -113,7 +113,7 @@ export async function reportById(
   const { imageIds, ...rest } = row;
   return {
     ...inWords(rest),
-    pictures: imageIds.map((image) => ({ id: image, small: linkTo(image, 320), large: linkTo(image, 1600) })),
+    pictures: linksTo(imageIds),
     takenAt: row.takenAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };

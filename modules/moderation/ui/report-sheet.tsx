@@ -1,3 +1,5 @@
+import { EvidencePictures } from '#web/evidence/evidence-pictures.tsx';
+import { useEvidence } from '#web/evidence/use-evidence.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
@@ -8,10 +10,8 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { reportReasons, reportText, type MemberReason } from '../domain/report-choices.ts';
+import { reportPictures, reportReasons, reportText, type MemberReason } from '../domain/report-choices.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
-import { ReportPictures } from './report-pictures.tsx';
-import { useReportPictures } from './use-report-pictures.ts';
 
 export interface ReportSheetProps {
   readonly thing: ReportedThing;
@@ -26,7 +26,7 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useWords();
   const toast = useToast();
   const report = trpc.moderation.report.useMutation();
-  const pictures = useReportPictures();
+  const pictures = useEvidence(reportPictures.maximum);
   const form = useForm({
     initial,
     validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}),
@@ -55,7 +55,16 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
             optional
             {...form.field('text')}
           />
-          <ReportPictures field={pictures} />
+          <EvidencePictures
+            field={pictures}
+            words={{
+              label: t('moderation.report.pictures'),
+              hint: t('moderation.report.picturesHint', { maximum: reportPictures.maximum }),
+              add: t('moderation.report.addPictures'),
+              picture: (number) => t('moderation.report.picture', { number }),
+              remove: (number) => t('moderation.report.removePicture', { number }),
+            }}
+          />
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy || pictures.isSending}>
             {t('moderation.report.send')}

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -35,12 +36,15 @@ function Note({ note }: { readonly note: DisputeDetail['notes'][number] }) {
   const t = useWords();
   const format = useFormat();
   return (
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      <Text span c="dimmed">
-        {t('swaps.admin.noteOf', { kind: note.kind })}, {format.dateTime(note.writtenAt)}
+    <Stack gap={6}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text span c="dimmed">
+          {t('swaps.admin.noteOf', { kind: note.kind })}, {format.dateTime(note.writtenAt)}
+        </Text>
+        <br />
+        {note.text}
       </Text>
-      <br />
-      {note.text}
-    </Text>
+      {note.pictures.length > 0 && <Pictures links={note.pictures} isBlurred />}
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ it('the dated facts of a swap come in their order, those without a date not at a
     agreedAt: at(1),
     deliveries: [{ agreedAt: null }, { agreedAt: at(2), fromId: 'ana' }],
     legs: [{ sentAt: at(3), receivedAt: null, fromId: 'ana', toId: 'ben', title: 'Lamp' }],
-    notes: [{ authorId: 'ben', writtenAt: at(4), text: 'It is broken' }],
+    notes: [{ authorId: 'ben', writtenAt: at(4), text: 'It is broken', pictures: [] }],
     since: at(4),
     takenAt: null,
     takenBy: null,

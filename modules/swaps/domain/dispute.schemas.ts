@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { settlements } from './settlement.ts';
-import { disputeView, swapDelivery, swapLeg, swapState, swapView } from './swap.schemas.ts';
+import { disputeView, swapDelivery, swapLeg, swapNote, swapState, swapView } from './swap.schemas.ts';
 
 const cause = swapView.shape.disputeCause;
 const moment = z.iso.datetime();
@@ -46,7 +46,10 @@ export const disputeDetail = disputeRow.extend({
   items: z.array(agreedItem),
   /** Without the place of a meeting, which staff read only of a case, with a reason. */
   deliveries: z.array(swapDelivery.omit({ place: true })),
-  notes: swapView.shape.notes,
+  /** The pictures are links that expire: a small one and the whole. */
+  notes: z.array(
+    swapNote.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) }),
+  ),
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 

@@ -24,4 +24,5 @@ export const swapBounds = {
   problem: { minimum: 10, maximum: 1_000 },
   statement: { minimum: 10, maximum: 1_000 },
   cancelReason: { maximum: 500 },
+  pictures: { maximum: 4 },
 } as const;

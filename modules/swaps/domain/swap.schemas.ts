@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { DeliveryId, ImageId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, settlements } from './settlement.ts';
@@ -47,12 +47,18 @@ export type AgreeDelivery = z.infer<typeof agreeDeliveryInput>;
 export const cancelInput = swapRef.extend({
   reason: z.string().trim().max(swapBounds.cancelReason.maximum).default(''),
 });
+/** Pictures that show what is wrong, uploaded as evidence; only staff see them. */
+const imageIds = z.array(ImageId).max(swapBounds.pictures.maximum).default([]);
 export const reportInput = swapRef.extend({
   problem: z.string().trim().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
+  imageIds,
 });
+export type ReportProblem = z.infer<typeof reportInput>;
 export const statementInput = swapRef.extend({
   statement: z.string().trim().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
+  imageIds,
 });
+export type WriteStatement = z.infer<typeof statementInput>;
 export const mineInput = pageInput({ open: z.boolean().optional() });
 
 const moment = z.iso.datetime({ offset: true });
@@ -86,10 +92,12 @@ export const swapDelivery = z.object({
 export type SwapDelivery = z.infer<typeof swapDelivery>;
 
 /** A note of a party about the swap. */
-const swapNote = z.object({
+export const swapNote = z.object({
   authorId: MemberId,
   kind: z.enum(['problem', 'statement', 'cancelReason']),
   text: z.string(),
+  /** The number of pictures that its author added for staff. */
+  pictures: z.int(),
   writtenAt: moment,
 });
 export type SwapNote = z.infer<typeof swapNote>;

@@ -29,7 +29,7 @@ export async function cancelSwap(
   const right = cancelRight(cancelFacts(locked), member.id, times, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
-  if (reason !== '') await writeNote(unit, swapId, member.id, 'cancelReason', reason);
+  if (reason !== '') await writeNote(unit, swapId, member.id, { kind: 'cancelReason', text: reason });
   if (right === 'alone') await endWithout(unit, locked, member.id, times);
   else await ask(unit, locked, member.id);
   return locked.swap.state;

@@ -9,13 +9,14 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import type { DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
+  caseNotesColumn,
   deliveriesColumn,
   legsColumn,
   memberIdsColumn,
-  notesColumn,
   offerIdColumn,
   settlementColumn,
 } from './swap-columns.ts';
@@ -87,11 +88,16 @@ const detail = selectList({
   settlement: settlementColumn,
   legs: legsColumn,
   deliveries: deliveriesColumn,
-  notes: notesColumn,
+  notes: caseNotesColumn,
 });
 
-/** One swap with all notes of its parties, for staff. @throws platform.notFound */
-export async function disputeById(db: Db, id: SwapId, times: DisputeTimes): Promise<DisputeDetail> {
+/** One swap with all notes of its parties and their pictures, for staff. @throws platform.notFound */
+export async function disputeById(
+  db: Db,
+  id: SwapId,
+  times: DisputeTimes,
+  linksTo: LinksToEvidence,
+): Promise<DisputeDetail> {
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
@@ -103,6 +109,7 @@ export async function disputeById(db: Db, id: SwapId, times: DisputeTimes): Prom
   return {
     ...toRow(row, times),
     items,
+    notes: row.notes.map(({ imageIds, ...note }) => ({ ...note, pictures: linksTo(imageIds) })),
     deliveries: row.deliveries.map(({ place: _place, ...delivery }) => delivery),
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   };

@@ -73,7 +73,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
     rows: allAtOnce(() =>
       tablesOf(db)
         .selectFrom('swap_note')
-        .select(['swap_id', 'kind', 'text', 'written_at'])
+        .select(['swap_id', 'kind', 'text', 'image_ids', 'written_at'])
         .where('author_id', '=', member)
         .orderBy('id')
         .execute(),
@@ -97,7 +97,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
 /** Swaps stay under "closed account"; the member's notes and the destinations of parcels are erased. */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
-  await tables.updateTable('swap_note').set({ text: '' }).where('author_id', '=', member).execute();
+  await tables.updateTable('swap_note').set({ text: '', image_ids: [] }).where('author_id', '=', member).execute();
   await tables
     .updateTable('swap_delivery')
     .set({ place: '' })

@@ -1,6 +1,6 @@
-import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
+import type { ReportProblem } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
@@ -8,15 +8,15 @@ import { writeNote } from './write-note.ts';
 
 /**
  * A party reports a problem: the swap stays disputed until an admin decides; of a round under way, the party's legs.
- * @throws swaps.notFound, swaps.wrongState
+ * @throws swaps.notFound, swaps.wrongState, uploads.imageNotUsable
  */
 export async function reportProblem(
   unit: Unit,
   member: Party,
-  { swapId, problem }: { swapId: SwapId; problem: string },
+  { swapId, problem, imageIds }: ReportProblem,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   openDispute(unit, locked, { cause: 'problem', about: member.id });
-  await writeNote(unit, swapId, member.id, 'problem', problem);
+  await writeNote(unit, swapId, member.id, { kind: 'problem', text: problem, imageIds });
   return locked.swap.state;
 }

@@ -53,11 +53,22 @@ export const deliveriesColumn = jsonList(
   sql`${way.agreedAt} nulls last, ${way.id}`,
 );
 
-/** Notes of the parties, oldest first, from `swap`. */
+const noteFacts = { authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt };
+const notes = sql`from swap_note note where ${note.swapId} = ${swap.id} and ${note.text} <> ''`;
+const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
+
+/** Notes of the parties, oldest first, from `swap`; of their pictures only the number. */
 export const notesColumn = jsonList(
-  jsonBuildObject({ authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt }),
-  sql`from swap_note note where ${note.swapId} = ${swap.id} and ${note.text} <> ''`,
-  sql`${note.writtenAt}, ${note.id}`,
+  jsonBuildObject({ ...noteFacts, pictures: sql<number>`cardinality(${note.imageIds})` }),
+  notes,
+  notesInOrder,
+);
+
+/** The same for staff, with the pictures. */
+export const caseNotesColumn = jsonList(
+  jsonBuildObject({ ...noteFacts, imageIds: note.imageIds }),
+  notes,
+  notesInOrder,
 );
 
 const settlement = jsonBuildObject({

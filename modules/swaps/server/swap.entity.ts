@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { DisputeCause, Settlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
@@ -91,6 +91,7 @@ export const SwapNote = defineEntity({
     authorId: p.uuid().$type<MemberId>(),
     kind: p.text().$type<'problem' | 'statement' | 'cancelReason'>(),
     text: p.text(),
+    imageIds: p.array().$type<ImageId[]>().columnType('uuid[]').defaultRaw("'{}'"),
     writtenAt: p.datetime(),
   },
 });

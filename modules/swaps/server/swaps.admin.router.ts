@@ -1,5 +1,6 @@
 import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
 import {
   caseMeetings,
   disputeCounts,
@@ -35,7 +36,7 @@ export const swapsAdminRouter = router({
   dispute: adminQuery('swaps.read')
     .input(swapRef)
     .output(disputeDetail)
-    .query(({ ctx, input }) => disputeById(ctx.db, input.swapId, ctx.config)),
+    .query(({ ctx, input }) => disputeById(ctx.db, input.swapId, ctx.config, linksToEvidence(ctx))),
 
   counts: adminQuery('swaps.read')
     .output(disputeCounts)

@@ -1,19 +1,27 @@
-import { EventId, newId, type MemberId, type SwapId } from '#contracts/ids.ts';
+import { EventId, newId, type ImageId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { attachImages } from '#platform/uploads/attach-images.ts';
 import type { SwapNote } from '../domain/swap.schemas.ts';
 import { tablesOf } from './tables.ts';
 
-/** Stores a party's note on the swap, for its parties and the admins. */
+interface Note extends Pick<SwapNote, 'kind' | 'text'> {
+  readonly imageIds?: readonly ImageId[];
+}
+
+/**
+ * Stores a party's note on the swap, for its parties and the admins; its pictures are for the admins only.
+ * @throws uploads.imageNotUsable
+ */
 export async function writeNote(
   unit: Unit,
   swapId: SwapId,
   authorId: MemberId,
-  kind: SwapNote['kind'],
-  text: string,
+  { kind, text, imageIds = [] }: Note,
 ): Promise<void> {
   const id = newId(EventId, unit.now.getTime());
+  await attachImages(unit, authorId, imageIds, 'report');
   await tablesOf(unit.db)
     .insertInto('swap_note')
-    .values({ id, swap_id: swapId, author_id: authorId, kind, text, written_at: unit.now })
+    .values({ id, swap_id: swapId, author_id: authorId, kind, text, image_ids: [...imageIds], written_at: unit.now })
     .execute();
 }

@@ -1,3 +1,4 @@
+import { useEvidence } from '#web/evidence/use-evidence.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -9,6 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { CasePictures } from './case-pictures.tsx';
 import { partiesIn } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
@@ -25,9 +27,10 @@ export function ReportSheet({ swap, onClose }: ReportSheetProps) {
   const toast = useToast();
   const report = trpc.swaps.report.useMutation();
   const readAgain = useReadAgain();
+  const pictures = useEvidence(swapBounds.pictures.maximum);
   const form = useForm({ initial: { problem: '' }, draftKey: `swaps.report.${swap.id}` });
   const send = form.submit(async ({ problem }) => {
-    await report.mutateAsync({ swapId: swap.id, problem });
+    await report.mutateAsync({ swapId: swap.id, problem, imageIds: pictures.ids });
     toast.show(t('swaps.report.done'), { tone: 'good' });
     onClose();
     await readAgain();
@@ -43,8 +46,9 @@ export function ReportSheet({ swap, onClose }: ReportSheetProps) {
             bounds={{ min, max }}
             {...form.field('problem')}
           />
+          <CasePictures field={pictures} />
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>
+          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy || pictures.isSending}>
             {t('swaps.report.yes')}
           </Button>
         </Stack>

@@ -13,6 +13,7 @@ const note = (authorId: MemberId, kind: 'statement' | 'problem', writtenAt: stri
   authorId,
   kind,
   text: `${kind} of ${writtenAt}`,
+  pictures: 0,
   writtenAt,
 });
 

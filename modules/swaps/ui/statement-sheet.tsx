@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { useEvidence } from '#web/evidence/use-evidence.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -10,6 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { CasePictures } from './case-pictures.tsx';
 import { statementOf } from './statement-of.ts';
 import { partiesIn } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
@@ -28,12 +30,13 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
   const toast = useToast();
   const write = trpc.swaps.writeStatement.useMutation();
   const readAgain = useReadAgain();
+  const pictures = useEvidence(swapBounds.pictures.maximum);
   const form = useForm({
     initial: { statement: statementOf(swap, viewer)?.text ?? '' },
     draftKey: `swaps.statement.${swap.id}`,
   });
   const send = form.submit(async ({ statement }) => {
-    await write.mutateAsync({ swapId: swap.id, statement });
+    await write.mutateAsync({ swapId: swap.id, statement, imageIds: pictures.ids });
     toast.show(t('swaps.statement.done'), { tone: 'good' });
     onClose();
     await readAgain();
@@ -49,8 +52,9 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
             bounds={{ min, max }}
             {...form.field('statement')}
           />
+          <CasePictures field={pictures} />
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy || pictures.isSending}>
             {t('swaps.statement.yes')}
           </Button>
         </Stack>

@@ -18,7 +18,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
         {t('swaps.notes.title')}
       </h2>
       <ul className={styles.notes}>
-        {swap.notes.map(({ authorId, kind, text, writtenAt }) => (
+        {swap.notes.map(({ authorId, kind, text, pictures, writtenAt }) => (
           <li key={writtenAt + kind + authorId}>
             <p className={styles.who}>
               {t(`swaps.notes.${kind}`, {
@@ -28,6 +28,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
               })}
             </p>
             <blockquote className={styles.text}>{text}</blockquote>
+            {pictures > 0 && <p className={styles.who}>{t('swaps.notes.pictures', { pictures })}</p>}
           </li>
         ))}
         {settlement && (

@@ -91,7 +91,7 @@ export async function dispute(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
   await send(plot, swapId, 'owner', 30);
   const problem = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].problems));
-  await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem }));
+  await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem, imageIds: [] }));
 }
 
 export async function cancel(plot: Plot): Promise<void> {

@@ -4,26 +4,25 @@ import { trpc } from '#web/trpc.ts';
 import { browserConnection } from '#web/uploads/connection.ts';
 import { putPart } from '#web/uploads/put-part.ts';
 import { createSending } from '#web/uploads/send-file.ts';
-import { reportPictures } from '../domain/report-choices.ts';
 
-/** A picture of a report: on its way, uploaded, or refused. */
-export interface ReportPicture {
+/** A picture that shows what is wrong: on its way, uploaded, or refused. */
+export interface EvidencePicture {
   readonly key: string;
   readonly preview: string;
   readonly id: ImageId | null;
   readonly error: unknown;
 }
 
-/** Uploads the pictures of a report one by one as they are chosen. */
-export function useReportPictures() {
+/** Uploads pictures for staff one by one as they are chosen. */
+export function useEvidence(maximum: number) {
   const { client } = trpc.useUtils();
-  const [pictures, setPictures] = useState<readonly ReportPicture[]>([]);
+  const [pictures, setPictures] = useState<readonly EvidencePicture[]>([]);
   const closing = useRef(new AbortController());
   useEffect(() => {
     const controller = (closing.current = new AbortController());
     return () => controller.abort(new DOMException('closed', 'AbortError'));
   }, []);
-  const change = (key: string, facts: Partial<ReportPicture>) =>
+  const change = (key: string, facts: Partial<EvidencePicture>) =>
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
   const send = async (key: string, file: File) => {
     const sending = createSending(file, {
@@ -41,7 +40,7 @@ export function useReportPictures() {
   };
   const add = (files: readonly File[]) => {
     const taken = files
-      .slice(0, reportPictures.maximum - pictures.length)
+      .slice(0, maximum - pictures.length)
       .map((file) => ({ file, key: crypto.randomUUID(), preview: URL.createObjectURL(file) }));
     setPictures((all) => [...all, ...taken.map(({ key, preview }) => ({ key, preview, id: null, error: null }))]);
     for (const { key, file } of taken) void send(key, file);
@@ -50,7 +49,7 @@ export function useReportPictures() {
     pictures,
     ids: pictures.flatMap(({ id }) => id ?? []),
     isSending: pictures.some(({ id, error }) => id === null && error === null),
-    hasRoom: pictures.length < reportPictures.maximum,
+    hasRoom: pictures.length < maximum,
     add,
     remove: (key: string) => setPictures((all) => all.filter((one) => one.key !== key)),
   };

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ImageId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { detachImages } from '#platform/uploads/attach-images.ts';
+import { tablesOf } from './tables.ts';
+
+const day = 86_400_000;
+/** The number of notes that one transaction changes. */
+const together = 1_000;
+
+/** Drops the pictures of disputes after as many days as evidence is kept; those of an open dispute stay. */
+export const forgetPictures = defineJob({
+  name: 'swaps.forgetPictures',
+  schema: z.object({}),
+  schedule: '40 3 * * *',
+  async run({ transaction, now, host }) {
+    const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
+    for (let forgotten = together; forgotten === together;)
+      forgotten = await transaction(async (unit) => {
+        const due = await tablesOf(unit.db)
+          .selectFrom('swap_note')
+          .innerJoin('swap', 'swap.id', 'swap_note.swap_id')
+          .select(['swap_note.id', 'swap_note.image_ids'])
+          .where('swap_note.image_ids', '<>', sql<ImageId[]>`'{}'`)
+          .where('swap_note.written_at', '<', before)
+          .where('swap.state', '<>', 'disputed')
+          .orderBy('swap_note.written_at')
+          .limit(together)
+          .execute();
+        await tablesOf(unit.db)
+          .updateTable('swap_note')
+          .set({ image_ids: [] })
+          .where('id', '=', anyOf(due.map(({ id }) => id)))
+          .execute();
+        await detachImages(
+          unit,
+          due.flatMap(({ image_ids }) => image_ids),
+        );
+        return due.length;
+      });
+  },
+});

@@ -1,0 +1,21 @@
+import { EvidencePictures } from '#web/evidence/evidence-pictures.tsx';
+import type { useEvidence } from '#web/evidence/use-evidence.ts';
+import { useWords } from '#web/words.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+
+/** Pictures for our team beside what a party writes about a problem. */
+export function CasePictures({ field }: { readonly field: ReturnType<typeof useEvidence> }) {
+  const t = useWords();
+  return (
+    <EvidencePictures
+      field={field}
+      words={{
+        label: t('swaps.pictures.label'),
+        hint: t('swaps.pictures.hint', { maximum: swapBounds.pictures.maximum }),
+        add: t('swaps.pictures.add'),
+        picture: (number) => t('swaps.pictures.one', { number }),
+        remove: (number) => t('swaps.pictures.remove', { number }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { Field } from '#web/kit/field.tsx';
+import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { useRefusal } from '#web/refusal.ts';
+import styles from './evidence-pictures.module.css';
+import type { EvidencePicture, useEvidence } from './use-evidence.ts';
+
+/** The words of the module that asks for the pictures. */
+interface EvidenceWords {
+  readonly label: string;
+  readonly hint: string;
+  readonly add: string;
+  readonly picture: (number: number) => string;
+  readonly remove: (number: number) => string;
+}
+
+interface EvidencePicturesProps {
+  readonly field: ReturnType<typeof useEvidence>;
+  readonly words: EvidenceWords;
+}
+
+/** Pictures that show what is wrong; only staff see them. */
+export function EvidencePictures({ field, words }: EvidencePicturesProps) {
+  return (
+    <Field as="group" label={words.label} hint={words.hint} optional>
+      {(control) => (
+        <div className={styles.pictures}>
+          {field.pictures.map((picture, index) => (
+            <Tile
+              key={picture.key}
+              picture={picture}
+              name={words.picture(index + 1)}
+              removeLabel={words.remove(index + 1)}
+              onRemove={() => field.remove(picture.key)}
+            />
+          ))}
+          {field.hasRoom && (
+            <PickFiles
+              control={control}
+              icon={<IconPhotoPlus size={20} aria-hidden />}
+              label={words.add}
+              accept={acceptedPictures}
+              multiple
+              onFiles={field.add}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface TileProps {
+  readonly picture: EvidencePicture;
+  readonly name: string;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+function Tile({ picture: { preview, id, error }, name, removeLabel, onRemove }: TileProps) {
+  const { refusalText } = useRefusal();
+  return (
+    <div className={styles.tile}>
+      <img src={preview} alt={name} className={styles.image} />
+      {id === null && error === null && (
+        <span className={styles.sending}>
+          <Spinner />
+        </span>
+      )}
+      {error !== null && <p role="alert">{refusalText(error)}</p>}
+      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
