@@ -20,6 +20,8 @@ export interface StandaloneCommand {
   readonly switches?: readonly { readonly name: string; readonly about: string }[];
   /** Command lines of the help, without `npm run swapu --`. */
   readonly examples: readonly [string, ...string[]];
+  /** Why the command does not support `--dry-run`; left out where it changes nothing, or has such a switch. */
+  readonly noDryRun?: string;
   /**
    * @param switches names of the switches that were given
    * @param given arguments and options
@@ -108,14 +110,16 @@ function addStandalone(
   terminal: Terminal,
   ended: (code: number) => void,
 ): void {
-  const { name, about, switches = [], options = [], examples, run } = command;
+  const { name, about, switches = [], options = [], examples, noDryRun, run } = command;
   const leaf = leafFor(program, name, terminal)
     .description(about)
     .option('--json', 'answer in one line of JSON')
     .addHelpText('after', helpEnd(examples));
   addValues(leaf, command);
   for (const each of switches) leaf.option(`--${each.name}`, each.about);
+  if (noDryRun !== undefined) leaf.option('--dry-run', noDryRun);
   leaf.action(async () => {
+    if (noDryRun !== undefined && leaf.opts<Flags>().dryRun === true) leaf.error(`--dry-run: ${noDryRun}`);
     // Commander keeps `--dry-run` as `dryRun`.
     const isGiven = ({ name: long }: { readonly name: string }) =>
       leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())) === true;

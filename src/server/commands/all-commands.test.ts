@@ -73,6 +73,17 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s',
   );
 });
 
+it.each(standalone.filter(({ noDryRun }) => noDryRun !== undefined))(
+  '$name is not tried, and says why',
+  async ({ examples: [example], noDryRun }) => {
+    expect(await type(...wordsOf(example), '--dry-run')).toMatchObject({
+      exit: exitCodes.usage,
+      ran: [],
+      err: expect.stringContaining(noDryRun ?? ''),
+    });
+  },
+);
+
 const writing = commands.filter(({ isReading }) => !isReading);
 
 it.each(writing.map(({ examples: [example] }) => wordsOf(example).filter((word) => word !== '--dry-run')))(

@@ -12,6 +12,7 @@ export const backupCommand: StandaloneCommand = {
   name: 'backup',
   about: 'writes database and files into a new folder, while the site serves',
   arguments: [{ name: 'folder', about: 'a folder that does not exist yet' }],
+  noDryRun: 'a backup changes nothing on the site; its folder may be deleted',
   examples: ['backup /var/backups/swapu-2026-11-22'],
   async run(terminal, isJson, _switches, { folder = '' }) {
     const bar = progressBar(process.stderr, null);

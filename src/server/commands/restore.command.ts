@@ -14,6 +14,7 @@ export const restoreCommand: StandaloneCommand = {
   switches: [
     { name: 'another-secret', about: "the lost site's APP_SECRET is lost: two-factor and signed links stop working" },
   ],
+  noDryRun: 'a restore is tried in an empty DATA_DIR of its own, where nothing leaves until resume-outgoing',
   examples: [
     'restore /var/backups/swapu-2026-11-22',
     'restore /var/backups/swapu-2026-11-22 --erasures /srv/lost/.data/files/private/state/erasures',
