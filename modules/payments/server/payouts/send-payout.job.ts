@@ -8,8 +8,8 @@ import { mustProvider } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Sends a payout to its member's account, with its id as the key: repeated after a crash, the provider answers the same
- * transfer.
+ * Sends a payout to its member's account, with its id as the key: repeated after a crash, however late, the provider
+ * answers the same transfer.
  */
 export const sendPayout = defineJob({
   name: 'payments.sendPayout',

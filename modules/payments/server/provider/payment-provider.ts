@@ -119,7 +119,7 @@ export interface PaymentProvider {
   accountUrl(accountId: string, returnUrl: string): Promise<string>;
   /** Whether the account can be paid to by now. */
   isAccountReady(accountId: string): Promise<boolean>;
-  /** Pays an amount to a connected account. */
+  /** Pays an amount to a connected account; a repeat with the same key, however late, answers the same transfer. */
   payOut(order: {
     readonly accountId: string;
     readonly cents: number;

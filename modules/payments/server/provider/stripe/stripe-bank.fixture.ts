@@ -108,6 +108,19 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     const intent = must(find('payment_intent', idOf(paid?.payment_intent) ?? paymentId));
     return must(find('charge', idOf(intent.latest_charge)));
   };
+  /** Sessions whose amount is held rather than taken, and holds whose bank will not pay them. */
+  const [manual, refusing] = [new Set<string>(), new Set<string>()];
+  const heldFor = 7 * 86_400;
+  const hold = (session: Session, customer: string) => {
+    const intent = charge(customer, session.amount_total ?? 0, session.metadata ?? {});
+    const held = must(find('charge', idOf(intent.latest_charge)));
+    const card = { last4: '4242', capture_before: seconds() + heldFor };
+    Object.assign(held, { captured: false, payment_method_details: { type: 'card', card } });
+    const change = { capture_method: 'manual', status: 'requires_capture', amount_received: 0 };
+    Object.assign(intent, { ...change, amount_capturable: intent.amount });
+    send('payment_intent.amount_capturable_updated', intent);
+    return intent;
+  };
   const complete = (session: Session, change: Partial<Stripe.Checkout.Session>) => {
     Object.assign(session, { status: 'complete', url: null, ...change });
     send('checkout.session.completed', session);
@@ -121,6 +134,10 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       const customer =
         idOf(session.customer) ??
         put({ object: 'customer', id: newId('cus'), email: session.customer_email ?? null }).id;
+      if (manual.has(sessionId)) {
+        const intent = hold(session, customer);
+        return complete(session, { customer, payment_intent: intent.id, payment_status: 'unpaid' });
+      }
       if (session.mode === 'payment') {
         const intent = charge(customer, session.amount_total ?? 0, session.metadata ?? {});
         send('payment_intent.succeeded', intent);
@@ -142,6 +159,32 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       bill(subscription, true);
       complete(session, { customer, subscription: subscription.id, payment_status: 'paid' });
     },
+    holdAt: (sessionId: string) => void manual.add(sessionId),
+    /** The bank will not pay what this card holds. */
+    refuse: (intentId: string) => void refusing.add(intentId),
+    refuses: (intentId: string) => refusing.has(intentId),
+    /** Takes what a card holds, or a part; Stripe shows the rest as refunded. */
+    capture(intentId: string, cents: number) {
+      const intent = must(find('payment_intent', intentId));
+      Object.assign(intent, { status: 'succeeded', amount_received: cents, amount_capturable: 0 });
+      const held = find('charge', idOf(intent.latest_charge));
+      if (held) Object.assign(held, { captured: true, amount_refunded: (held.amount ?? cents) - cents });
+      send('payment_intent.succeeded', intent);
+      return intent;
+    },
+    /** Gives free what a card holds: asked for, or its bank by itself after a week. */
+    letGo(intentId: string) {
+      const intent = must(find('payment_intent', intentId));
+      Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+      send('payment_intent.canceled', intent);
+      return intent;
+    },
+    /** A member has given what the account for payouts needs. */
+    verify: (accountId: string) =>
+      Object.assign(must(find('account', accountId)), {
+        payouts_enabled: true,
+        capabilities: { transfers: 'active' },
+      }),
     expire(sessionId: string) {
       const session = must(find('checkout.session', sessionId));
       Object.assign(session, { status: 'expired', url: null });

@@ -30,6 +30,7 @@ const resources: Readonly<Record<string, ObjectName>> = {
   invoice_payments: 'invoice_payment',
   payment_methods: 'payment_method',
   transfers: 'transfer',
+  accounts: 'account',
 };
 const orderFields = (
   'mode ui_mode client_reference_id metadata line_items subscription_data payment_intent_data customer ' +
@@ -53,6 +54,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     if ((textOf(price, 'recurring', 'interval') === 'month') !== (mode === 'subscription')) throw invalid();
     if (mode === 'subscription' && form['customer_creation']) throw invalid('parameter_unknown', 'customer_creation');
     const id = newId('cs_test');
+    if (textOf(formOf(form, 'payment_intent_data'), 'capture_method') === 'manual') bank.holdAt(id);
     return put({
       object: 'checkout.session',
       id,
@@ -72,7 +74,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     });
   };
 
-  const posts: Readonly<Record<string, (form: Form, id: string) => AnyObject>> = {
+  const posts: Readonly<Record<string, (form: Form, id: string) => object>> = {
     'checkout/sessions': openSession,
     'checkout/sessions/*/expire': (_form, id) => {
       if (must('checkout.session', id).status !== 'open') throw invalid();
@@ -112,20 +114,29 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     'payment_intents/*/capture': (form, id) => {
       const intent = must('payment_intent', id);
       if (intent.status !== 'requires_capture') throw invalid('payment_intent_unexpected_state');
-      return Object.assign(intent, {
-        status: 'succeeded',
-        amount_received: Number(textOf(form, 'amount_to_capture') ?? intent.amount),
-      });
+      const cents = Number(textOf(form, 'amount_to_capture') ?? intent.amount);
+      if (cents > (intent.amount ?? 0)) throw invalid('amount_too_large');
+      if (bank.refuses(id)) throw new FakeRefusal(402, 'card_error', 'card_declined');
+      return bank.capture(id, cents);
     },
     'payment_intents/*/cancel': (_form, id) => {
       const intent = must('payment_intent', id);
-      if (intent.status === 'succeeded') throw invalid('payment_intent_unexpected_state');
-      return Object.assign(intent, { status: 'canceled' });
+      if (intent.status === 'succeeded' || intent.status === 'canceled')
+        throw invalid('payment_intent_unexpected_state');
+      return bank.letGo(id);
     },
     transfers: (form) => {
       const amount = Number(textOf(form, 'amount'));
       const [destination, group] = [textOf(form, 'destination'), textOf(form, 'transfer_group')];
       return put({ object: 'transfer', id: newId('tr'), amount, destination, transfer_group: group });
+    },
+    accounts: (form) => {
+      const metadata = formOf(form, 'metadata') as Stripe.Metadata;
+      return put({ object: 'account', id: newId('acct'), metadata, payouts_enabled: false, capabilities: {} });
+    },
+    account_links: (form) => {
+      const account = must('account', textOf(form, 'account') ?? '').id;
+      return { object: 'account_link', created: seconds(), url: `https://connect.stripe.test/setup/${account}` };
     },
   };
 

@@ -40,6 +40,8 @@ function stateOf(
   if (status !== 'complete') return 'open';
   if (paid !== 'unpaid') return 'paid';
   if (intent?.status === 'requires_capture') return 'held';
+  // A session whose amount was held stays unpaid when it is taken: its intent says what became of it.
+  if (intent?.status === 'succeeded') return 'paid';
   // A payment that takes days to arrive: the checkout is complete, its outcome is the intent's.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'open';
 }

@@ -16,6 +16,7 @@ export interface StripeObjects {
   readonly 'billing_portal.session': Part<Stripe.BillingPortal.Session>;
   readonly payment_method: Part<Stripe.PaymentMethod>;
   readonly transfer: Part<Stripe.Transfer>;
+  readonly account: Part<Stripe.Account>;
 }
 export type ObjectName = keyof StripeObjects;
 export type AnyObject = StripeObjects[ObjectName];
