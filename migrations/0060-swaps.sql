@@ -12,6 +12,8 @@ create table swap (
   state text not null default 'agreed',
   agreed_at timestamptz not null,
   arranged_at timestamptz,
+  -- Until when no party cancels alone, because another module keeps the times of this swap.
+  waits_until timestamptz,
   completes_at timestamptz,
   -- From when it is a dispute that something was sent and the rest never.
   overdue_at timestamptz,

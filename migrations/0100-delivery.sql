@@ -238,9 +238,12 @@ create table protection_side (
   checkout_id uuid,
   taken_cents integer not null default 0,
   is_charged_back boolean not null default false,
+  -- What did not go back to the card, since its bank had taken it already; a dispute that the house wins returns it.
+  written_back_cents integer not null default 0,
   primary key (protection_id, member_id),
   constraint protection_side_cents check (cents >= 50),
   constraint protection_side_taken check (taken_cents between 0 and cents),
+  constraint protection_side_written_back check (written_back_cents between 0 and cents),
   constraint protection_side_hold check (hold in (
     'none', 'held', 'capturing', 'captured', 'released', 'returned', 'kept', 'refused'
   ))

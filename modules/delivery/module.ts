@@ -25,11 +25,12 @@ import {
 import {
   noteCaptured,
   noteChargedBack,
+  noteChargeBackWon,
   noteHeld,
   noteHoldEnded,
   notePaidOut,
 } from './server/protection/follow-payments.on-held.ts';
-import { cancelBrokenSwap, sendPaidCash } from './server/protection/settle-swap.on-protection.ts';
+import { cancelBrokenSwap, letSwapWait, sendPaidCash } from './server/protection/settle-swap.on-protection.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { sweepProtections } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
@@ -55,12 +56,14 @@ export const delivery = defineModule({
     noteCaptured,
     noteHoldEnded,
     noteChargedBack,
+    noteChargeBackWon,
     notePaidOut,
     followProtectedParcel,
     acceptOnReceived,
     endOnSwapCancelled,
     cancelBrokenSwap,
     sendPaidCash,
+    letSwapWait,
     ...endStrandedParcels,
   ],
   events: [parcelMoved, parcelDelivered, protectionMoved],

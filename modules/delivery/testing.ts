@@ -39,9 +39,12 @@ export const orderForm = (change: object = {}) => ({
   ...change,
 });
 
+/** Two members; the first is Ana in the words of the fixtures. */
+export type Pair = readonly [Member, Member];
+
 /** Ana's lamp for Ben's tent; both have an address and have agreed on couriers. */
-export async function courierSwap(world: World) {
-  const [ana, ben] = [await world.member(), await world.member()];
+export async function courierSwap(world: World, members?: Pair) {
+  const [ana, ben] = members ?? [await world.member(), await world.member()];
   await world.as(ana).members.saveAddress.mutate(addressOf());
   await world.as(ben).members.saveAddress.mutate(
     addressOf({

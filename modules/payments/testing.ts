@@ -36,10 +36,11 @@ export async function actAtCheckout(
 export { centsBreaches, soundCents } from './server/cents/cents-breaches.ts';
 export { centsBalances } from './server/cents/cents-balances.ts';
 
-/** The bank of the test checkout takes back what was paid on it, and its signed event comes. */
-export async function chargeBackTest(world: World, checkoutId: CheckoutId): Promise<void> {
+/** The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. */
+export async function disputeTest(world: World, checkoutId: CheckoutId, dispute: 'open' | 'won'): Promise<void> {
   const id = `test_${checkoutId}`;
-  await sql`update test_checkout set payments = jsonb_set(payments, '{0,dispute}', '"open"') where id = ${id}`.execute(
+  await sql`
+    update test_checkout set payments = jsonb_set(payments, '{0,dispute}', to_jsonb(${dispute}::text)) where id = ${id}`.execute(
     world.db,
   );
   await world.transaction(async (unit) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventKinds, trackedBy, type TrackedEvent } from './tracking.ts';
+import { eventKinds, isCollected, trackedBy, type TrackedEvent } from './tracking.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
 const events = fc.array(
@@ -27,5 +27,20 @@ describe('the state of a parcel', () => {
     ['is shipped again after a new attempt', ['pickedUp', 'attempted', 'outForDelivery'], { state: 'shipped' }],
   ])('%s', (_name, kinds, state) => {
     expect(trackedBy(kinds.map((kind, index) => ({ kind, happenedAt: at(index) })))).toMatchObject(state);
+  });
+});
+
+describe('a parcel is collected', () => {
+  it.each<[boolean, TrackedEvent['kind'][]]>([
+    [false, ['labelCreated', 'info', 'cancelled']],
+    [false, ['attempted', 'badAddress', 'refused']],
+    [true, ['attempted', 'pickedUp']],
+    [true, ['inTransit']],
+    [true, ['outForDelivery']],
+    [true, ['delivered']],
+    [true, ['lost']],
+    [true, ['damaged']],
+  ])('%s after %j', (isThere, kinds) => {
+    expect(isCollected(kinds)).toBe(isThere);
   });
 });

@@ -24,6 +24,12 @@ export interface TrackedEvent {
 
 const troubles: readonly EventKind[] = ['attempted', 'badAddress', 'damaged', 'lost', 'refused'];
 const movements: readonly EventKind[] = ['pickedUp', 'inTransit', 'outForDelivery'];
+/** A courier that reports one of these has or had the parcel. The other troubles may be about the pickup. */
+const custody: readonly EventKind[] = [...movements, 'delivered', 'damaged', 'lost'];
+
+/** Whether the reports of a courier show that it has collected the parcel. */
+export const isCollected = (kinds: readonly EventKind[]): boolean => kinds.some((kind) => custody.includes(kind));
+
 /** Of reports of one moment the one that is further on counts. */
 const rank = (kind: EventKind): number => eventKinds.indexOf(kind);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -7,6 +8,7 @@ import { askCouriers } from './couriers/ask-couriers.ts';
 import type { Courier } from './couriers/courier.ts';
 import { couriersOf } from './couriers/couriers-of.ts';
 import { switchCourier } from './operate-parcels.ts';
+import { tablesOf } from './tables.ts';
 
 const world = await testWorld();
 const from = { suburb: 'Paddington', state: 'QLD' as const, postcode: '' };
@@ -47,6 +49,22 @@ describe('the calculator', () => {
     world.clock.advance({ minutes: 61 });
     expect((await world.guest().delivery.calculate.query(asked)).quotes).toHaveLength(1);
     await world.transaction((unit) => switchCourier(unit, 'magpie', true, 'test'));
+  });
+
+  it('makes no draft, and counts each new question against the limit of its address', async () => {
+    const taken: string[] = [];
+    const limits = {
+      take: async (limitClass: string, key: string) => void taken.push(`${limitClass} ${key}`),
+    };
+    const { db, clock, host } = world;
+    const site = { db, config: host.config, clock, now: clock.now() };
+    const address = randomUUID();
+    // Weights that no other test asks for: answers that are not cached.
+    for (const weightGrams of [2_101, 2_101, 2_102])
+      await calculate(site, { input: { from, to, parcel: { ...parcel, weightGrams } }, askerKey: address, limits });
+    expect(taken).toEqual([`quotes a:${address}`, `quotes a:${address}`]);
+    expect(await tablesOf(db).selectFrom('parcel').select('id').execute()).toEqual([]);
+    expect(await tablesOf(db).selectFrom('courier_booking').select('id').execute()).toEqual([]);
   });
 
   it.each([null, 0, -3, 1.5])('refuses %s as a weight and as a side, each by name', async (number) => {

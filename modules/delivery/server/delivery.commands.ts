@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { statusSlugNames, statusSlugs } from '../domain/parcel-state.ts';
+import { protectionStates } from '../domain/protection/protection-state.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { courierRows } from './courier-rows.ts';
 import { retryParcel } from './operate-parcels.ts';
+import { freeOfFund } from './protection/fund.ts';
+import { protectionRows } from './protection/protection-rows.ts';
 import { tablesOf } from './tables.ts';
 
 const list = defineCommand({
@@ -59,5 +62,37 @@ const carriers = defineCommand({
   },
 });
 
+const protections = defineCommand({
+  name: 'delivery protections',
+  about: 'lists the last 50 protected swaps with their money, newest first, and what the house fund has left',
+  examples: ['delivery protections', 'delivery protections --state collecting --json'],
+  isReading: true,
+  options: [{ name: 'state', about: protectionStates.states.join(', '), schema: z.enum(protectionStates.states) }],
+  async run({ db, host }, { state }) {
+    const rows = await protectionRows(db, state);
+    const fundLeftCents = await freeOfFund(db, host.config.PROTECTION_FUND_CENTS);
+    const text = rows.map((row) =>
+      [
+        row.swapId,
+        row.state,
+        row.dueAt ? `until ${row.dueAt}` : '-',
+        `${dollars(row.heldCents)} held`,
+        `${dollars(row.takenCents)} taken`,
+        `${dollars(row.paidCents)} paid`,
+        `${dollars(row.fundCents)} by the fund`,
+      ].join('  '),
+    );
+    return {
+      text: [
+        ...(rows.length === 0 ? ['no protected swaps'] : text),
+        `the fund has ${dollars(fundLeftCents)} left`,
+      ].join('\n'),
+      data: { protections: rows, fundLeftCents },
+    };
+  },
+});
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
 /** `npm run swapu -- delivery …` */
-export const deliveryCommands = [list, retry, carriers];
+export const deliveryCommands = [list, retry, carriers, protections];

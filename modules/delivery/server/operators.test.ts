@@ -116,4 +116,18 @@ describe('operators', () => {
       .executeTakeFirst();
     expect(row).toEqual({ sender: null, receiver: null });
   });
+
+  it('list protected swaps with their money, of one state or all, and what the fund has left', async () => {
+    const none = await command('delivery protections', { state: 'collecting' });
+    expect(none.text).toBe('no protected swaps\nthe fund has $5000.00 left');
+    const { ana, ben, swapId } = await courierSwap(world);
+    const proposed = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
+    await world.as(ben).delivery.agreeProtection.mutate(proposed);
+    for (const given of [{}, { state: 'backing' }]) {
+      const { text, data } = await command('delivery protections', given);
+      expect(text).toMatch(new RegExp(`^${swapId}  backing  until 2\\d{3}-.*Z  \\$0.00 held .*by the fund$`, 'm'));
+      expect(text).toContain('the fund has $4640.00 left');
+      expect(data).toMatchObject({ protections: [{ swapId, state: 'backing', heldCents: 0, paidCents: 0 }] });
+    }
+  });
 });

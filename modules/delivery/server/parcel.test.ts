@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliveryOf, emissionsOf } from '../public.ts';
+import type { ParcelId } from '../domain/parcel.schemas.ts';
+import type { EventKind } from '../domain/tracking.ts';
 import { addressOf, buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../testing.ts';
+import { lockParcel } from './move-parcel.ts';
+import { CourierBooking } from './parcel.entity.ts';
+import { recordEvents } from './record-events.ts';
 import { tablesOf } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
@@ -183,5 +189,62 @@ describe('a parcel', () => {
     expect(consignment?.cancelled_at).not.toBeNull();
     // And can be ordered again.
     expect((await buyParcel(world, ana, path)).parcelId).not.toBe(parcelId);
+  });
+});
+
+describe('what couriers report', () => {
+  const bookingOf = (parcelId: string) =>
+    tablesOf(world.db)
+      .selectFrom('courier_booking')
+      .select(['id', 'state', 'due_at'])
+      .where('parcel_id', '=', parcelId as ParcelId)
+      .executeTakeFirstOrThrow();
+  /** Reports of a parcel, by the minutes after its order. */
+  const report = async (parcelId: string, reports: readonly (readonly [EventKind, number])[]) => {
+    const { id } = await bookingOf(parcelId);
+    await world.transaction(async (unit) => {
+      const parcel = await lockParcel(unit, parcelId as ParcelId);
+      const booking = await unit.em.findOneOrFail(CourierBooking, { id });
+      const events = reports.map(([kind, minutes]) => {
+        const happenedAt = new Date(parcel.createdAt.getTime() + minutes * 60_000);
+        return { key: `${kind} ${minutes}`, kind, words: kind, place: '', happenedAt };
+      });
+      await recordEvents(unit, parcel, booking, events);
+    });
+    await world.work();
+  };
+
+  it('leads to the same end however often, late and in whichever order it comes', async () => {
+    const { ana, ben, path } = await courierSwap(world);
+    const { parcelId } = await buyParcel(world, ana, path);
+    await report(parcelId, [['delivered', 90]]);
+    for (let again = 0; again < 2; again += 1)
+      await report(parcelId, [
+        ['outForDelivery', 80],
+        ['pickedUp', 60],
+        ['delivered', 90],
+        ['damaged', 70],
+      ]);
+    const { parcel } = await world.as(ben).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'delivered', issue: null });
+    expect(parcel?.events.map(({ kind }) => kind).filter((kind) => kind !== 'labelCreated')).toEqual([
+      'pickedUp',
+      'damaged',
+      'outForDelivery',
+      'delivered',
+    ]);
+    expect((await moved(parcelId)).filter((state) => state === 'delivered')).toHaveLength(1);
+  });
+
+  it('is asked for 90 days; a parcel without an end by then is staff’s to find', async () => {
+    const { ana, path } = await courierSwap(world);
+    const { parcelId } = await buyParcel(world, ana, path);
+    await sql`
+      update courier_booking set created_at = created_at - interval '91 days', due_at = ${world.clock.now()}
+      where parcel_id = ${parcelId}`.execute(world.db);
+    await callCouriersNow(world);
+    expect(await bookingOf(parcelId)).toMatchObject({ state: 'closed', due_at: null });
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'exception', issue: 'lost' });
   });
 });

@@ -10,6 +10,8 @@ export interface CancelFacts {
   readonly arrangedAt: Date | null;
   /** The latest meeting agreed on; no party counts as late before it. */
   readonly meetingAt: Date | null;
+  /** Until when another module keeps the times of this swap; null where none does. */
+  readonly waitsUntil: Date | null;
   /** The members who have asked to cancel. */
   readonly askedIds: readonly string[];
   readonly legs: readonly LegFacts[];
@@ -25,13 +27,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
-export const aloneFrom = (
-  { agreedAt, arrangedAt, meetingAt }: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>,
-  times: SwapTimes,
-): Date =>
-  arrangedAt
-    ? new Date(Math.max(arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day, meetingAt?.getTime() ?? 0))
-    : new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
+export function aloneFrom({ agreedAt, arrangedAt, meetingAt, waitsUntil }: AloneFacts, times: SwapTimes): Date {
+  if (!arrangedAt) return new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
+  const sent = arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day;
+  return new Date(Math.max(sent, meetingAt?.getTime() ?? 0, waitsUntil?.getTime() ?? 0));
+}
+export type AloneFacts = Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt' | 'waitsUntil'>;
 
 /**
  * Whether and how a party may cancel. All parties cancel together, also in a round of several: no two of them can end

@@ -31,6 +31,7 @@ const agreed: CancelFacts = {
   state: 'agreed',
   agreedAt: start,
   arrangedAt: null,
+  waitsUntil: null,
   meetingAt: null,
   askedIds: [],
   legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })],
@@ -121,6 +122,7 @@ it('each period of a swap is as long as its setting', () => {
   const short: SwapTimes = { ...times, SWAP_ARRANGE_DAYS: 2, SWAP_DISPATCH_DAYS: 3, SWAP_OVERDUE_DAYS: 5 };
   expect(aloneFrom(agreed, short)).toEqual(day(2));
   expect(aloneFrom({ ...agreed, arrangedAt: day(1) }, short)).toEqual(day(4));
+  expect(aloneFrom({ ...agreed, arrangedAt: day(1), waitsUntil: day(9) }, short)).toEqual(day(9));
   expect(idleFrom(agreed, short)).toEqual(day(7));
   expect(overdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
   expect(overdueAgainFrom(day(7), short, day(10))).toEqual(day(15));

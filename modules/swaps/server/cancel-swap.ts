@@ -39,6 +39,7 @@ export const cancelFacts = ({ swap, legs, deliveries, parties }: LockedSwap): Ca
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
+  waitsUntil: swap.waitsUntil ?? null,
   meetingAt: latestMeeting(deliveries),
   askedIds: parties.flatMap(({ memberId, cancelAskedAt }) => (cancelAskedAt ? [memberId] : [])),
   legs,

@@ -113,6 +113,7 @@ export function settleSilence(unit: Unit, { swap, legs, deliveries }: LockedSwap
     agreedAt: swap.agreedAt,
     arrangedAt: isAgreed ? swap.arrangedAt : null,
     meetingAt: latestMeeting(deliveries),
+    waitsUntil: swap.waitsUntil ?? null,
   };
   swap.overdueAt = swap.completesAt === null ? overdueFrom(facts, times, unit.now) : null;
 }

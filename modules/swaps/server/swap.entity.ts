@@ -16,6 +16,7 @@ export const Swap = defineEntity({
     state: p.text().$type<SwapState>().default('agreed'),
     agreedAt: p.datetime(),
     arrangedAt: p.datetime().strictNullable(),
+    waitsUntil: p.datetime().strictNullable(),
     completesAt: p.datetime().strictNullable(),
     overdueAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),

@@ -38,6 +38,7 @@ const swapColumns = selectList({
   parties: partiesColumn,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt,
+  waitsUntil: swap.waitsUntil,
   cancelAskedByIds: sql<MemberId[]>`array(
     select ${party.memberId} from swap_party party
     where ${party.swapId} = ${swap.id} and ${party.cancelAskedAt} is not null order by ${party.cancelAskedAt})`,
@@ -141,7 +142,7 @@ function ownPartOf(
 }
 
 function viewOf(
-  { arrangedAt, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
+  { arrangedAt, waitsUntil, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<SwapOfMember, 'items'> {
@@ -154,6 +155,7 @@ function viewOf(
     ...row,
     meetingAt: latestMeeting(ways),
     arrangedAt,
+    waitsUntil,
     askedIds: row.cancelAskedByIds,
     legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })),
   };

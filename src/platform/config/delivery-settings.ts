@@ -47,6 +47,10 @@ export const deliverySettings = {
     wholeNumber(0, 100_000_000, 500_000),
     'cents that the house fund may pay and keep ready in all; above that no swap is protected',
   ),
+  PROTECTION_FUND_MEMBER_CENTS: setting(
+    wholeNumber(0, 100_000_000, 90_000),
+    'cents that the house fund may pay and keep ready for the promises to and of one member within 30 days',
+  ),
   PROTECTION_AGREE_HOURS: setting(wholeNumber(1, 336, 72), 'hours in which all sides agree to a protected swap'),
   PROTECTION_BACK_HOURS: setting(
     wholeNumber(1, 120, 48),

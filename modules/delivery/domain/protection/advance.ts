@@ -1,10 +1,11 @@
 import { endBefore, isBacked, markAgreed, markHeld, markHoldLost } from './before-packing.ts';
+import { markChargedBack, markChargeBackWon, writeBack } from './charge-back.ts';
 import { markCourierFailed, markPacked, markScanned } from './collecting.ts';
 import { captureBeforeEnd, endCollecting, endPacking } from './missed-promises.ts';
 import { decideClaim, markAccepted, markArrived, markClaimed, markGone, markRefused } from './on-the-way.ts';
 import { markCaptured, markCaptureRefused } from './pay-owed.ts';
 import type { Advance, ProtectionCase, ProtectionEvent } from './protection-case.ts';
-import { changePromise, changeSide, type Draft } from './protection-draft.ts';
+import { changePromise, type Draft } from './protection-draft.ts';
 import { settleIfOver } from './settle.ts';
 
 /**
@@ -33,7 +34,11 @@ function step(draft: Draft, event: ProtectionEvent): Draft {
     case 'captureRefused':
       return markCaptureRefused(draft, event.memberId);
     case 'chargedBack':
-      return changeSide(draft, event.memberId, { isChargedBack: true });
+      return markChargedBack(draft, event.memberId);
+    case 'chargeBackWon':
+      return markChargeBackWon(draft, event.memberId);
+    case 'giveBackRefused':
+      return writeBack(draft, event.memberId, event.cents);
     case 'ordered':
       return issueWhenBacked(changePromise(draft, event.legId, { isOrdered: true, isStranded: false }));
     case 'packed':

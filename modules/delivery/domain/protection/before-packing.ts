@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { writeBack } from './charge-back.ts';
 import { holdStates, protectionStates } from './protection-state.ts';
 import { changeSide, movePromise, sideOf, withEffects, type Draft } from './protection-draft.ts';
 
@@ -58,7 +59,9 @@ export function releaseSide(draft: Draft, memberId: MemberId): Draft {
   const cents = side.takenCents - takenCents;
   if (cents === 0) return changeSide(draft, memberId, { hold: 'kept' });
   const settled = changeSide(draft, memberId, { hold: 'returned', takenCents });
-  return withEffects(settled, { kind: side.isChargedBack ? 'writeBack' : 'giveBack', memberId, cents });
+  return side.isChargedBack
+    ? writeBack(settled, memberId, cents)
+    : withEffects(settled, { kind: 'giveBack', memberId, cents });
 }
 
 /** What a side's card pays of what was promised: the parcels it did not send, and its sums of money. */

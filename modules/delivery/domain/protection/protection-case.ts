@@ -12,6 +12,8 @@ export interface Side {
   readonly takenCents: number;
   /** The bank took the money back again: the loss is the house's, and nothing is given back. */
   readonly isChargedBack: boolean;
+  /** What did not go back to the card, since the bank had it already. A dispute that the house wins returns it. */
+  readonly writtenBackCents: number;
 }
 
 /** From where a receiver was paid in place of what they were promised; null while there was nothing to pay. */
@@ -50,7 +52,8 @@ export interface ProtectionCase {
 export type ProtectionEvent =
   | { readonly kind: 'agreed' | 'declined' | 'held' | 'holdLost' | 'holdEnding'; readonly memberId: MemberId }
   | { readonly kind: 'captured'; readonly memberId: MemberId; readonly cents: number }
-  | { readonly kind: 'captureRefused' | 'chargedBack'; readonly memberId: MemberId }
+  | { readonly kind: 'captureRefused' | 'chargedBack' | 'chargeBackWon'; readonly memberId: MemberId }
+  | { readonly kind: 'giveBackRefused'; readonly memberId: MemberId; readonly cents: number }
   | {
       readonly kind:
         | 'ordered'
@@ -80,6 +83,8 @@ export type ProtectionEffect =
   | { readonly kind: 'giveBack'; readonly memberId: MemberId; readonly cents: number }
   /** It would go back, and the bank has it already: what was booked as a loss is none. */
   | { readonly kind: 'writeBack'; readonly memberId: MemberId; readonly cents: number }
+  /** The bank returned what was written back: it is there again, to go to its member. */
+  | { readonly kind: 'reinstate'; readonly memberId: MemberId; readonly cents: number }
   | { readonly kind: 'pay'; readonly legId: LegId; readonly toId: MemberId; readonly payment: Payment };
 
 export interface Advance {

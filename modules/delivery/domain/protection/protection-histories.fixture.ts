@@ -22,7 +22,7 @@ const legEvents = [
   'claimUpheld',
   'claimRejected',
 ] as const;
-const memberEvents = ['agreed', 'held', 'holdLost', 'holdEnding', 'takeAway'] as const;
+const memberEvents = ['agreed', 'held', 'holdLost', 'holdEnding', 'takeAway', 'winBack'] as const;
 
 /** What one draw of the history asks for; `at` picks the member or promise. */
 const steps = fc.record({
@@ -68,6 +68,7 @@ function caseOf({ members, values, extra }: History): ProtectionCase {
     hold: 'none' as const,
     takenCents: 0,
     isChargedBack: false,
+    writtenBackCents: 0,
   }));
   return { state: 'proposed', coverCents: limits.coverCents, sides, promises };
 }
@@ -79,6 +80,8 @@ class World {
   readonly taken = new Map<MemberId, number>();
   readonly got = new Map<LegId, number>();
   readonly captures = new Map<MemberId, number>();
+  /** What a bank took back, and whether it had to return it; it does each once. */
+  readonly disputes = new Map<MemberId, { readonly cents: number; readonly isWon: boolean }>();
   labelled = 0;
   reserved = 0;
 
@@ -105,7 +108,7 @@ class World {
         ]);
         this.taken.set(effect.memberId, (this.taken.get(effect.memberId) ?? 0) - effect.cents);
       }
-      if (effect.kind === 'writeBack') this.book(linesOf(effect));
+      if (effect.kind === 'writeBack' || effect.kind === 'reinstate') this.book(linesOf(effect));
       if (effect.kind === 'pay') {
         this.book(linesOf(effect));
         expect(this.got.has(effect.legId)).toBe(false);
@@ -136,13 +139,28 @@ class World {
   chargeBack(memberId: MemberId): void {
     const cents = this.taken.get(memberId) ?? 0;
     const side = this.now.sides.find((one) => one.memberId === memberId);
-    if (cents < 1 || side?.isChargedBack) return;
+    if (cents < 1 || side?.isChargedBack || this.disputes.has(memberId)) return;
+    this.disputes.set(memberId, { cents, isWon: false });
     this.book([
       { account: 'house:losses', cents },
       { account: 'house:provider', cents: -cents },
     ]);
     this.taken.set(memberId, 0);
     this.apply({ kind: 'chargedBack', memberId });
+  }
+
+  /** The house wins the dispute, and the bank returns what it took. */
+  winBack(memberId: MemberId): void {
+    const dispute = this.disputes.get(memberId);
+    if (!dispute || dispute.isWon) return;
+    const { cents } = dispute;
+    this.disputes.set(memberId, { cents, isWon: true });
+    this.book([
+      { account: 'house:provider', cents },
+      { account: 'house:losses', cents: -cents },
+    ]);
+    this.taken.set(memberId, (this.taken.get(memberId) ?? 0) + cents);
+    this.apply({ kind: 'chargeBackWon', memberId });
   }
 }
 
@@ -178,6 +196,7 @@ function play(history: History): World {
     if (kind === 'forward') forward(world, at);
     else if (kind === 'bankPays' || kind === 'bankRefuses') world.bank(memberId, kind === 'bankPays');
     else if (kind === 'takeAway') world.chargeBack(memberId);
+    else if (kind === 'winBack') world.winBack(memberId);
     else if (kind === 'deadline' || kind === 'swapCancelled') world.apply({ kind });
     else if (kind === 'declined') world.apply({ kind, memberId });
     else if (kind === 'agreed' || kind === 'held' || kind === 'holdLost' || kind === 'holdEnding')
@@ -231,6 +250,17 @@ function mustBeWhole(world: World, memberId: MemberId): void {
   expect(worth).toBeGreaterThanOrEqual(Math.min(all(own), all(due)));
 }
 
+/** A chargeback costs the house what the card owed of it; one that was won costs nothing, and no card paid more. */
+function mustHaveNoOtherLoss({ now, disputes, taken, accounts }: World): void {
+  let lost = 0;
+  for (const { memberId, takenCents } of now.sides) {
+    const isLost = disputes.get(memberId)?.isWon === false;
+    if (isLost) lost += takenCents;
+    expect(taken.get(memberId) ?? 0).toBe(isLost ? 0 : takenCents);
+  }
+  expect(accounts.get('house:losses') ?? 0).toBe(lost);
+}
+
 export function describeProtectionHistories(runs: number): void {
   test(`in ${runs} random histories no innocent side is worse off than agreed, and money in is money out`, () => {
     const ends = new Map<string, number>();
@@ -245,6 +275,7 @@ export function describeProtectionHistories(runs: number): void {
         expect(world.accounts.get('house:protection') ?? 0).toBe(0);
         expect([...world.got.values()].reduce((a, b) => a + b, world.accounts.get('house:payouts') ?? 0)).toBe(0);
         expect(reserveOf(world.now)).toBe(0);
+        mustHaveNoOtherLoss(world);
         if (state === 'settled') for (const { memberId } of sides) mustBeWhole(world, memberId);
         else expect([...world.got.values(), ...world.taken.values()].filter((cents) => cents !== 0)).toEqual([]);
         ends.set(state, (ends.get(state) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { ProtectionEffect } from './protection-case.ts';
 
-type Booked = Extract<ProtectionEffect, { readonly kind: 'pay' | 'writeBack' }>;
+type Booked = Extract<ProtectionEffect, { readonly kind: 'pay' | 'writeBack' | 'reinstate' }>;
 
 /**
  * The house accounts of protected swaps. What cards gave waits in `protection` until it is owed to a member
@@ -16,11 +16,13 @@ export const protectionAccounts = {
 
 /** The lines of the cents ledger for an effect, summing to zero. */
 export function linesOf(effect: Booked): { account: `house:${string}`; cents: number }[] {
-  if (effect.kind === 'writeBack')
+  if (effect.kind !== 'pay') {
+    const cents = effect.kind === 'writeBack' ? effect.cents : -effect.cents;
     return [
-      { account: protectionAccounts.protection, cents: effect.cents },
-      { account: protectionAccounts.losses, cents: -effect.cents },
+      { account: protectionAccounts.protection, cents },
+      { account: protectionAccounts.losses, cents: -cents },
     ];
+  }
   const { holdCents, coverCents, fundCents } = effect.payment;
   return [
     { account: protectionAccounts.protection, cents: holdCents },

@@ -24,7 +24,10 @@ export const isWithinLimits = (promises: readonly Pick<Promised, 'cents'>[], lim
  * What the fund may still have to pay for a promise. Before the first scan it stands in for a card that is refused,
  * with the whole value; after it for what the carrier's cover leaves.
  */
-function exposureOf({ kind, cents, state, isOwed }: Promised, coverCents: number): number {
+export function exposureOf(
+  { kind, cents, state, isOwed }: Pick<Promised, 'kind' | 'cents' | 'state' | 'isOwed'>,
+  coverCents: number,
+): number {
   if (isOwed || state === 'promised' || state === 'packed') return cents;
   if (kind === 'cash') return 0;
   return state === 'carried' || state === 'arrived' || state === 'claimed' ? Math.max(0, cents - coverCents) : 0;

@@ -11,7 +11,15 @@ const cents = z.int();
 const protectionState = z.enum(protectionStates.states);
 
 /** Why a swap cannot be protected. `aboveLimit`: a promise is worth more than cover and fund pay together. */
-export const protectionObstacles = ['off', 'notCourier', 'aboveLimit', 'fundUsedUp', 'underWay', 'over'] as const;
+export const protectionObstacles = [
+  'off',
+  'notCourier',
+  'aboveLimit',
+  'fundUsedUp',
+  'memberLimit',
+  'underWay',
+  'over',
+] as const;
 export type ProtectionObstacle = (typeof protectionObstacles)[number];
 
 /** The rule as it is shown before anyone agrees, and as it stands for a protection that was agreed. */
@@ -22,6 +30,9 @@ export const protectionRule = z.object({
   fundCents: cents,
   /** The highest value of one parcel: both together. */
   mostCents: cents,
+  /** What the house fund stands in for with one member within these days. */
+  memberCents: cents,
+  memberDays: z.int(),
   agreeHours: z.int(),
   backHours: z.int(),
   packHours: z.int(),

@@ -73,7 +73,9 @@ const byCode: Readonly<Record<string, EventKind>> = {
 
 /** By the words of the other form, the more telling first. */
 const byWords: readonly (readonly [RegExp, EventKind])[] = [
+  // Before the words that they deny: a parcel that is to be collected is still with its sender.
   [/futile|attempt|card left/, 'attempted'],
+  [/(?:not|to be|awaiting|ready|unable|booked).*(?:picked up|collected)/, 'info'],
   [/damage/, 'damaged'],
   [/lost|missing/, 'lost'],
   [/refus|reject/, 'refused'],
@@ -82,7 +84,7 @@ const byWords: readonly (readonly [RegExp, EventKind])[] = [
   [/undeliver|not delivered/, 'attempted'],
   [/delivered/, 'delivered'],
   [/picked[ _]?up|collected/, 'pickedUp'],
-  [/transit|depot|departed|arrived|processed/, 'inTransit'],
+  [/transit|depot|departed|arrived|processed (?:at|in|by)/, 'inTransit'],
 ];
 
 const kindOfWords = (words: string): EventKind =>

@@ -7,6 +7,7 @@ import { lockCase, type CaseRow } from './case-rows.ts';
 import { doEffect } from './do-effects.ts';
 import { keepReserve } from './fund.ts';
 import { announce } from './announce.ts';
+import { mustBeWithinShare } from './member-share.ts';
 import { saveCase } from './save-case.ts';
 
 interface Cause {
@@ -17,7 +18,7 @@ interface Cause {
  * Applies what has happened to a protection: the domain says what follows, and all of it is stored, booked and asked
  * for in this transaction. An event that came before changes nothing.
  * @returns whether the event changed something
- * @throws delivery.notFound, delivery.fundUsedUp
+ * @throws delivery.notFound, delivery.fundUsedUp, delivery.notProtectable
  */
 export async function applyToProtection(
   unit: Unit,
@@ -46,6 +47,7 @@ async function applyLocked(
     if (JSON.stringify(next) === JSON.stringify(before) && effects.length === 0) continue;
     isChanged = true;
     reservedCents = await keepReserve(unit, reservedCents, next, effects);
+    if (before.state === 'proposed' && next.state === 'backing') await mustBeWithinShare(unit, row.id, next.promises);
     await saveCase(unit, row.id, { before, next, reservedCents });
     for (const effect of effects) waiting.push(...(await doEffect(unit, row, effect)));
     await announce(unit, row, { before, next, effects, event, byId });

@@ -46,7 +46,7 @@ export const sidesOf = (db: Db, ids: readonly ProtectionId[]) =>
     .selectFrom('protection_side')
     .select(['protection_id as protectionId', 'member_id as memberId', 'cents', 'has_agreed as hasAgreed', 'hold'])
     .select(['held_until as heldUntil', 'checkout_id as checkoutId', 'taken_cents as takenCents'])
-    .select('is_charged_back as isChargedBack')
+    .select(['is_charged_back as isChargedBack', 'written_back_cents as writtenBackCents'])
     .where('protection_id', 'in', [...ids])
     .orderBy('member_id')
     .execute();

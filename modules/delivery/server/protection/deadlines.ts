@@ -52,6 +52,10 @@ export async function replacedPickupUntil(unit: Unit, id: ProtectionId): Promise
 
 const afterPickup = (day: string): Date => new Date(new Date(`${day}T00:00:00Z`).getTime() + pickupMs);
 
+/** Until when no party of a protected swap cancels alone: the job that ends the state runs within the day. */
+export const swapWaitsUntil = ({ state, dueAt }: { readonly state: ProtectionState; readonly dueAt: Date | null }) =>
+  dueAt !== null && (state === 'packing' || state === 'collecting') ? new Date(dueAt.getTime() + day) : null;
+
 /** When a parcel on its way counts as lost, and one that arrived as received. */
 export function promiseDueAt(unit: Unit, state: PromiseState): Date | null {
   const { PROTECTION_LATE_DAYS, PROTECTION_CLAIM_DAYS } = unit.config;

@@ -38,10 +38,10 @@ export async function doEffect(
       await unlessRefused(async () => releaseCardHold(unit, await checkoutOf(unit, id, effect.memberId)));
       return [];
     case 'giveBack':
-      await giveBack(unit, id, effect);
-      return [];
+      return giveBack(unit, id, effect);
     case 'writeBack':
-      await writeBack(unit, id, effect);
+    case 'reinstate':
+      await bookReturn(unit, id, effect);
       return [];
     case 'pay':
       await pay(unit, id, effect);
@@ -66,17 +66,17 @@ async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<voi
   await payOutTo(unit, effect.toId, { cents, reference: `protection:${reference}` });
 }
 
-/** A payment that the bank has taken back is not paid back again: what was booked of it is written back. */
-async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'giveBack'>): Promise<void> {
+/** A payment that the bank has taken back is not paid back again. */
+async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'giveBack'>): Promise<ProtectionEvent[]> {
   const checkoutId = await checkoutOf(unit, id, memberId);
   const reason = 'protected swap: the parcel was collected';
   const isAsked = await unlessRefused(() => refundPayment(unit, checkoutId, { cents, reason }));
-  if (!isAsked) await writeBack(unit, id, { kind: 'writeBack', memberId, cents });
+  return isAsked ? [] : [{ kind: 'giveBackRefused', memberId, cents }];
 }
 
-async function writeBack(unit: Unit, id: ProtectionId, effect: Of<'writeBack'>): Promise<void> {
-  const reference = `${id}:${effect.memberId}`;
-  await bookCents(unit, { cause: 'protectionWrittenBack', reference, lines: linesOf(effect) });
+async function bookReturn(unit: Unit, id: ProtectionId, effect: Of<'writeBack' | 'reinstate'>): Promise<void> {
+  const cause = effect.kind === 'writeBack' ? 'protectionWrittenBack' : 'protectionReinstated';
+  await bookCents(unit, { cause, reference: `${id}:${effect.memberId}`, lines: linesOf(effect) });
 }
 
 async function checkoutOf(unit: Unit, id: ProtectionId, memberId: MemberId): Promise<CheckoutId> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CheckoutId, paymentProvider } from '#modules/payments/public.ts';
-import { centsBalances, centsBreaches, chargeBackTest, leave, soundCents } from '#modules/payments/testing.ts';
+import { paymentProvider } from '#modules/payments/public.ts';
+import { centsBalances, centsBreaches, disputeTest, leave, soundCents } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
 import { tablesOf } from '../tables.ts';
@@ -8,6 +8,7 @@ import { applyToProtection } from './apply-event.ts';
 import {
   agreedProtection,
   backedSwap,
+  checkoutOf,
   courierSays,
   holdCard,
   legOf,
@@ -26,15 +27,6 @@ beforeEach(() => untilPlainMonday(world));
 const value = 18_000;
 const holdOf = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
-const checkoutOf = async ({ protectionId }: ProtectedSwap, member: Member): Promise<CheckoutId> => {
-  const row = await tablesOf(world.db)
-    .selectFrom('protection_side')
-    .select('checkout_id')
-    .where('protection_id', '=', protectionId)
-    .where('member_id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  return CheckoutId.parse(row.checkout_id);
-};
 /** What waits in the account of protected swaps; every case that is over leaves nothing there. */
 const inBetween = async () => (await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
 const mustBeSound = async () => expect(await centsBreaches(world.db)).toEqual(soundCents);
@@ -102,7 +94,7 @@ test('a bank that lets go of its hold while others back is asked again, and whil
   expect(await holdOf(waiting, waiting.ana)).toBe('held');
 
   const packing = await backedSwap(world);
-  await paymentProvider(world.host).release(`test_${await checkoutOf(packing, packing.ben)}`);
+  await paymentProvider(world.host).release(`test_${await checkoutOf(world, packing, packing.ben)}`);
   world.clock.advance({ days: 8 });
   await sweepHoldsNow();
   const ended = await standing(world, packing, packing.ana);
@@ -118,7 +110,7 @@ test('a chargeback is the loss of the house: what was passed on stays passed on'
   world.clock.advance({ hours: 49 });
   await sweepNow(world);
   const lossesBefore = (await centsBalances(world.db, ['house:losses']))[0]?.cents ?? 0;
-  await chargeBackTest(world, await checkoutOf(swap, swap.ben));
+  await disputeTest(world, await checkoutOf(world, swap, swap.ben), 'open');
   expect((await centsBalances(world.db, ['house:losses']))[0]?.cents).toBe(lossesBefore + value);
   expect(await moneyOf(world, swap)).toMatchObject({ taken: value, paid: { [swap.ana.id]: value } });
   expect(await inBetween()).toBe(0);
@@ -131,10 +123,31 @@ test('a chargeback of what was taken early is written back once the parcel has l
     applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
-  await chargeBackTest(world, await checkoutOf(swap, swap.ben));
+  await disputeTest(world, await checkoutOf(world, swap, swap.ben), 'open');
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
   expect(await holdOf(swap, swap.ben)).toBe('returned');
   expect(await inBetween()).toBe(0);
+  await mustBeSound();
+});
+
+test('a dispute that the house wins returns to the card what was written back', async () => {
+  const swap = await packedSwap(world);
+  const balance = async (name: `house:${string}`) => (await centsBalances(world.db, [name]))[0]?.cents ?? 0;
+  const lossesBefore = await balance('house:losses');
+  await world.transaction((unit) =>
+    applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
+  );
+  await world.work();
+  const checkoutId = await checkoutOf(world, swap, swap.ben);
+  await disputeTest(world, checkoutId, 'open');
+  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  expect(await balance('house:losses')).toBe(lossesBefore);
+  await disputeTest(world, checkoutId, 'won');
+  expect(await balance('house:losses')).toBe(lossesBefore);
+  expect(await inBetween()).toBe(0);
+  const { items } = await world.as(swap.ben).payments.payments.query({});
+  expect(items.filter(({ cents }) => cents === value)).toMatchObject([{ refundedCents: value }]);
+  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   await mustBeSound();
 });
 
@@ -143,7 +156,7 @@ test('a crash after the card paid and before it was written down takes nothing t
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
   await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind: 'deadline' }));
-  const checkoutId = await checkoutOf(swap, swap.ben);
+  const checkoutId = await checkoutOf(world, swap, swap.ben);
   await paymentProvider(world.host).capture(`test_${checkoutId}`, value);
   await world.work();
   for (let again = 0; again < 2; again += 1) {

@@ -5,19 +5,32 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { parcelMoved } from '../../domain/delivery.events.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
+import type { ParcelId } from '../../domain/parcel.schemas.ts';
+import { isCollected, type EventKind } from '../../domain/tracking.ts';
 import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { protectionOfLeg } from './protection-of-leg.ts';
 
-/** What a parcel's state says of its promise; null where it says nothing. */
-export function eventOfParcel(legId: LegId, state: ParcelState, issue: string | null): ProtectionEvent | null {
+interface Reported {
+  readonly state: ParcelState;
+  readonly issue: string | null;
+  /** The courier has reported that it has the parcel. */
+  readonly isCollected: boolean;
+}
+
+/**
+ * What a parcel says of its promise; null where it says nothing. An attempt, a wrong address or a refusal without a
+ * scan before it may be about the pickup, and clears no sender.
+ */
+export function eventOfParcel(legId: LegId, { state, issue, ...reported }: Reported): ProtectionEvent | null {
   if (state === 'shipped') return { kind: 'scanned', legId };
   if (state === 'delivered') return { kind: 'arrived', legId };
   if (state === 'failed') return { kind: 'courierFailed', legId };
   if (state === 'booking' || state === 'labelCreated') return { kind: 'ordered', legId };
   if (state !== 'exception') return null;
-  if (issue === 'lost' || issue === 'damaged' || issue === 'refused') return { kind: issue, legId };
-  return { kind: 'scanned', legId };
+  if (issue === 'lost' || issue === 'damaged') return { kind: issue, legId };
+  if (!reported.isCollected) return null;
+  return { kind: issue === 'refused' ? issue : 'scanned', legId };
 }
 
 /** Brings a promise to what its parcel says now; a repeated, late or early event finds the same parcel. */
@@ -26,12 +39,26 @@ export async function followParcelOfLeg(unit: Unit, legId: LegId): Promise<void>
   if (!protection) return;
   const parcel = await tablesOf(unit.db)
     .selectFrom('parcel')
-    .select(['state', 'issue'])
+    .select(['id', 'state', 'issue'])
     .where('leg_id', '=', legId)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
-  const event = parcel && eventOfParcel(legId, parcel.state, parcel.issue);
+  if (!parcel) return;
+  const event = eventOfParcel(legId, { ...parcel, isCollected: isCollected(await reportsOf(unit, parcel.id)) });
   if (event) await applyToProtection(unit, protection.id, event);
+}
+
+/** What the couriers of a parcel that were not replaced have reported. */
+async function reportsOf(unit: Unit, parcelId: ParcelId): Promise<EventKind[]> {
+  const rows = await tablesOf(unit.db)
+    .selectFrom('parcel_event as report')
+    .innerJoin('courier_booking as booking', 'booking.id', 'report.booking_id')
+    .select('report.kind')
+    .distinct()
+    .where('report.parcel_id', '=', parcelId)
+    .where('booking.state', 'in', ['booked', 'closed'])
+    .execute();
+  return rows.map(({ kind }) => kind);
 }
 
 export const followProtectedParcel = onEvent('delivery.parcelMoved', {

@@ -92,6 +92,14 @@ export const noteChargedBack = follow(
   (_about, { memberId }) => ({ kind: 'chargedBack', memberId }),
 );
 
+/** The house won the dispute, and has the money again. */
+export const noteChargeBackWon = follow(
+  'payments.disputeWon',
+  'delivery.noteChargeBackWon',
+  aboutCheckout,
+  (_about, { memberId }) => ({ kind: 'chargeBackWon', memberId }),
+);
+
 /** What a member was owed has been sent to their account. */
 export const notePaidOut = onEvent('payments.paidOut', {
   name: 'delivery.notePaidOut',

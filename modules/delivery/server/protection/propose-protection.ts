@@ -8,6 +8,7 @@ import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { tablesOf } from '../tables.ts';
 import { dueAtOf } from './deadlines.ts';
+import { protectionTopicName } from './protection.topic.ts';
 import { membersOf, whyNotProtected } from './why-not-protected.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
   const promises = await promisesOfSwap(unit.db, swapId);
   const members = membersOf(promises);
   if (!members.includes(member.id)) throw deliveryErrors.notFound();
-  const why = await whyNotProtected(unit.db, unit.config, swapId, promises);
+  const why = await whyNotProtected(unit.db, unit.config, swapId, promises, unit.now);
   if (why !== null) throw deliveryErrors.notProtectable({ why });
   const id = newId(ProtectionId, unit.now.getTime());
   const tables = tablesOf(unit.db);
@@ -82,5 +83,6 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
     cents: null,
     byId: member.id,
   });
+  unit.publishChange(protectionTopicName, swapId);
   return id;
 }

@@ -6,10 +6,13 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
+import type { EventKind } from '../../domain/tracking.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { daysAfter } from '../../domain/business-day.ts';
-import { callCouriersNow, courierSwap, orderAt, orderForm } from '../../testing.ts';
+import { callCouriersNow, courierSwap, orderAt, orderForm, type Pair } from '../../testing.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { CourierBooking } from '../parcel.entity.ts';
+import { recordEvents } from '../record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -35,8 +38,8 @@ export function untilPlainMonday({ clock }: Pick<World, 'clock'>): void {
 }
 
 /** Ana's lamp for Ben's tent, both worth $180: agreed on couriers and on protection. */
-export async function agreedProtection(world: World): Promise<ProtectedSwap> {
-  const { ana, ben, lamp, tent, offerId, swapId } = await courierSwap(world);
+export async function agreedProtection(world: World, members?: Pair): Promise<ProtectedSwap> {
+  const { ana, ben, lamp, tent, offerId, swapId } = await courierSwap(world, members);
   const { protectionId } = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
   await world.as(ben).delivery.agreeProtection.mutate({ protectionId });
   const paths = new Map([
@@ -148,3 +151,39 @@ export const standing = async (world: World, { swapId }: Pick<ProtectedSwap, 'sw
   if (!protection) throw new Error('no protection');
   return protection;
 };
+
+/** The checkout on which a member's card holds its amount. */
+export async function checkoutOf(world: World, { protectionId }: ProtectedSwap, member: Member): Promise<CheckoutId> {
+  const row = await tablesOf(world.db)
+    .selectFrom('protection_side')
+    .select('checkout_id')
+    .where('protection_id', '=', protectionId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return CheckoutId.parse(row.checkout_id);
+}
+
+/** A report of the courier that has a sender's parcel, an hour after the one before. */
+export async function reportedBy(
+  world: World,
+  { swapId }: ProtectedSwap,
+  sender: Member,
+  kind: EventKind,
+): Promise<void> {
+  const legId = await legOf(world, swapId, sender);
+  world.clock.advance({ hours: 1 });
+  await world.transaction(async (unit) => {
+    const { id } = await tablesOf(unit.db)
+      .selectFrom('parcel')
+      .select('id')
+      .where('leg_id', '=', legId)
+      .where('state', '<>', 'cancelled')
+      .executeTakeFirstOrThrow();
+    const parcel = await lockParcel(unit, id);
+    const booking = await unit.em.findOneOrFail(CourierBooking, { parcelId: id, state: 'booked' });
+    await recordEvents(unit, parcel, booking, [
+      { key: `${kind} ${unit.now.toISOString()}`, kind, words: kind, place: '', happenedAt: unit.now },
+    ]);
+  });
+  await world.work();
+}

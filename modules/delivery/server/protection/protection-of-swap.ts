@@ -21,7 +21,7 @@ export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId:
   const promises = await promisesOfSwap(db, swapId);
   if (!membersOf(promises).includes(viewer)) throw deliveryErrors.notFound();
   const [obstacle, protection, canBePaid] = await Promise.all([
-    whyNotProtected(db, host.config, swapId, promises),
+    whyNotProtected(db, host.config, swapId, promises, site.now),
     lastProtection(site, viewer, swapId),
     hasPayoutAccount(db, viewer),
   ]);

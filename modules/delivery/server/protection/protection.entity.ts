@@ -35,6 +35,7 @@ export const ProtectionSide = defineEntity({
     checkoutId: p.uuid().strictNullable(),
     takenCents: p.integer().default(0),
     isChargedBack: p.boolean().default(false),
+    writtenBackCents: p.integer().default(0),
   },
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -11,6 +12,7 @@ import {
   pack,
   packedSwap,
   payCourier,
+  reportedBy,
   standing,
   sweepNow,
   untilPlainMonday,
@@ -18,7 +20,9 @@ import {
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
 import { tablesOf } from '../tables.ts';
+import { applyToProtection } from './apply-event.ts';
 import { fundNow, moneyOf } from './protection-money.fixture.ts';
+import { protectionTopic } from './protection.topic.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
 beforeEach(() => untilPlainMonday(world));
@@ -138,4 +142,47 @@ test('a swap is protected once, each side answers once, and never beyond the hou
   await fill(before.reserved).execute();
   await world.as(other.ben).delivery.agreeProtection.mutate(proposed);
   expect((await fundNow(world)).reserved).toBe(before.reserved + 2 * value);
+});
+
+test('while cards back a swap no party leaves it alone, and its own times are back once the protection is over', async () => {
+  const swap = await backedSwap(world);
+  const { ana, swapId } = swap;
+  const right = async () => (await world.as(ana).swaps.byId.query({ swapId })).cancelRight;
+  // As late as it may be: the swap's own time to send is over, the protection's is not.
+  await sql`update swap set arranged_at = arranged_at - interval '30 days' where id = ${swapId}`.execute(world.db);
+  expect(await right()).toBe('ask');
+  await world.as(ana).swaps.cancel.mutate({ swapId, reason: 'changed my mind' });
+  expect((await standing(world, swap, ana)).state).toBe('packing');
+  await world.transaction((unit) =>
+    applyToProtection(unit, swap.protectionId, { kind: 'holdLost', memberId: swap.ben.id }),
+  );
+  await world.work();
+  expect((await standing(world, swap, ana)).state).toBe('lapsed');
+  expect(await right()).toBe('alone');
+});
+
+test('an attempt or a refusal before any scan clears no sender, and the first scan does', async () => {
+  const swap = await packedSwap(world);
+  const { ana } = swap;
+  const stateNow = async () =>
+    (await standing(world, swap, ana)).promises.find(({ from }) => from.id === ana.id)?.state;
+  for (const kind of ['attempted', 'badAddress', 'refused'] as const) {
+    await reportedBy(world, swap, ana, kind);
+    expect(await stateNow()).toBe('packed');
+  }
+  await reportedBy(world, swap, ana, 'pickedUp');
+  expect(await stateNow()).toBe('carried');
+  await reportedBy(world, swap, ana, 'refused');
+  expect(await stateNow()).toBe('refused');
+});
+
+test('only the members of a swap watch its protection, also before it is proposed', async () => {
+  const { ana, ben, swapId } = await courierSwap(world);
+  const watchers = [ana, ben, await world.member()];
+  expect(await Promise.all(watchers.map((member) => protectionTopic.mayWatch(world.db, member, swapId)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await protectionTopic.mayWatch(world.db, ana, 'nonsense')).toBe(false);
 });

@@ -1,23 +1,19 @@
 import { SwapId } from '#contracts/ids.ts';
+import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
-import { tablesOf } from '../tables.ts';
+import { membersOf } from './why-not-protected.ts';
 
 export const protectionTopicName = 'delivery.protection';
 
-/** The protection of a swap has changed; the id is the swap's. Its sides read it again. */
+/**
+ * The protection of a swap has changed; the id is the swap's. Its members read it again, also before there is one,
+ * since any of them may propose it.
+ */
 export const protectionTopic = defineTopic({
   name: protectionTopicName,
   async mayWatch(db, member, id) {
     const swapId = SwapId.safeParse(id);
     if (!swapId.success) return false;
-    const row = await tablesOf(db)
-      .selectFrom('swap_protection as protection')
-      .innerJoin('protection_side as side', 'side.protection_id', 'protection.id')
-      .select('protection.id')
-      .where('protection.swap_id', '=', swapId.data)
-      .where('side.member_id', '=', member.id)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    return membersOf(await promisesOfSwap(db, swapId.data)).includes(member.id);
   },
 });

@@ -32,6 +32,7 @@ export async function saveCase(unit: Unit, id: ProtectionId, { before, next, res
         hold: side.hold,
         taken_cents: side.takenCents,
         is_charged_back: side.isChargedBack,
+        written_back_cents: side.writtenBackCents,
       })
       .where('protection_id', '=', id)
       .where('member_id', '=', side.memberId)

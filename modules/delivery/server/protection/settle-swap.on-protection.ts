@@ -1,8 +1,10 @@
 import { Refusal } from '#contracts/refusal.ts';
-import { cancelUnkept, confirmSent } from '#modules/swaps/public.ts';
+import { cancelUnkept, confirmSent, letWait } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { hasLeft } from '../../domain/protection/protection-draft.ts';
-import { protectionMoved } from '../../domain/protection/protection.events.ts';
+import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
+import { tablesOf } from '../tables.ts';
+import { swapWaitsUntil } from './deadlines.ts';
 import { paidOf, promisesOf } from './case-rows.ts';
 
 const schema = protectionMoved.schema;
@@ -36,5 +38,22 @@ export const sendPaidCash = onEvent('delivery.protectionMoved', {
         if (!(error instanceof Refusal)) throw error;
       }
     }
+  },
+});
+
+const changesOfState: readonly ProtectionChange[] = ['labelled', 'packed', 'lapsed', 'settled'];
+
+/** While cards back a swap its protection keeps the times: cancelling alone is no way out of a promise. */
+export const letSwapWait = onEvent('delivery.protectionMoved', {
+  name: 'delivery.letSwapWait',
+  schema,
+  async handle(unit, { how, protectionId, swapId }) {
+    if (!changesOfState.includes(how)) return;
+    const row = await tablesOf(unit.db)
+      .selectFrom('swap_protection')
+      .select(['state', 'due_at as dueAt'])
+      .where('id', '=', protectionId)
+      .executeTakeFirst();
+    if (row) await letWait(unit, swapId, swapWaitsUntil(row));
   },
 });

@@ -7,6 +7,7 @@ import { backingOf, isWithinLimits, mostOfParcel } from '../../domain/protection
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
 import { tablesOf } from '../tables.ts';
 import { freeOfFund } from './fund.ts';
+import { isWithinShare, shareDays } from './member-share.ts';
 
 /** The least amount that a card holds. */
 const leastHold = 50;
@@ -22,6 +23,8 @@ export function ruleOf(
   return {
     ...limits,
     mostCents: mostOfParcel(limits),
+    memberCents: config.PROTECTION_FUND_MEMBER_CENTS,
+    memberDays: shareDays,
     agreeHours: config.PROTECTION_AGREE_HOURS,
     backHours: config.PROTECTION_BACK_HOURS,
     packHours: config.PROTECTION_PACK_HOURS,
@@ -37,18 +40,20 @@ export async function whyNotProtected(
   config: Config,
   swapId: SwapId,
   promises: readonly SwapPromise[],
+  now: Date,
 ): Promise<ProtectionObstacle | null> {
   if (!isProtectionOn(config)) return 'off';
   if (promises.some(({ swapState, state }) => swapState !== 'agreed' || state !== 'agreed')) return 'over';
   const parcels = promises.filter(({ itemId }) => itemId !== null);
   if (parcels.length === 0 || !parcels.every(({ isCourierAgreed }) => isCourierAgreed)) return 'notCourier';
   if (await isUnderWay(db, swapId, promises)) return 'underWay';
-  const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
+  const values = promises.map(({ fromId, toId, valueCents }) => ({ fromId, toId, cents: valueCents }));
   const limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS };
   const isTooSmall = membersOf(promises).some((memberId) => backingOf(memberId, values) < leastHold);
   if (isTooSmall || !isWithinLimits(values, limits)) return 'aboveLimit';
   const needed = values.reduce((sum, { cents }) => sum + cents, 0);
-  return (await freeOfFund(db, config.PROTECTION_FUND_CENTS)) < needed ? 'fundUsedUp' : null;
+  if ((await freeOfFund(db, config.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
+  return (await isWithinShare(db, { now, most: config.PROTECTION_FUND_MEMBER_CENTS }, values)) ? null : 'memberLimit';
 }
 
 /** A label was ordered before, or another protection stands. */

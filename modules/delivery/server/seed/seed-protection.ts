@@ -10,28 +10,28 @@ import type { HoldState, PromiseState, ProtectionState } from '../../domain/prot
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { tablesOf } from '../tables.ts';
 
-const hour = 3_600_000;
-
 interface Scenario {
   readonly state: ProtectionState;
   readonly hold: HoldState;
   /** The state of the first promise, and of the others. */
   readonly promises: readonly [PromiseState, PromiseState];
-  readonly dueAt: Date | null;
 }
 
-/** A protected swap half way: both cards hold, one side has packed. @returns whether it could be protected */
+/**
+ * A protected swap half way: both cards hold, one side has packed. It has no deadline, so that a demo shows it however
+ * long it runs.
+ * @returns whether it could be protected
+ */
 export const protectHalfWay = (unit: Unit, swapId: SwapId): Promise<boolean> =>
   write(unit, swapId, {
     state: 'packing',
     hold: 'held',
     promises: ['packed', 'promised'],
-    dueAt: new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour),
   });
 
 /** A protected swap of which a courier lost one parcel: its receiver was paid. */
 export const protectLost = (unit: Unit, swapId: SwapId): Promise<boolean> =>
-  write(unit, swapId, { state: 'carrying', hold: 'released', promises: ['lost', 'carried'], dueAt: null });
+  write(unit, swapId, { state: 'carrying', hold: 'released', promises: ['lost', 'carried'] });
 
 /** Takes back the sample protection of a swap that went on without it. */
 export async function forgetHalfWay(unit: Unit, swapId: SwapId): Promise<void> {
@@ -73,7 +73,7 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
       cover_cents: coverCents,
       fund_leg_cents: fundCents,
       reserved_cents: reserved,
-      due_at: scenario.dueAt,
+      due_at: null,
       created_at: unit.now,
       changed_at: unit.now,
     })

@@ -12,7 +12,7 @@ import styles from './protection.module.css';
 import { useProtection } from './use-protection.ts';
 
 /** Obstacles that are worth a word: the others are the swap's own end. */
-const worded: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp'];
+const worded: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp', 'memberLimit'];
 
 interface PanelProps {
   readonly swapId: SwapId;

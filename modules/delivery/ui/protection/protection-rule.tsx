@@ -2,19 +2,20 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { ProtectionRule as Rule } from '../../domain/protection/protection.schemas.ts';
 import styles from './protection.module.css';
 
-const steps = ['hold', 'labels', 'broken', 'carried', 'claim', 'limit', 'time'] as const;
+const steps = ['hold', 'labels', 'broken', 'carried', 'claim', 'limit', 'fund', 'time'] as const;
 
 /** What happens when, with every amount and time, as members read it before they agree. */
 export function ProtectionRule({ rule, myCents }: { readonly rule: Rule; readonly myCents: number }) {
   const t = useWords();
   const format = useFormat();
-  const { coverCents, fundCents, mostCents, ...times } = rule;
+  const { coverCents, fundCents, mostCents, memberCents, ...times } = rule;
   const facts = {
     ...times,
     mine: format.money(myCents),
     cover: format.money(coverCents),
     fund: format.money(fundCents),
     most: format.money(mostCents),
+    member: format.money(memberCents),
   };
   return (
     <ol className={styles.rule}>

@@ -12,7 +12,7 @@ export function useProtection(swapId: SwapId) {
       utils.delivery.ofSwap.invalidate({ swapId }),
       utils.delivery.leg.invalidate(),
     ]);
-  useLiveTopic('delivery.protection', query.data?.protection ? swapId : null, { onEvent: () => void again() });
+  useLiveTopic('delivery.protection', query.data ? swapId : null, { onEvent: () => void again() });
   const settled = { onSettled: again };
   const back = trpc.delivery.backProtection.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),

@@ -1,0 +1,24 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { changeSide, sideOf, withEffects, type Draft } from './protection-draft.ts';
+
+/** Notes what does not go back to a card, since its bank has taken it already. */
+export function writeBack(draft: Draft, memberId: MemberId, cents: number): Draft {
+  const side = sideOf(draft, memberId);
+  if (!side) return draft;
+  const noted = changeSide(draft, memberId, { writtenBackCents: side.writtenBackCents + cents });
+  return withEffects(noted, { kind: 'writeBack', memberId, cents });
+}
+
+/** The bank has taken back what its card had paid. */
+export const markChargedBack = (draft: Draft, memberId: MemberId): Draft =>
+  changeSide(draft, memberId, { isChargedBack: true });
+
+/** The house won the dispute: what was to go back to the card goes back now. */
+export function markChargeBackWon(draft: Draft, memberId: MemberId): Draft {
+  const side = sideOf(draft, memberId);
+  if (!side) return draft;
+  const cents = side.writtenBackCents;
+  const won = changeSide(draft, memberId, { isChargedBack: false, writtenBackCents: 0 });
+  if (cents === 0) return won;
+  return withEffects(won, { kind: 'reinstate', memberId, cents }, { kind: 'giveBack', memberId, cents });
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { courierSwap, type Pair } from '../../testing.ts';
+import {
+  agreedProtection,
+  courierSays,
+  legOf,
+  packedSwap,
+  standing,
+  sweepNow,
+  untilPlainMonday,
+} from './protected-swap.fixture.ts';
+import { moneyOf } from './protection-money.fixture.ts';
+
+// Two promises of $180 each fit, three do not.
+const world = await testWorld({ COURIER_STEP_MINUTES: '100000', PROTECTION_FUND_MEMBER_CENTS: '40000' });
+beforeEach(() => untilPlainMonday(world));
+const value = 18_000;
+
+/** Why another swap of these two is not protected; null where it could be. */
+async function obstacleOf(pair: Pair) {
+  const { ana, swapId } = await courierSwap(world, pair);
+  return (await world.as(ana).delivery.protectionOfSwap.query({ swapId })).obstacle;
+}
+
+test('the fund stands in for each member up to a limit, and refuses the protection that would pass it', async () => {
+  const swap = await agreedProtection(world);
+  const stranger = await world.member();
+  expect(await obstacleOf([swap.ana, stranger])).toBe('memberLimit');
+  expect(await obstacleOf([stranger, swap.ben])).toBe('memberLimit');
+  expect(await obstacleOf([stranger, await world.member()])).toBeNull();
+  const { rule } = await standing(world, swap, swap.ana);
+  expect(rule).toMatchObject({ memberCents: 40_000, memberDays: 30 });
+});
+
+test('of two proposals that each fit the second one agreed to is refused', async () => {
+  const pair: Pair = [await world.member(), await world.member()];
+  const swaps = [await courierSwap(world, pair), await courierSwap(world, pair)];
+  const [ana, ben] = pair;
+  const proposed: { readonly protectionId: ProtectionId }[] = [];
+  for (const { swapId } of swaps) proposed.push(await world.as(ana).delivery.proposeProtection.mutate({ swapId }));
+  const agree = (at: 0 | 1, member: Member) =>
+    world.as(member).delivery.agreeProtection.mutate(proposed[at] ?? { protectionId: '' as never });
+  await agree(0, ben);
+  expect(await refusedWith(agree(1, ben))).toMatchObject({
+    code: 'delivery.notProtectable',
+    params: { why: 'memberLimit' },
+  });
+  // A protection that ends without a payment leaves the whole share free.
+  world.clock.advance({ days: 3 });
+  await sweepNow(world);
+  expect(await obstacleOf(pair)).toBeNull();
+});
+
+test('two who let a card fail by agreement are paid by the fund once within the days of the rule', async () => {
+  const swap = await packedSwap(world, 'holdThenRefuse');
+  const pair: Pair = [swap.ana, swap.ben];
+  await courierSays(world, swap, swap.ana, 'ship');
+  world.clock.advance({ days: 8 });
+  await sweepNow(world);
+  await sweepNow(world);
+  expect((await moneyOf(world, swap)).fund).toBe(value);
+  await courierSays(world, swap, swap.ana, 'deliver');
+  const legId = await legOf(world, swap.swapId, swap.ana);
+  await world.as(swap.ben).delivery.acceptParcel.mutate({ protectionId: swap.protectionId, legId });
+  expect((await standing(world, swap, swap.ana)).state).toBe('settled');
+  expect(await obstacleOf(pair)).toBe('memberLimit');
+  world.clock.advance({ days: 31 });
+  expect(await obstacleOf(pair)).toBeNull();
+});

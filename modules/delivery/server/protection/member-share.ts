@@ -1,0 +1,62 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { deliveryErrors } from '../../domain/delivery.errors.ts';
+import type { Promised } from '../../domain/protection/protection-case.ts';
+import { exposureOf } from '../../domain/protection/protection-limits.ts';
+import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { tablesOf } from '../tables.ts';
+
+/** The time over which a member's share of the fund is counted, in days; the shown rule names it. */
+export const shareDays = 30;
+const day = 86_400_000;
+
+type Parties = Pick<Promised, 'fromId' | 'toId' | 'cents'>;
+
+/**
+ * What the fund has paid within 30 days for promises of a member or to them, and keeps ready for those that stand. It
+ * bounds what two members who let their cards fail by agreement can get.
+ */
+async function shareOf(db: Db, memberId: MemberId, now: Date, except: ProtectionId | null): Promise<number> {
+  const rows = await tablesOf(db)
+    .selectFrom('protection_promise as promise')
+    .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
+    .select(['promise.kind', 'promise.cents', 'promise.state', 'promise.is_owed as isOwed'])
+    .select(['promise.fund_cents as fundCents', 'protection.cover_cents as coverCents'])
+    .where((eb) => eb.or([eb('promise.from_id', '=', memberId), eb('promise.to_id', '=', memberId)]))
+    .where('protection.state', 'not in', ['proposed', 'declined', 'lapsed'])
+    .where((eb) =>
+      eb.or([
+        eb('protection.state', '<>', 'settled'),
+        eb('protection.changed_at', '>', new Date(now.getTime() - shareDays * day)),
+      ]),
+    )
+    .$if(except !== null, (rest) => rest.where('protection.id', '<>', except as ProtectionId))
+    .execute();
+  return rows.reduce((sum, row) => sum + (row.fundCents ?? exposureOf(row, row.coverCents)), 0);
+}
+
+/** Whether each member of these promises stays within their share of the fund. */
+export async function isWithinShare(
+  db: Db,
+  { now, most, except = null }: { readonly now: Date; readonly most: number; readonly except?: ProtectionId | null },
+  promises: readonly Parties[],
+): Promise<boolean> {
+  for (const memberId of new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))) {
+    const needed = promises
+      .filter(({ fromId, toId }) => fromId === memberId || toId === memberId)
+      .reduce((sum, { cents }) => sum + cents, 0);
+    if (needed + (await shareOf(db, memberId, now, except)) > most) return false;
+  }
+  return true;
+}
+
+/**
+ * Refuses a protection that all have agreed to, where a member has used up their share since it was proposed. The
+ * fund's row is locked by then, so that two protections of one member are counted one after the other.
+ * @throws delivery.notProtectable
+ */
+export async function mustBeWithinShare(unit: Unit, id: ProtectionId, promises: readonly Parties[]): Promise<void> {
+  const limit = { now: unit.now, most: unit.config.PROTECTION_FUND_MEMBER_CENTS, except: id };
+  if (!(await isWithinShare(unit.db, limit, promises))) throw deliveryErrors.notProtectable({ why: 'memberLimit' });
+}
