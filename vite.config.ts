@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { classNames } from './scripts/class-names.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
@@ -146,5 +147,6 @@ export default defineConfig(({ mode }) => ({
   // repeatedly.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   ...targets[mode],
+  ...(mode in targets && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   plugins: [...(targets[mode]?.plugins ?? []), ...sharedPlugins(), react()],
 }));

@@ -16,6 +16,14 @@ it('rules inside a condition name it, the innermost last', () => {
   ]);
 });
 
+it('rules that wait for a pointer are left out', () => {
+  const text = (css: string) => rulesOf(css).map((rule) => rule.text);
+  expect(text('.a:hover{top:0}.a:active,.b:hover p{top:1px}.a:hover,.b{top:2px}.c:not(:hover){top:3px}')).toEqual([
+    '.a:hover,.b{top:2px}',
+    '.c:not(:hover){top:3px}',
+  ]);
+});
+
 it('movements and imports are kept whole', () => {
   const kept = "@keyframes spin{0%{top:0}to{top:1px}}@import 'x.css';";
   expect(

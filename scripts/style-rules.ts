@@ -17,17 +17,24 @@ export function apartFromFaces(css: string): { readonly sheet: string; readonly 
   return { sheet: sheet.toString(), faces: faces.join('') };
 }
 
-/** The rules of a style sheet in their order, each with the classes without which it styles nothing. */
+/**
+ * The rules of a style sheet in their order, each with the classes without which it styles nothing. Those for a pointer
+ * are left out: the whole sheet is there before one comes to rest.
+ */
 export const rulesOf = (css: string): StyleRule[] => rulesIn(parse(css), []);
 
 const rulesIn = (parent: Container<ChildNode> | Document, within: readonly string[]): StyleRule[] =>
   (parent.nodes as ChildNode[]).flatMap((node): StyleRule[] => {
     if (node.type === 'atrule' && node.nodes && conditions.has(node.name))
       return rulesIn(node, [...within, `@${node.name} ${node.params}`]);
+    if (node.type === 'rule' && isForPointers(node.selector)) return [];
     const needs = node.type === 'rule' ? neededBy(node.selector) : undefined;
     const text = node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
     return [{ text, ...(needs && { needs }), ...(within.length > 0 && { within }) }];
   });
+
+const isForPointers = (selectors: string): boolean =>
+  list.comma(selectors).every((selector) => /:(hover|active)\b/.test(withoutBrackets(selector)));
 
 /** The classes that each selector of the list asks for; undefined where one of them asks for none. */
 function neededBy(selectors: string): string[][] | undefined {

@@ -62,8 +62,6 @@ function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer, designer: Vit
       entry: '/src/web/main.tsx',
       styles: globalStyles.map((file) => ({ file })),
       imports: [],
-      fonts: [],
-      faces: '',
     }),
     finish: (_url, html) =>
       Promise.resolve(

@@ -157,9 +157,18 @@ test('the first words of a fresh browser stand in our own face, and nothing chan
     );
   expect((await faces()).toSorted()).toEqual(expect.arrayContaining(['Bricolage', 'Figtree']));
   await untilTakenOver(page);
-  expect(
-    await page.evaluate(() => document.fonts.check('700 1em Bricolage') && document.fonts.check('400 1em Figtree')),
-  ).toBe(true);
+  const hasFaces = () =>
+    page.evaluate(() => document.fonts.check('700 1em Bricolage') && document.fonts.check('400 1em Figtree'));
+  expect(await hasFaces()).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('faces=');
+  const fromNetwork = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'css').length,
+  );
+  expect(fromNetwork).toBe(0);
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await hasFaces()).toBe(true);
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
 });
 
 test('a slow network shows at once that the next screen is under way', async ({ browser }) => {

@@ -16,6 +16,8 @@ export interface Boot {
   readonly written: Readonly<Record<string, string>>;
   /** Query data that the server has loaded for a screen that the browser renders. */
   readonly queries?: DehydratedState | undefined;
+  /** The faces that the page carries. Their files are loaded later, for the pages after it. */
+  readonly faces?: { readonly id: string; readonly files: readonly string[] } | undefined;
   /** Absent where the server sent only the frame and the browser renders the screen. */
   readonly page?:
     | {

@@ -17,6 +17,7 @@ import { endGuestTime } from './client-storage.ts';
 import { refillFields, replayActs } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
+import { keepFaces } from './keep-faces.ts';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
 import { audienceOf, fillersOn, partsOn, type Audience } from './slots/filled-slots.ts';
@@ -54,6 +55,8 @@ async function start(): Promise<void> {
     refillFields();
     replayActs();
     whenIdle(endGuestTime);
+    const { faces } = boot;
+    if (faces) whenIdle(() => void keepFaces(faces).catch(() => undefined));
     whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
   });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));

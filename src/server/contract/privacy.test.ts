@@ -145,7 +145,7 @@ async function watchedBy(watcher: Member, shown: readonly string[]): Promise<str
 
 const frontEnd = {
   files: Router(),
-  headFiles: () => ({ entry: '/main.js', styles: [], imports: [], fonts: [], faces: '' }),
+  headFiles: () => ({ entry: '/main.js', styles: [], imports: [] }),
   finish: (_url: string, html: string) => Promise.resolve(html),
   consolePage: () => Promise.resolve(''),
   designerFiles: Router(),

@@ -25,7 +25,7 @@ afterAll(() => other.close());
 
 const pages = createPages({
   files: Router(),
-  headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [], fonts: [], faces: '' }),
+  headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [] }),
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve(''),
   designerFiles: Router(),

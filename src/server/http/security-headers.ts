@@ -19,7 +19,8 @@ export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage' | 'conf
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The store of files may redirect browsers to itself, and pictures are shown from there.
         imgSrc: ["'self'", 'data:', 'blob:', ...host.storage.origins],
-        fontSrc: ["'self'"],
+        // A first page carries its faces.
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:', ...host.storage.origins],
         // The console frames the designer of letters.

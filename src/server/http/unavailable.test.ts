@@ -13,7 +13,7 @@ const world = await testWorld({ DATABASE_POOL: '2', DATABASE_CONNECT_SECONDS: '1
 const member = await world.member();
 const frontEnd: FrontEnd = {
   files: Router(),
-  headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [], fonts: [], faces: '' }),
+  headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [] }),
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve(''),
   designerFiles: Router(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
+import { facesOf } from './faces.ts';
 import type { FrontEnd } from './front-end.ts';
 import { filesOfSources, type BuildManifest } from './manifest.ts';
 import { packedFiles } from './packed-files.ts';
@@ -13,8 +14,9 @@ const entry = 'src/web/main.tsx';
 export function builtFrontEnd(dist: string): FrontEnd {
   const written = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, 'client/.vite', file), 'utf8'));
   const manifest = written('manifest.json') as BuildManifest;
-  const { faces, rules } = written('styles.json') as Styles;
+  const { faces: linked, rules } = written('styles.json') as Styles;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  const faces = facesOf(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
   const files = Router();
   files.use('/admin', packedFiles(path.join(dist, 'admin')));
   files.use(packedFiles(path.join(dist, 'client')));
@@ -27,7 +29,6 @@ export function builtFrontEnd(dist: string): FrontEnd {
         entry: `/${main}`,
         imports: rest.map((file) => `/${file}`),
         styles: styles.map((file) => ({ file: `/${file}`, rules: rules[file] })),
-        fonts,
         faces,
       };
     },

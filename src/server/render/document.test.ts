@@ -13,11 +13,15 @@ const files = {
     { file: '/assets/other.css' },
   ],
   imports: ['/assets/page.js'],
-  fonts: ['/assets/text.woff2'],
-  faces: '@font-face{font-family:A}',
+  faces: {
+    id: 'faces-id',
+    files: ['/assets/text.woff2'],
+    linked: '@font-face{font-family:A;src:url(/assets/text.woff2)}',
+    carried: '@font-face{font-family:A;src:url(data:font/woff2;base64,AAAA)}',
+  },
 };
 const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
-const page = (head: PageHead | null, { isWhole = true } = {}) =>
+const page = (head: PageHead | null, { isWhole = true, faces }: { isWhole?: boolean; faces?: Boot['faces'] } = {}) =>
   htmlOf({
     boot: {
       locale: 'pt-PT',
@@ -25,6 +29,7 @@ const page = (head: PageHead | null, { isWhole = true } = {}) =>
       now: '2026-11-21T00:00:00Z',
       words: {},
       written: {},
+      faces,
       page: isWhole ? whole : undefined,
     },
     bootId: 'boot',
@@ -69,7 +74,7 @@ it('a page carries the rules it uses; their whole sheet waits with the scripts',
 it('a frame asks for its style sheets at once', () => {
   const frame = page(null, { isWhole: false });
   expect(frame).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin><link');
-  expect(frame.match(/<style>.*?<\/style>/g)).toEqual(['<style>@font-face{font-family:A}</style>']);
+  expect(frame.match(/<style>.*?<\/style>/g)).toEqual([`<style>${files.faces.linked}</style>`]);
 });
 
 it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them at once', () => {
@@ -87,6 +92,13 @@ it('asks for its fonts before its styles, so that they are there for the first p
     expect(font).toBeGreaterThan(0);
     expect(font).toBeLessThan(html.search(/<style>|<link rel="stylesheet"/));
   }
+});
+
+it('a first page carries its faces and asks for no font', () => {
+  const html = page(null, { faces: { id: 'faces-id', files: files.faces.files } });
+  expect(html).toContain(`<style>${files.faces.carried}</style>`);
+  expect(html).not.toContain('rel="preload" as="font"');
+  expect(html).not.toContain(files.faces.linked);
 });
 
 it('names language, card picture and files', () => {

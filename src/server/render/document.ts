@@ -47,7 +47,7 @@ export function htmlOf(page: Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>${themeScript}</script>
-${preloadOf(page.head)}${fontsOf(files)}<style>${files.faces}</style>${isWhole ? wholeParts(files, body) : partsOf(files)}
+${preloadOf(page.head)}${facesIn(page)}${isWhole ? wholeParts(files, body) : partsOf(files)}
 ${metaOf(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -81,8 +81,14 @@ const partsOf = (files: HeadFiles): string => linksOf(files.styles) + scriptsOf(
 const linksOf = (styles: HeadFiles['styles']): string =>
   styles.map(({ file }) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');
 
-const fontsOf = ({ fonts }: HeadFiles): string =>
-  fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('');
+function facesIn({ boot, files: { faces } }: Document): string {
+  if (!faces) return '';
+  if (boot.faces) return `<style>${faces.carried}</style>`;
+  const preloads = faces.files.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
+  );
+  return `${preloads.join('')}<style>${faces.linked}</style>`;
+}
 
 /** Lists all scripts by name, so that none waits for another to import it, and each runs as its own task. */
 const scriptsOf = ({ entry, imports }: HeadFiles): string =>

@@ -13,9 +13,19 @@ export interface HeadFiles {
   readonly styles: readonly StyleFile[];
   /** Scripts that the entry and the screen import. */
   readonly imports: readonly string[];
-  readonly fonts: readonly string[];
-  /** The `@font-face` rules, which every page carries. */
-  readonly faces: string;
+  /** Absent in development, where Vite brings them. */
+  readonly faces?: Faces;
+}
+
+/** The site's own faces, as a page's head declares them. */
+export interface Faces {
+  /** Identifies these files: a visitor who has them says so by a cookie. */
+  readonly id: string;
+  readonly files: readonly string[];
+  /** The `@font-face` rules that name the files. */
+  readonly linked: string;
+  /** The same rules with the files in them, for a visitor who does not have these yet. */
+  readonly carried: string;
 }
 
 /** The files of the user app, the console and the designer of letters: built, or served by Vite in development. */

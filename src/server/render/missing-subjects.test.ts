@@ -17,7 +17,7 @@ import { createPages } from './pages.ts';
 
 const frontEnd: FrontEnd = {
   files: Router(),
-  headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [], fonts: [], faces: '' }),
+  headFiles: () => ({ entry: '/assets/main.js', styles: [], imports: [] }),
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve('<title>console</title>'),
   designerFiles: Router(),

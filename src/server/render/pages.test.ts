@@ -16,11 +16,17 @@ import type { FrontEnd } from './front-end.ts';
 import { createPages } from './pages.ts';
 
 const asked: string[][] = [];
+const faces = {
+  id: 'abcd-123',
+  files: ['/assets/a.woff2'],
+  linked: '@font-face{linked}',
+  carried: '@font-face{carried}',
+};
 const frontEnd: FrontEnd = {
   files: Router(),
   headFiles: (sources) => {
     asked.push([...sources]);
-    return { entry: '/assets/main.js', styles: [], imports: [], fonts: [], faces: '' };
+    return { entry: '/assets/main.js', styles: [], imports: [], faces };
   },
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve('<title>console</title>'),
@@ -73,6 +79,23 @@ describe('an open page', () => {
     asked.length = 0;
     await get('/auth/social/google?named', { 'accept-language': 'en' });
     expect(asked[0]).toEqual(['modules/identity/ui/social-page.tsx', 'modules/campaigns/ui/promo-box.filler.tsx']);
+  });
+
+  it('carries its faces until the browser has them as files', async () => {
+    const first = await (await get('/')).text();
+    expect(first).toContain('<style>@font-face{carried}</style>');
+    expect(bootOf(first).faces).toEqual({ id: faces.id, files: faces.files });
+    const outdated = await (await get('/', { cookie: 'faces=dcba-321' })).text();
+    expect(outdated).toContain(faces.carried);
+    const later = await (await get('/', { cookie: `theme=dark; faces=${faces.id}` })).text();
+    expect(later).toContain('<style>@font-face{linked}</style>');
+    expect(bootOf(later)).not.toHaveProperty('faces');
+  });
+
+  it('a frame links to the faces: nothing of it shows before the scripts', async () => {
+    const frame = await (await get('/notification', { cookie })).text();
+    expect(frame).toContain(faces.linked);
+    expect(bootOf(frame)).not.toHaveProperty('faces');
   });
 
   it('brings the words it shows and no others', async () => {

@@ -15,7 +15,7 @@ import { appRouter } from '../router.ts';
 import { sourcesOf } from '../http/same-for-guests.ts';
 import { designerPages } from './designer-pages.ts';
 import type { FrontEnd } from './front-end.ts';
-import { hasChosenLanguage, hasNoSession, viewerOf } from './page-request.ts';
+import { hasChosenLanguage, hasNoSession, keptFaces, viewerOf } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type Rendered } from './render-page.tsx';
 
@@ -62,7 +62,7 @@ async function sendPage(visit: Visit, cache: GuestCache<PackedPage>): Promise<vo
   const session = hasNoSession(request) ? null : await context.session();
   const make = () => render(visit, session, context.log);
   if (session) return send(visit, packPage(await make()));
-  const key = `${context.locale} ${request.originalUrl}`;
+  const key = `${context.locale} ${keptFaces(request) ?? ''} ${request.originalUrl}`;
   const page = await cache.through(key, async () => {
     const rendered = await make();
     const packed = packPage(rendered);
@@ -98,7 +98,13 @@ async function render(
     onFillerFault: (filler, err) =>
       log[wireErrorOf(err) ? 'debug' : 'error']({ err, filler, path: request.path }, 'filler left out'),
   });
-  const rendered = await renderPage({ services, path: request.originalUrl, origin: host.publicUrl, frontEnd });
+  const rendered = await renderPage({
+    services,
+    path: request.originalUrl,
+    origin: host.publicUrl,
+    frontEnd,
+    keptFaces: keptFaces(request),
+  });
   if (rendered.kind === 'page' && rendered.fault !== undefined)
     log.error({ err: rendered.fault, path: request.path }, 'page failed');
   services.queryClient.clear();

@@ -42,6 +42,8 @@ export interface RenderRequest {
   /** The origin of the site, without a slash at the end. */
   readonly origin: string;
   readonly frontEnd: FrontEnd;
+  /** The id of the faces that the visitor's browser has as files. */
+  readonly keptFaces: string | undefined;
 }
 
 const handler = createStaticHandler(routeObjects(({ context }) => context as unknown as Services));
@@ -164,23 +166,25 @@ interface Parts {
 }
 
 function documentOf(
-  { services, origin, frontEnd, path }: RenderRequest,
+  { services, origin, frontEnd, path, keptFaces }: RenderRequest,
   { url, route, body, head, page, queries }: Parts,
 ): Promise<string> {
   const { words, viewer, now } = services;
   // Read before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
+  const parts = route ? partsOn(route, audienceOf(viewer.get())) : [];
+  const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
+  const { faces } = files;
   const boot: Boot = {
     locale: words.locale,
     viewer: viewer.get(),
     now: now().toISOString(),
     words: words.usedWords(),
     written: Object.fromEntries(words.written),
+    faces: page && faces && faces.id !== keptFaces ? { id: faces.id, files: faces.files } : undefined,
     page,
     queries,
   };
-  const parts = route ? partsOn(route, audienceOf(viewer.get())) : [];
-  const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   return frontEnd.finish(
     path,
     htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }),
