@@ -1,10 +1,6 @@
 import type { Count } from './run-counted.ts';
 import type { JourneyReport } from './test-run/journeys.ts';
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-}
+import type { UnitReport } from './test-run/unit-report.ts';
 
 /**
  * Counts a runner that exited with an error but without a failed test (a file that does not load, an error outside the
@@ -15,7 +11,7 @@ const honest = ({ passed, failed }: Count, code: number): Count => ({
   failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
 });
 
-export const vitestCount = (report: VitestReport | null, code: number): Count =>
+export const vitestCount = (report: UnitReport | null, code: number): Count =>
   honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
 
 /** A journey that passed on its second attempt counts as passed; it is reported as flaky beside the counts. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { journeysOf, type Attempt } from './journeys.ts';
+import { journeyFailures, journeysOf, type Attempt } from './journeys.ts';
 import { timeLines } from './slowest.ts';
-import { keepWavering } from './wavering.ts';
+import { failedLines, keepWavering } from './wavering.ts';
 
 const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   duration: 1_000,
@@ -67,7 +67,10 @@ test('a journey that passed at its second try is named, and its first failure ke
     attachments: [{ name: 'screenshot', path: picture }],
   });
   const lines = keepWavering(
-    journeysOf(report(['steady', 'expected', attempt()], ['the first swap', 'flaky', failed, attempt()])),
+    journeyFailures(
+      journeysOf(report(['steady', 'expected', attempt()], ['the first swap', 'flaky', failed, attempt()])),
+      'flaky',
+    ),
     path.join(folder, 'wavering'),
   );
   expect(lines).toHaveLength(2);
@@ -80,5 +83,14 @@ test('a journey that passed at its second try is named, and its first failure ke
 });
 
 test('where nothing wavered nothing is said', () => {
-  expect(keepWavering(journeysOf(report(['steady', 'expected', attempt()])), '/nowhere')).toEqual([]);
+  const steady = journeysOf(report(['steady', 'expected', attempt()]));
+  expect(keepWavering(journeyFailures(steady, 'flaky'), '/nowhere')).toEqual([]);
+});
+
+test('what failed twice is named with its first words', () => {
+  const failed = attempt({ errors: [{ message: 'no such button\nat line 3' }] });
+  const journeys = journeysOf(report(['the first swap', 'unexpected', failed, failed], ['chat', 'flaky', failed]));
+  expect(failedLines(journeyFailures(journeys, 'unexpected'))).toEqual([
+    '  ✗ swap.journey.ts: the first swap: no such button',
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { Failure } from './failure.ts';
+
 /** The part of Playwright's JSON report that is used here. */
 export interface JourneyReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
@@ -39,3 +41,14 @@ const inSuite = ({ specs, suites = [] }: Suite): Journey[] => [
   ),
   ...suites.flatMap(inSuite),
 ];
+
+/** The first failure of each journey with this outcome: `flaky` passed on its second attempt, `unexpected` did not. */
+export const journeyFailures = (journeys: readonly Journey[], outcome: 'flaky' | 'unexpected'): Failure[] =>
+  journeys
+    .filter(({ status }) => status === outcome)
+    .map(({ file, name, attempts: [first] }) => ({
+      file,
+      name,
+      text: (first?.errors ?? []).map(({ message = '' }) => message).join('\n\n'),
+      attachments: (first?.attachments ?? []).flatMap(({ path: kept }) => kept ?? []),
+    }));

@@ -1,34 +1,34 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Journey } from './journeys.ts';
+import type { Failure } from './failure.ts';
 
 export const waveringFolder = 'test-results/wavering';
 
 /**
- * Saves the first failure of each flaky journey, one that passed on its second attempt: its message and its
- * attachments. A flaky journey is treated as a fault of the product until shown otherwise.
- * @returns lines that name the journeys
+ * Saves the first failures of tests and journeys that passed on their second attempt: message and attachments. A flaky
+ * test is treated as a fault of the product until shown otherwise.
+ * @returns lines that name them
  */
-export function keepWavering(journeys: readonly Journey[], folder = waveringFolder): string[] {
-  const wavering = journeys.filter(({ status }) => status === 'flaky');
-  if (wavering.length === 0) return [];
+export function keepWavering(failures: readonly Failure[], folder = waveringFolder): string[] {
+  if (failures.length === 0) return [];
   return [
     `Wavering, passed at the second try (first failures in ${folder}):`,
-    ...wavering.map((journey) => {
-      const { place, reason } = keepFirstFailure(journey, folder);
-      return `  ~ ${journey.file}: ${journey.name}: ${reason} (${place})`;
-    }),
+    ...failures.map((failure) => `  ~ ${lineOf(failure)} (${keep(failure, folder)})`),
   ];
 }
 
-function keepFirstFailure({ name, file, attempts }: Journey, folder: string): { place: string; reason: string } {
-  const [first] = attempts;
-  const text = stripVTControlCharacters((first?.errors ?? []).map(({ message = '' }) => message).join('\n\n'));
+/** Lines that name what failed for good: they stand last, where a log that was cut still has them. */
+export const failedLines = (failures: readonly Failure[]): string[] =>
+  failures.map((failure) => `  ✗ ${lineOf(failure)}`);
+
+const lineOf = ({ file, name, text }: Failure): string =>
+  `${file}: ${name}: ${stripVTControlCharacters(text).split('\n')[0] || 'no reason given'}`;
+
+function keep({ file, name, text, attachments }: Failure, folder: string): string {
   const place = path.join(folder, `${file} ${name}`.replaceAll(/[^\w]+/g, '-').slice(0, 100));
   mkdirSync(place, { recursive: true });
-  writeFileSync(path.join(place, 'failure.txt'), `${file}: ${name}\n\n${text}\n`);
-  for (const { path: kept } of first?.attachments ?? [])
-    if (kept && existsSync(kept)) copyFileSync(kept, path.join(place, path.basename(kept)));
-  return { place, reason: text.split('\n')[0] || 'no reason given' };
+  writeFileSync(path.join(place, 'failure.txt'), `${file}: ${name}\n\n${stripVTControlCharacters(text)}\n`);
+  for (const kept of attachments) if (existsSync(kept)) copyFileSync(kept, path.join(place, path.basename(kept)));
+  return place;
 }

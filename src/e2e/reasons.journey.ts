@@ -162,7 +162,10 @@ test('the first words of a fresh browser stand in our own face, and nothing chan
   expect(await hasFaces()).toBe(true);
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('faces=');
   const fromNetwork = await page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'css').length,
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'css').length,
   );
   expect(fromNetwork).toBe(0);
   await page.reload();

@@ -1,0 +1,9 @@
+/** A failed attempt at a test or journey. */
+export interface Failure {
+  readonly file: string;
+  readonly name: string;
+  /** What the runner said, with its colours. */
+  readonly text: string;
+  /** Files the runner kept of it. */
+  readonly attachments: readonly string[];
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './unit-report.ts';
+
+const file = (name: string, message: string, ...tests: readonly [string, string][]) => ({
+  name: path.resolve(name),
+  status: message !== '' || tests.some(([, status]) => status === 'failed') ? 'failed' : 'passed',
+  message,
+  assertionResults: tests.map(([fullName, status]) => ({
+    fullName,
+    status,
+    failureMessages: status === 'failed' ? [`${fullName} is wrong`] : null,
+  })),
+});
+const report = (...testResults: readonly ReturnType<typeof file>[]): UnitReport => {
+  const count = (wanted: string) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === wanted)).length;
+  return { numPassedTests: count('passed'), numFailedTests: count('failed'), testResults };
+};
+const first = report(
+  file('src/a.test.ts', '', ['one', 'passed'], ['two', 'failed'], ['three', 'passed']),
+  file('src/b.test.ts', 'could not be loaded'),
+  file('src/c.test.ts', '', ['four', 'passed']),
+);
+
+test('failures are those of tests, and of files that failed outside them', () => {
+  expect(failedFileNames(first)).toEqual(['src/a.test.ts', 'src/b.test.ts']);
+  expect(unitFailures(first)).toEqual([
+    { file: 'src/a.test.ts', name: 'two', text: 'two is wrong', attachments: [] },
+    { file: 'src/b.test.ts', name: 'the file itself', text: 'could not be loaded', attachments: [] },
+  ]);
+  expect(unitFailures(null)).toEqual([]);
+});
+
+test('a second attempt stands for the first of the same files, and no test counts twice', () => {
+  const again = report(
+    file('src/a.test.ts', '', ['one', 'passed'], ['two', 'passed'], ['three', 'passed']),
+    file('src/b.test.ts', '', ['five', 'failed'], ['six', 'passed']),
+  );
+  expect(withSecondAttempt(first, again)).toMatchObject({ numPassedTests: 5, numFailedTests: 1 });
+  expect(withSecondAttempt(first, null)).toBeNull();
+});
