@@ -1,23 +1,38 @@
-/** The process of a full pass: it packs one pool and ends. It has no settings, no secrets and no database. */
-import { findLoops } from '../../domain/finder/find-loops.ts';
+/**
+ * The process of a full pass: it packs one pool and ends. It has no settings, no secrets and no database. A thread of
+ * its own packs, since the solver blocks the thread that calls it: the first thread notices at once when the server is
+ * gone, and ends the process.
+ */
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { findLoops, type Found } from '../../domain/finder/find-loops.ts';
 import { loadHighs } from './highs-solver.ts';
-import type { PassTask } from './pass-task.ts';
+import { finderHeapMb, type PassTask } from './pass-task.ts';
 
-async function answer({ pool, rules, seconds, seed }: PassTask): Promise<void> {
+async function pack({ pool, rules, seconds, seed }: PassTask): Promise<Found> {
   const began = performance.now();
   const solver = await loadHighs();
-  const found = findLoops(pool, rules, {
+  return findLoops(pool, rules, {
     seed,
     solver,
     secondsLeft: () => seconds - (performance.now() - began) / 1_000,
   });
-  process.send?.(found, () => process.exit(0));
 }
 
-process.on('message', (task: PassTask) => {
-  answer(task).catch((error: unknown) => {
+function packInThread(task: PassTask): void {
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: finderHeapMb },
+  });
+  thread.on('message', (found: Found) => process.send?.(found, () => process.exit(0)));
+  thread.on('error', (error) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   });
-});
-process.on('disconnect', () => process.exit(0));
+}
+
+if (isMainThread) {
+  // A task may have waited while this file was loaded, and the server be gone by now.
+  process.on('message', (task: PassTask) => (process.connected ? packInThread(task) : process.exit(1)));
+  // An ordinary exit would wait for the thread.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+} else parentPort?.postMessage(await pack(workerData as PassTask));

@@ -7,3 +7,6 @@ export interface PassTask {
   readonly seconds: number;
   readonly seed: number;
 }
+
+/** The memory that the finder may use. */
+export const finderHeapMb = 2_048;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Found } from '../../domain/finder/find-loops.ts';
-import type { PassTask } from './pass-task.ts';
+import { finderHeapMb, type PassTask } from './pass-task.ts';
 
 /** Beside this file when run from source; at the top level of a build, where this code may be in `chunks/`. */
 const entry = ['chain-finder.ts', 'chain-finder.js', '../chain-finder.js']
@@ -19,7 +19,7 @@ const graceSeconds = 30;
 export async function runPass(task: PassTask): Promise<Found> {
   if (!entry) throw new Error('chain finder: entry file not found');
   const child = fork(entry, {
-    execArgv: ['--max-old-space-size=2048'],
+    execArgv: [`--max-old-space-size=${finderHeapMb}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
