@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import type { World } from '#testing/world.ts';
 import { lapseChains } from './lapse-chains.job.ts';
 import { unlockChain } from './unlock-chain.ts';
@@ -11,63 +12,83 @@ import { unlockChain } from './unlock-chain.ts';
 const atMostRepairs = 6;
 
 export interface Move {
-  readonly kind: 'like' | 'unlike' | 'unlock' | 'decline' | 'withdraw' | 'hours' | 'crash' | 'swipe' | 'undo' | 'ban';
+  readonly kind: 'like' | 'unlike' | 'unlock' | 'decline' | 'withdraw' | 'crash' | 'swipe' | 'undo' | 'ban';
   readonly who: number;
   readonly what: number;
 }
 
+/** Five members with an item each, who trade among themselves. */
+export interface Group {
+  readonly people: readonly Member[];
+  readonly items: readonly ItemId[];
+  /** The cards that each member has swiped to the right or the left. */
+  readonly swiped: ReadonlyMap<MemberId, Set<ItemId>>;
+}
+
+/** Histories that happen at the same time, one for each group. */
+export interface Histories {
+  readonly moves: readonly (readonly Move[])[];
+  /** The rounds of moves after which hours pass, for all of them. */
+  readonly hoursAfter: ReadonlySet<number>;
+}
+
 /**
- * Plays moves of five members with an item each, three of whom have a chain, then lets every proposal lapse. Refused
- * moves change nothing.
+ * Plays the moves of groups, three members of each of which have a chain, then lets every proposal lapse. Refused moves
+ * change nothing. One move of each group is followed by the jobs of all.
  */
-export async function playHistory(
-  world: World,
-  people: readonly Member[],
-  items: readonly ItemId[],
-  moves: readonly Move[],
-): Promise<void> {
-  const swiped: Swiped = new Map(people.map(({ id }) => [id, new Set()]));
+export async function playHistories(world: World, groups: readonly Group[], histories: Histories): Promise<void> {
+  const { moves, hoursAfter } = histories;
+  await Promise.all(groups.map((group) => beginChain(world, group)));
+  await work(world);
+  const rounds = Math.max(...moves.map(({ length }) => length));
+  for (let round = 0; round < rounds; round++) {
+    const next = groups.map((group, index) => [group, moves[index]?.[round]] as const);
+    await Promise.all(next.map(([group, move]) => move && play(world, group, move)));
+    await work(world);
+    if (hoursAfter.has(round)) await letPass(world, 30);
+  }
+  await Promise.all(groups.map((group) => checkDecks(world, group)));
+  // What a lapse leaves is proposed anew where another loop exists, so proposals end one after another.
+  for (let repairs = 0; repairs < atMostRepairs && (await isAnyOpen(world, groups)); repairs++)
+    await letPass(world, 75);
+}
+
+/** Runs the jobs of all groups as several workers would. */
+const work = ({ host }: World): Promise<void> => workUntilQuiet(host, undefined, true);
+
+async function beginChain(world: World, { people, items }: Group): Promise<void> {
   for (const who of [0, 1, 2]) {
     const [member, itemId] = [people[who], items[(who + 1) % 3]];
     if (member && itemId) await world.as(member).matching.like.mutate({ itemId });
   }
-  await world.work();
-  for (const move of moves) {
-    await play(world, people, items, move, swiped);
-    await world.work();
-  }
-  for (const member of people) await checkDeck(world, member, swiped);
-  // What a lapse leaves is proposed anew where another loop exists, so proposals end one after another.
-  for (let repairs = 0; repairs < atMostRepairs && (await isAnyOpen(world, items)); repairs++) await letPass(world, 75);
 }
 
 /** Whether one of these items is in a proposal. */
-async function isAnyOpen({ db }: World, items: readonly ItemId[]): Promise<boolean> {
-  const { rows } = await sql`select from chain_step where is_live and item_id = any(${items}::uuid[])`.execute(db);
+async function isAnyOpen({ db }: World, groups: readonly Group[]): Promise<boolean> {
+  const items = groups.flatMap((group) => group.items);
+  const { rows } = await sql`select from chain_step where is_live and item_id = any(${items}::uuid[]) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
-/** The cards that each member has swiped to the right or the left. */
-type Swiped = ReadonlyMap<MemberId, Set<ItemId>>;
+/** The decks of those who swiped. */
+async function checkDecks(world: World, group: Group): Promise<void> {
+  for (const member of group.people) if (group.swiped.get(member.id)?.size) await checkDeck(world, member, group);
+}
 
 /** No card of what a member has swiped is in their deck. */
-async function checkDeck(world: World, member: Member, swiped: Swiped): Promise<void> {
+async function checkDeck(world: World, member: Member, { swiped }: Group): Promise<void> {
   const deck = await answerOf(world.as(member).matching.deck.query({}));
   const shown = deck?.cards.map(({ item }) => item.id) ?? [];
   expect(shown.filter((id) => swiped.get(member.id)?.has(id))).toEqual([]);
 }
 
-async function play(
-  world: World,
-  people: readonly Member[],
-  items: readonly ItemId[],
-  { kind, who, what }: Move,
-  swiped: Swiped,
-): Promise<void> {
+async function play(world: World, group: Group, { kind, who, what }: Move): Promise<void> {
+  const { people, items, swiped } = group;
   const [member, itemId, own] = [people[who], items[what], items[who]];
   if (!member || !itemId || !own) return;
   const me = world.as(member);
-  if (kind === 'hours') return letPass(world, 30);
   // Many likes are along a ring of the first four members, so that loops are closed often.
   if (kind === 'like')
     return tried(
@@ -78,7 +99,7 @@ async function play(
   if (kind === 'swipe') {
     const answer = await answerOf(me.matching.swipe.mutate({ itemId, to: (who + what) % 2 === 0 ? 'right' : 'left' }));
     if (answer) swiped.get(member.id)?.add(itemId);
-    return checkDeck(world, member, swiped);
+    return checkDeck(world, member, group);
   }
   if (kind === 'undo') {
     const undone = await answerOf(me.matching.undoSwipe.mutate({}));
@@ -111,22 +132,29 @@ const ban = (world: World, { id }: Member): Promise<void> =>
   );
 
 /** Ends the swaps that chains began: by a member past the deadline, or by staff where a ban has stopped them. */
-export async function endSwaps(world: World, people: readonly Member[]): Promise<void> {
+export async function endSwaps(world: World, groups: readonly Group[]): Promise<void> {
   world.clock.advance({ days: 30 });
-  const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+  const owner = await world.member({ role: 'owner' });
+  await Promise.all(groups.map((group) => endSwapsOf(world, group, owner)));
+  await work(world);
+}
+
+async function endSwapsOf(world: World, { people }: Group, owner: Member): Promise<void> {
+  const ended = new Set<SwapId>();
   for (const member of people)
     for (const { swapId, state } of await world.as(member).chains.mine.query()) {
-      if (swapId === null || state !== 'agreed') continue;
+      if (swapId === null || state !== 'agreed' || ended.has(swapId)) continue;
+      ended.add(swapId);
       const isCancelled = await answerOf(world.as(member).swaps.cancel.mutate({ swapId }));
-      if (!isCancelled) await staff.settle.mutate({ swapId, as: 'cancelled', reason: 'It stood still.' });
-      await world.work();
+      if (!isCancelled)
+        await world.as(owner).admin.swaps.settle.mutate({ swapId, as: 'cancelled', reason: 'It stood still.' });
     }
 }
 
 async function letPass(world: World, hours: number): Promise<void> {
   world.clock.advance({ hours });
   await world.transaction(async (unit) => unit.enqueue(lapseChains, {}));
-  await world.work();
+  await work(world);
 }
 
 /** A refused move is over; any other error fails the test. */
