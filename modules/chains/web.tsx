@@ -3,6 +3,8 @@ import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
+import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { fill } from '#web/slots/slot.ts';
 
 /** Chains in the user app. */
 export const chainsWeb = defineWebModule({
@@ -22,6 +24,7 @@ export const chainsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/chain-page.tsx')),
     },
   ],
+  fills: [fill(ownPanels, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) })],
   navigation: [
     { place: 'me', to: '/swap-chain-liked', words: 'chains.nav', icon: IconLink, order: 25, guard: 'member' },
   ],

@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
+import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, PassedPage, Suggestion } from './deck.views.ts';
 import { drawCards, drawDeck, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
@@ -48,12 +49,14 @@ export async function deckOf(drawing: Drawing, member: Swiper, except: readonly 
   return { cards: await suggestionsOf(db, member.id, shown, now), allowance };
 }
 
-/** Suggested items with their reasons: the best fits, or of these what wants something that the member has. */
+/**
+ * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
+ * items of one owner leave room for others. */
 export async function suggestedFor(drawing: Drawing, member: MemberId, of: 'all' | 'wantsMine'): Promise<Suggestion[]> {
   const wantsMine: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
   const drawn = (await drawCards(drawing, member)).sort((one, other) => other.score - one.score);
   const chosen = of === 'all' ? drawn : drawn.filter(({ reason }) => wantsMine.includes(reason.kind));
-  return suggestionsOf(drawing.db, member, chosen.slice(0, suggestedCount), drawing.now);
+  return suggestionsOf(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
 }
 
 /** Each item once, where it comes first. */

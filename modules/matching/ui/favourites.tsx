@@ -1,5 +1,6 @@
 import { IconHeart } from '@tabler/icons-react';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -30,6 +31,12 @@ export function Favourites() {
     );
   return (
     <>
+      {liked.length > 1 && (
+        <p>
+          {t('matching.favourites.several')}{' '}
+          <AppLink to="/swap-chain-liked?tab=choices">{t('matching.favourites.oneEnough')}</AppLink>
+        </p>
+      )}
       <ItemGrid items={liked.map(({ item }) => item)} />
       {pages.hasNextPage && (
         <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -44,7 +44,7 @@ export function ChoiceSheet({ kind, things, onClose }: ChoiceSheetProps) {
             busy={make.isPending}
             onClick={() => make.mutate({ kind, itemIds: [...chosen] })}
           >
-            {t('chains.choices.save', { count: chosen.length })}
+            {chosen.length < 2 ? t('chains.choices.saveNone') : t('chains.choices.save', { count: chosen.length })}
           </Button>
         </>
       }

@@ -24,6 +24,7 @@ export function PoolCard({ pool }: { readonly pool: PoolView }) {
     least: format.money(pool.leastCents),
     most: format.money(pool.mostCents),
   });
+  const isFull = pool.entries >= pool.seats;
   return (
     <Card as="section" aria-labelledby={`pool-${pool.id}`}>
       <Stack>
@@ -31,7 +32,9 @@ export function PoolCard({ pool }: { readonly pool: PoolView }) {
           <h2 id={`pool-${pool.id}`}>{band}</h2>
           <p className={styles.facts}>
             <span>{t('chains.pools.seats', { entries: pool.entries, seats: pool.seats })}</span>
-            <span>{t('chains.pools.runs', { date: format.dateTime(pool.runsAt) })}</span>
+            <span>
+              {t(isFull ? 'chains.pools.runsFull' : 'chains.pools.runs', { date: format.dateTime(pool.runsAt) })}
+            </span>
           </p>
         </div>
         {pool.myItem ? <MyPlace pool={pool} mine={pool.myItem.title} /> : <Join pool={pool} />}
