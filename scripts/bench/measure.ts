@@ -37,6 +37,7 @@ export async function measure(
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const wanted = operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  for (const operation of wanted) await prepare(operation, fields);
   const reads = await rounds(
     wanted.filter(({ isWrite }) => !isWrite),
     fields,
@@ -50,6 +51,15 @@ export async function measure(
     say,
   );
   return [...reads, ...writes];
+}
+
+async function prepare(operation: Operation, fields: readonly Field[]): Promise<void> {
+  if (!operation.prepare) return;
+  for (const field of fields) {
+    for (const { name, port } of field.contenders)
+      if (operation.contenders.includes(name)) await operation.prepare(port, field.fixtures);
+    await field.settle();
+  }
 }
 
 async function rounds(

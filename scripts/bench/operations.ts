@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ask } from './answers.ts';
 import type { ContenderName } from './contenders.ts';
 import type { Actor, Fixtures } from './fixtures.ts';
 import type { BenchRequest } from './load.ts';
@@ -9,6 +10,8 @@ export interface Operation {
   readonly contenders: readonly ContenderName[];
   /** Writes come last: the jobs they leave behind would run while reads are measured. */
   readonly isWrite?: true;
+  /** What has to be there before the first request, beside the data. */
+  prepare?(port: number, fixtures: Fixtures): Promise<void>;
   /** Seconds until the cache is as full as in production, where 0.5 is too short. */
   readonly leadInSeconds?: number;
   /**
@@ -110,6 +113,7 @@ export const operations: readonly Operation[] = [
   {
     name: 'next-card',
     contenders: ['product'],
+    prepare: prepareDecks,
     requests: (_, fixtures) => byMembers(fixtures, [call('matching.deck', { except: [] })]),
   },
   { name: 'home', contenders: product, requests: (contender) => differing(contender, [page('/')]) },
@@ -126,6 +130,17 @@ export const operations: readonly Operation[] = [
   { name: 'heart', contenders: ['product'], isWrite: true, requests: (_, fixtures) => hearts(fixtures) },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
+
+/** A member's first swipe has their next cards prepared, by a job. */
+async function prepareDecks(port: number, { actors, anyIds }: Fixtures): Promise<void> {
+  for (const [index, { cookie }] of actors.entries())
+    await ask(port, {
+      method: 'POST',
+      path: '/trpc/matching.swipe',
+      headers: { cookie },
+      body: JSON.stringify({ itemId: anyIds[index % anyIds.length], to: 'left', requestId: randomUUID() }),
+    });
+}
 
 /** Each of these members likes another item each time. */
 const hearts = ({ actors, anyIds }: Fixtures): BenchRequest[] =>

@@ -8,7 +8,7 @@ import { tablesOf } from './tables.ts';
 
 const world = await testWorld();
 
-test('the load writes likes and swipes of every member, none of an own item, each swipe to the right a like', async () => {
+test('the load writes likes and swipes of every member, none of an own item, each swipe to the right a like; they swipe on', async () => {
   const members = await Promise.all([world.member(), world.member(), world.member()]);
   for (const { id } of members) for (let n = 0; n < 20; n += 1) await makeItem(world.db, id);
   await world.transaction(async ({ db, now }) => {
@@ -25,4 +25,7 @@ test('the load writes likes and swipes of every member, none of an own item, eac
   const right = swipes.filter(({ direction }) => direction === 'right');
   expect(right.length).toBeGreaterThan(0);
   expect(right.every(({ member_id, item_id }) => liked.has(`${member_id} ${item_id}`))).toBe(true);
+  const [first, second] = members;
+  if (!first || !second) throw new Error('no members');
+  await world.as(first).matching.swipe.mutate({ itemId: await makeItem(world.db, second.id), to: 'later' });
 });

@@ -5,6 +5,8 @@ import { withoutIndexes } from '#platform/load/without-indexes.ts';
 
 /** Decisions per member over two years: nine in ten are swipes, the others hearts. */
 const perMember = 30;
+/** What the members' swipes are counted up to: beyond the highest number of a decision. */
+const made = 32;
 
 /** Likes and swipes of 24 months, of popular items more than of others. */
 export const loadLikes: LoadStep = {
@@ -41,5 +43,8 @@ export const loadLikes: LoadStep = {
         ),
       ),
     );
+    await sql`
+      insert into swipe_allowance (member_id, day_ends_at, used, made)
+      select id, ${now}, 0, ${made} from load_member`.execute(db);
   },
 };

@@ -111,9 +111,9 @@ describe('the day’s right swipes', () => {
     expect(await swipe(ann, tent, 'left')).toMatchObject({ left: 0 });
   });
 
-  it('grant exactly one of fifty at once where 24 are used', async () => {
+  it('grant exactly one of a hundred at once where 24 are used', async () => {
     await use(ann, 24);
-    const items = await manyOf(bob, 50);
+    const items = await manyOf(bob, 100);
     const outcomes = await Promise.allSettled(items.map((itemId) => swipe(ann, itemId, 'right')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const likes = await tablesOf(world.db)
