@@ -17,31 +17,51 @@ export interface Others {
   readonly takers: readonly MemberId[];
 }
 
-/**
- * The likes around members, read from both ends: what they like, what its owners like, who likes something of theirs,
- * and which of these ends meet.
- * @param through where only loops through a like of this item are asked for
- */
+/** The likes around members, read from both ends, and which of these ends meet. */
 export async function likesNear(
   db: Db,
   members: readonly MemberId[],
-  through: ItemId | null = null,
   others: Others = { givers: [], takers: [] },
 ): Promise<Neighbourhood> {
-  const given = await latestLikesBy({ db }, members, most.likes);
-  const out = through === null ? given : given.filter(({ itemId }) => itemId === through);
+  const out = await latestLikesBy({ db }, members, most.likes);
   const into = await latestLikesOf({ db }, members, most.likes);
   const givers = bounded([...out.map(({ ownerId }) => ownerId), ...others.givers], members);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], members);
   const onward = await latestLikesBy({ db }, givers, most.likesEach);
-  const before = through === null ? await latestLikesOf({ db }, takers, most.likesEach) : [];
+  const before = await latestLikesOf({ db }, takers, most.likesEach);
   const ends = [...new Set([...givers, ...onward.map(({ ownerId }) => ownerId)])];
   const closing = await likesBetween({ db }, ends, takers, most.closing);
-  const likes = [
-    ...new Map([...out, ...into, ...onward, ...before, ...closing].map((like) => [like.id, like])).values(),
-  ];
+  const likes = each([...out, ...into, ...onward, ...before, ...closing]);
   return { memberIds: [...new Set([...members, ...others.givers, ...others.takers, ...membersOf(likes)])], likes };
 }
+
+/**
+ * The likes around a member from which loops through their like of one item can be made: what its owner likes, who
+ * likes something of the member's, and which of these ends meet. What the owner's neighbours like beside that leads to
+ * no loop of four, and would be most of a small market.
+ * @param others those who may give something to the owner of the item, or take something of the member's
+ */
+export async function likesAroundLike(
+  db: Db,
+  member: MemberId,
+  itemId: ItemId,
+  owner: MemberId,
+  others: Others,
+): Promise<Neighbourhood> {
+  const given = await latestLikesBy({ db }, [member], most.likes);
+  const into = await latestLikesOf({ db }, [member], most.likes);
+  const onward = await latestLikesBy({ db }, [owner], most.likesEach);
+  const givers = bounded([...onward.map(({ ownerId }) => ownerId), ...others.givers], [member, owner]);
+  const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], [member, owner]);
+  const closing = await likesBetween({ db }, [owner, ...givers], takers, most.closing);
+  const liked = given.filter((like) => like.itemId === itemId);
+  return {
+    memberIds: [...new Set([member, owner, ...givers, ...takers])],
+    likes: each([...liked, ...into, ...onward, ...closing]),
+  };
+}
+
+const each = (likes: readonly LikeEdge[]): LikeEdge[] => [...new Map(likes.map((like) => [like.id, like])).values()];
 
 const bounded = (found: readonly MemberId[], except: readonly MemberId[]): MemberId[] =>
   [...new Set(found)].filter((id) => !except.includes(id)).slice(0, most.neighbours);
