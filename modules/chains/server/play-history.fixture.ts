@@ -43,7 +43,7 @@ export async function playHistories(world: World, groups: readonly Group[], hist
   const rounds = Math.max(...moves.map(({ length }) => length));
   for (let round = 0; round < rounds; round++) {
     const next = groups.map((group, index) => [group, moves[index]?.[round]] as const);
-    await Promise.all(next.map(([group, move]) => move && play(world, group, move)));
+    await Promise.all(next.flatMap(([group, move]) => (move ? [play(world, group, move)] : [])));
     await work(world);
     if (hoursAfter.has(round)) await letPass(world, 30);
   }
