@@ -78,6 +78,29 @@ test('a guest chooses a suburb once, and every card and item says how far away i
   await expect(page.getByRole('button', { name: 'How far away? Tell us your suburb' })).toBeVisible();
 });
 
+test('the suburb chosen on a device reaches the search and the cost of a courier', async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  const itemId = await sampleItem(page, 'Hiking boots, women’s 39');
+  await page.goto('/search?keyword=tent&distance=25');
+  await untilTakenOver(page);
+  const lead = page.getByRole('main').getByRole('status').first();
+  await expect(lead).toContainText('Add a place in the filters to search by distance.');
+  await choosePlace(page, 'brunswick', /Brunswick VIC/);
+  await expect(lead).toContainText('Within 25 km of Brunswick, VIC.');
+  await expect(page).toHaveURL('/search?keyword=tent&distance=25');
+  await expect(cards(page).getByText(/^\d{3,} km|,\d{3} km$/)).toHaveCount(0);
+  // The cached page has no place in it: the device names its own once the page is there.
+  await page.reload();
+  await expect(lead).toContainText('Within 25 km of Brunswick, VIC.');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('Near')).toHaveValue('Brunswick, VIC');
+
+  await page.goto(`/viewPost/${itemId}`);
+  await expect(page.getByRole('region', { name: 'Courier' })).toContainText(
+    /\$[\d.]+ to \$[\d.]+ from Paddington to Brunswick/,
+  );
+});
+
 test('an item that is only handed over in person says so before an offer where it is far', async ({ browser }) => {
   const page = await openWindow(browser, phone);
   const id = await sampleItem(page, 'Pair of camp chairs');

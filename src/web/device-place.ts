@@ -20,13 +20,14 @@ function read(): DevicePlace | null {
   return isPlace ? stored : null;
 }
 
-const current = (): DevicePlace | null => (known === undefined ? (known = read()) : known);
+/** The suburb chosen on this device, outside components; null on the server. */
+export const devicePlace = (): DevicePlace | null => (known === undefined ? (known = read()) : known);
 
 /**
  * The suburb chosen on this device. Null on the server and during hydration: pages of guests are cached, the same for
  * all.
  */
-export const useDevicePlace = (): DevicePlace | null => useSyncExternalStore(subscribe, current, () => null);
+export const useDevicePlace = (): DevicePlace | null => useSyncExternalStore(subscribe, devicePlace, () => null);
 
 /** Chooses the suburb from which this device measures distances; null forgets it. */
 export function keepDevicePlace(place: DevicePlace | null): void {

@@ -57,6 +57,12 @@ export type QuoteList = z.infer<typeof quoteList>;
 
 export const itemInput = z.object({ itemId: ItemId });
 
+/** With the suburb of a viewer whose profile has none. */
+export const itemEstimateInput = itemInput.extend({
+  near: z.object({ suburb: z.string().max(80), state: z.string().max(3) }).optional(),
+});
+export type Near = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
+
 /** The cost of delivering an item to the viewer, as its page shows it. */
 export const itemEstimate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('range'), lowCents: z.int(), highCents: z.int(), days, from: z.string(), to: z.string() }),

@@ -95,6 +95,21 @@ describe('an item’s page', () => {
     });
   });
 
+  it('measures to the suburb named by a device where the profile has none', async () => {
+    const [owner, viewer] = [await world.member(), await world.member()];
+    const itemId = await makeItem(world.db, owner.id, { place });
+    const near = { suburb: 'fitzroy', state: 'VIC' };
+    const ask = { itemId, near };
+    expect(await world.guest().delivery.estimateForItem.query(ask)).toMatchObject({ kind: 'range', to: 'Fitzroy' });
+    expect(await world.as(viewer).delivery.estimateForItem.query(ask)).toMatchObject({ kind: 'range', to: 'Fitzroy' });
+    await world.as(viewer).members.savePlace.mutate({ suburb: 'Paddington', state: 'QLD', postcode: '' });
+    expect(await world.as(viewer).delivery.estimateForItem.query(ask)).toMatchObject({ to: 'Paddington' });
+    for (const unknown of [{ suburb: 'Nowhere at all' }, { state: 'XX' }]) {
+      const nowhere = { itemId, near: { ...near, ...unknown } };
+      expect(await world.guest().delivery.estimateForItem.query(nowhere)).toEqual({ kind: 'noPlace' });
+    }
+  });
+
   it('shows nothing where the owner only meets, or the item has no place', async () => {
     const owner = await world.member();
     const meets = await makeItem(world.db, owner.id, { place, deliveryPreference: 'meet' });

@@ -16,7 +16,14 @@ import {
   swapInput,
   swapParcel,
 } from '../domain/parcel.schemas.ts';
-import { calculateInput, itemEstimate, itemInput, itemParcel, quoteList } from '../domain/quote.schemas.ts';
+import {
+  calculateInput,
+  itemEstimate,
+  itemEstimateInput,
+  itemInput,
+  itemParcel,
+  quoteList,
+} from '../domain/quote.schemas.ts';
 import {
   claimDamageInput,
   confirmPackedInput,
@@ -60,10 +67,10 @@ export const deliveryRouter = router({
 
   estimateForItem: openQuery
     .meta({ sameForGuests: ['identity', 'items'] })
-    .input(itemInput)
+    .input(itemEstimateInput)
     .output(itemEstimate)
     .query(({ ctx, input }) =>
-      estimateForItem(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
+      estimateForItem(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, ...input, now: ctx.now }),
     ),
 
   parcelOfItem: openQuery

@@ -1,10 +1,10 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemCards, itemErrors, parcelFacts, type ParcelFacts } from '#modules/items/public.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findPlace, placeOf, type Position } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '../domain/distance.ts';
-import type { ItemEstimate } from '../domain/quote.schemas.ts';
+import type { ItemEstimate, Near } from '../domain/quote.schemas.ts';
 import { estimateDelivery } from '../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
@@ -15,16 +15,22 @@ interface Asked {
   readonly now: Date;
 }
 
-/** What delivering an item to the viewer costs by the rate card. @throws items.notFound where they may not see it */
-export async function estimateForItem(db: Db, config: Config, asked: Asked): Promise<ItemEstimate> {
+/**
+ * What delivering an item to the viewer costs by the rate card: to the suburb in their profile, else to the one named.
+ * @throws items.notFound where they may not see it
+ */
+export async function estimateForItem(
+  db: Db,
+  config: Config,
+  { near, ...asked }: Asked & { readonly near?: Near | undefined },
+): Promise<ItemEstimate> {
   const facts = await visibleFacts(db, asked);
   const start = pointOf(facts);
   if (facts.isMeetingOnly || !facts.size || !start || !hasCouriers(config)) return { kind: 'none' };
-  const place = asked.viewerId && (await placeOf(db, asked.viewerId));
-  const end = place && pointOf(place);
-  if (!place || !end) return { kind: 'noPlace' };
+  const end = (await profilePlace(db, asked.viewerId)) ?? (await placeNear(db, near));
+  if (!end) return { kind: 'noPlace' };
   const estimate = estimateDelivery({ from: start, to: end, parcel: facts.size });
-  return estimate ? { kind: 'range', ...estimate, from: facts.suburb ?? '', to: place.suburb ?? '' } : { kind: 'none' };
+  return estimate ? { kind: 'range', ...estimate, from: facts.suburb ?? '', to: end.name } : { kind: 'none' };
 }
 
 /** The calculator's first entries for an item. @throws items.notFound */
@@ -42,6 +48,17 @@ async function visibleFacts(db: Db, { viewerId, itemId, now }: Asked): Promise<P
   const found = card && facts.get(itemId);
   if (!found) throw itemErrors.notFound();
   return found;
+}
+
+async function profilePlace(db: Db, viewerId: MemberId | null): Promise<Position | null> {
+  if (!viewerId) return null;
+  const place = await placeOf(db, viewerId);
+  const point = pointOf(place);
+  return point && { ...point, name: place.suburb ?? '' };
+}
+
+async function placeNear(db: Db, near: Near | undefined): Promise<Position | null> {
+  return near && isState(near.state) ? findPlace(db, near.suburb, near.state) : null;
 }
 
 interface Located {

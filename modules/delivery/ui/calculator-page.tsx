@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { isState } from '#contracts/australian-states.ts';
+import { useViewerPlace } from '#modules/items/ui/public.ts';
+import type { DevicePlace } from '#web/client-storage.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -24,10 +27,13 @@ const itemIn = (params: URLSearchParams) => {
   return anId(itemId) ? { itemId } : null;
 };
 
-export async function load({ trpc: calls, url }: PageRequest): Promise<void> {
+export async function load({ trpc: calls, url, viewer }: PageRequest): Promise<void> {
   const item = itemIn(url.searchParams);
   // An item that the visitor may not see leaves the form empty.
-  if (item) await calls.delivery.parcelOfItem.fetch(item).catch(() => undefined);
+  await Promise.all([
+    item && calls.delivery.parcelOfItem.fetch(item).catch(() => undefined),
+    viewer && calls.members.ownPlace.ensureData().catch(() => undefined),
+  ]);
 }
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -41,11 +47,16 @@ export default function CalculatorPage() {
   const [params] = useSearchParams();
   const item = itemIn(params);
   const known = trpc.delivery.parcelOfItem.useQuery(item ?? { itemId: '' }, { enabled: item !== null, retry: false });
+  const own = placeOfViewer(useViewerPlace());
+  // A delivery of an item comes to the viewer; any other one starts from them.
+  const from = item ? known.data?.from : own;
+  const to = item ? own : null;
   return (
     <Page title={t('delivery.calculator.title')} lead={t('delivery.calculator.lead')} width="text">
       <Calculator
-        key={known.data ? item?.itemId : ''}
-        from={known.data?.from ?? null}
+        key={[known.data && item?.itemId, own?.suburb, own?.state].join()}
+        from={from ?? null}
+        to={to}
         parcel={known.data?.parcel ?? null}
       />
     </Page>
@@ -54,15 +65,16 @@ export default function CalculatorPage() {
 
 interface Known {
   readonly from: PlaceValues | null;
+  readonly to: PlaceValues | null;
   readonly parcel: ParcelValues | null;
 }
 
-function Calculator({ from, parcel }: Known) {
+function Calculator({ from, to, parcel }: Known) {
   const t = useWords();
   const utils = trpc.useUtils();
   const [list, setList] = useState<QuoteList | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly KnownPlace[]>>>(noChoices);
-  const form = useForm({ initial: { from: from ?? noPlace, to: noPlace, parcel: parcel ?? noParcel } });
+  const form = useForm({ initial: { from: from ?? noPlace, to: to ?? noPlace, parcel: parcel ?? noParcel } });
   const meant = async (place: PlaceValues) => {
     const text = searchFor(place);
     return text === null ? [] : meantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
@@ -122,6 +134,9 @@ function Calculator({ from, parcel }: Known) {
     </Stack>
   );
 }
+
+const placeOfViewer = (place: DevicePlace | null): PlaceValues | null =>
+  place && isState(place.state) ? { suburb: place.name, state: place.state, postcode: '' } : null;
 
 const noChoices = { from: [], to: [] };
 

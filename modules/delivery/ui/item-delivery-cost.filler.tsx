@@ -1,5 +1,8 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { deviceOrigin, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
+import type { DevicePlace } from '#web/client-storage.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -9,8 +12,14 @@ interface Subject {
   readonly itemId: string;
 }
 
-export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
-  Promise.all(subjects.map(({ itemId }) => calls.delivery.estimateForItem.fetch({ itemId })));
+const inputOf = ({ itemId }: Subject, origin: DevicePlace | null) =>
+  origin ? { itemId, near: { suburb: origin.name, state: origin.state } } : { itemId };
+
+export async function load(request: PageRequest, subjects: readonly Subject[]) {
+  const origin = await deviceOrigin(request);
+  const { estimateForItem } = request.trpc.delivery;
+  await Promise.all(subjects.map((subject) => estimateForItem.fetch(inputOf(subject, origin))));
+}
 
 export const droppedBy = ['identity', 'items'];
 
@@ -18,7 +27,9 @@ export const droppedBy = ['identity', 'items'];
 export default function ItemDeliveryCost({ itemId }: Subject) {
   const t = useWords();
   const format = useFormat();
-  const { data: estimate } = trpc.delivery.estimateForItem.useQuery({ itemId });
+  const { data: estimate } = trpc.delivery.estimateForItem.useQuery(inputOf({ itemId }, useDeviceOrigin()), {
+    placeholderData: keepPreviousData,
+  });
   if (!estimate || estimate.kind === 'none') return null;
   return (
     <section aria-labelledby="delivery-cost" className={styles.cost}>

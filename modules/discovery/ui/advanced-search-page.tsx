@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useHydrated } from '#web/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
+import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';
 import { addressOf, askedOf, problemOf } from './search-address.ts';
 
@@ -24,6 +25,7 @@ export default function AdvancedSearchPage() {
   const t = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const place = useViewerPlace();
   const isHydrated = useHydrated();
   const waiting = <Skeleton shape="box" height="100%" />;
   return (
@@ -36,7 +38,7 @@ export default function AdvancedSearchPage() {
           <Suspense fallback={waiting}>
             <FilterForm
               asked={askedOf(params)}
-              near={null}
+              near={place && placeName(place)}
               needsTerm
               categoryError={
                 problemOf(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined

@@ -5,9 +5,9 @@ import { AppLink } from '#web/app-link.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
-import { useCategoriesByName, useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
+import { useCategoriesByName, useCategoryName, useDeviceOrigin, type CategorySlug } from '#modules/items/ui/public.ts';
 import styles from './categories-filter-page.module.css';
-import { addressOf, askedOf } from './search-address.ts';
+import { addressOf, askedOf, measuredFrom } from './search-address.ts';
 import { useFacets } from './use-facets.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -22,7 +22,7 @@ export default function CategoriesFilterPage() {
   const byName = useCategoriesByName();
   const [params] = useSearchParams();
   const asked = askedOf(params);
-  const labelOf = useFacets(asked);
+  const labelOf = useFacets(measuredFrom(asked, useDeviceOrigin()));
   const entries: readonly (readonly [CategorySlug | undefined, string])[] = [
     [undefined, t('discovery.filters.anyCategory')],
     ...byName.map((slug) => [slug, labelOf('category', slug, nameOf(slug))] as const),

@@ -62,12 +62,18 @@ export default function FilterForm({
     applied.current = address;
     setDraft({ ...asked, near: asked.near ?? near ?? undefined });
   }, [address, asked, near]);
+  // The viewer's own suburb may become known, or be chosen, after the form is shown.
+  const [filledIn, setFilledIn] = useState(near);
+  if (filledIn !== near) {
+    setFilledIn(near);
+    if (asked.near === undefined) setDraft({ ...draft, near: near ?? undefined });
+  }
 
   const isCrossed = areCrossed(draft);
-  const isEmpty = needsTerm === true && !hasTerms(draft);
-  /** The member's own suburb, filled in as the origin of distances, stays out of the address. */
+  /** The viewer's own suburb, filled in as the origin of distances, stays out of the address. */
   const withoutDefault = (next: SearchAsked): SearchAsked =>
     asked.near === undefined && next.near === near ? { ...next, near: undefined } : next;
+  const isEmpty = needsTerm === true && !hasTerms(withoutDefault(draft));
   const apply = (edited: SearchAsked) => {
     const next = withoutDefault(edited);
     if (areCrossed(next) || (needsTerm && !hasTerms(next))) return;

@@ -1,4 +1,4 @@
-import { farToMeetKm, ItemStrip, useViewerPlace } from '#modules/items/ui/public.ts';
+import { farToMeetKm, ItemStrip, placeName, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -6,10 +6,8 @@ import { useWords } from '#web/words.tsx';
 /** Near you, or closest to you, and for you by the interests chosen; a section without items is left out. */
 export default function HomeSections() {
   const t = useWords();
-  const place = useViewerPlace();
-  const own = trpc.members.ownPlace.useQuery();
-  // The server knows the profile's suburb; one chosen on this device travels with the call.
-  const near = trpc.discovery.near.useQuery(own.data || !place ? {} : { near: `${place.name}, ${place.state}` });
+  const origin = useDeviceOrigin();
+  const near = trpc.discovery.near.useQuery(origin ? { near: placeName(origin) } : {});
   const isNear = (near.data?.[0]?.distanceKm ?? 0) <= farToMeetKm;
   const forYou = trpc.discovery.forYou.useQuery();
   return (

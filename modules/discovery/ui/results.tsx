@@ -48,7 +48,8 @@ export function Results({
         {!found.isFetchNextPageError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && items.length === 0 && <NothingFound asked={asked} />}
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
-        <ItemGrid items={items} eager={4} />
+        {/* Another origin makes another list: its cards replace the others instead of changing places with them. */}
+        <ItemGrid key={found.data?.pages[0]?.near} items={items} eager={4} />
       </div>
       {found.isFetchNextPageError && <ErrorNote error={found.error} />}
       {isHydrated && found.hasNextPage && (

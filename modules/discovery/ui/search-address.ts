@@ -1,4 +1,5 @@
-import { categorySlugs, conditions, type CategorySlug, type Condition } from '#modules/items/ui/public.ts';
+import { categorySlugs, conditions, placeName, type CategorySlug, type Condition } from '#modules/items/ui/public.ts';
+import type { DevicePlace } from '#web/client-storage.ts';
 import { distances, searchBounds, sorts } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 
@@ -69,6 +70,10 @@ export function addressOf(asked: SearchAsked, path = '/search'): string {
   );
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 }
+
+/** Measures a search that names no suburb from the one chosen on this device, which stays out of the address. */
+export const measuredFrom = (asked: SearchAsked, origin: DevicePlace | null): SearchAsked =>
+  origin && asked.near === undefined ? { ...asked, near: placeName(origin) } : asked;
 
 /** The input of the counting procedures. */
 export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({

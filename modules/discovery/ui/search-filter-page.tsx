@@ -3,6 +3,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
+import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import FilterForm from './filter-form.tsx';
 import { addressOf, askedOf } from './search-address.ts';
 
@@ -16,9 +17,14 @@ export default function SearchFilterPage() {
   const t = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const place = useViewerPlace();
   return (
     <Page width="form" title={t('discovery.filters.title')}>
-      <FilterForm asked={askedOf(params)} near={null} onApply={(asked) => void navigate(addressOf(asked))} />
+      <FilterForm
+        asked={askedOf(params)}
+        near={place && placeName(place)}
+        onApply={(asked) => void navigate(addressOf(asked))}
+      />
     </Page>
   );
 }

@@ -24,7 +24,8 @@ export function SearchLead({ asked, found: { approximateCount = 0, correctedTo, 
   // A page of finds comes first and counts to its candidates; where there are more, a second call counts them
   // meanwhile.
   const isMany = approximateCount > searchBounds.candidates;
-  const counted = trpc.discovery.count.useQuery(filtersOf({ ...asked, keyword: correctedTo ?? asked.keyword }), {
+  const measured = { ...asked, near: asked.near ?? near ?? undefined, keyword: correctedTo ?? asked.keyword };
+  const counted = trpc.discovery.count.useQuery(filtersOf(measured), {
     enabled: isMany,
   });
   const [total, bound] = counted.data

@@ -14,12 +14,19 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
-import { loadViewerSide, PlaceLine, useCategoryName } from '#modules/items/ui/public.ts';
+import {
+  deviceOrigin,
+  loadViewerSide,
+  PlaceLine,
+  placeName,
+  useCategoryName,
+  useDeviceOrigin,
+} from '#modules/items/ui/public.ts';
 import { sorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepRecentSearch } from './recent-searches.ts';
 import { Results, useFinds } from './results.tsx';
-import { addressOf, askedOf, inputOf, problemOf, type SearchAsked } from './search-address.ts';
+import { addressOf, askedOf, inputOf, measuredFrom, problemOf, type SearchAsked } from './search-address.ts';
 import { SearchLead } from './search-lead.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
 import styles from './search-page.module.css';
@@ -29,7 +36,7 @@ const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, url, loadFillers } = request;
   if (problemOf(url.searchParams)) return;
-  const input = inputOf(askedOf(url.searchParams));
+  const input = inputOf(measuredFrom(askedOf(url.searchParams), await deviceOrigin(request)));
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
     calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
@@ -61,8 +68,10 @@ export default function SearchPage() {
   const isHydrated = useHydrated();
   const asked = askedOf(params);
   const problem = problemOf(params);
-  const found = useFinds(asked, problem === null);
+  const origin = useDeviceOrigin();
+  const found = useFinds(measuredFrom(asked, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
+  const near = first?.near ?? (origin && placeName(origin));
   const { keyword } = asked;
   useEffect(() => {
     if (keyword) keepRecentSearch(keyword);
@@ -84,7 +93,7 @@ export default function SearchPage() {
           <h2 className={styles.asideTitle}>{t('discovery.filters.title')}</h2>
           {isHydrated && (
             <Suspense fallback={null}>
-              <FilterForm asked={asked} near={first?.near ?? null} onApply={ask} isLive />
+              <FilterForm asked={asked} near={near} onApply={ask} isLive />
             </Suspense>
           )}
           <AppLink to="/advanced-search/">{t('discovery.advanced.link')}</AppLink>
@@ -106,7 +115,7 @@ export default function SearchPage() {
               options={sorts.map((value) => ({
                 value,
                 label: t(`discovery.sort.${value}`),
-                disabled: value === 'nearest' && first?.near === null,
+                disabled: value === 'nearest' && near === null,
               }))}
             />
           </Row>
@@ -116,7 +125,7 @@ export default function SearchPage() {
         </div>
       </div>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('discovery.filters.title')}>
-        <FilterForm asked={asked} near={first?.near ?? null} onApply={ask} />
+        <FilterForm asked={asked} near={near} onApply={ask} />
       </Sheet>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { DevicePlace } from '#web/client-storage.ts';
-import { useDevicePlace } from '#web/device-place.ts';
+import { devicePlace, useDevicePlace } from '#web/device-place.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -24,10 +24,37 @@ export function useOwnListed(): readonly OwnListedItem[] {
   return (isMember ? own.data : undefined) ?? none;
 }
 
+/** The suburb in the viewer's profile; undefined while it is not known. */
+function useOwnPlace(): DevicePlace | null | undefined {
+  const isMember = useViewer() !== null;
+  const own = trpc.members.ownPlace.useQuery(undefined, { enabled: isMember, staleTime });
+  return isMember ? own.data : null;
+}
+
 /** The suburb from which the viewer measures distances: their profile's, else the one chosen on this device. */
 export function useViewerPlace(): DevicePlace | null {
   const chosen = useDevicePlace();
-  const isMember = useViewer() !== null;
-  const own = trpc.members.ownPlace.useQuery(undefined, { enabled: isMember, staleTime });
-  return (isMember ? own.data : null) ?? chosen;
+  return useOwnPlace() ?? chosen;
 }
+
+/**
+ * The suburb that a call has to name, because only this device knows it: the server knows the one in a profile. Null
+ * while the page hydrates, so that cached pages stay the same for all.
+ */
+export function useDeviceOrigin(): DevicePlace | null {
+  const chosen = useDevicePlace();
+  return useOwnPlace() === null ? chosen : null;
+}
+
+/** {@link useDeviceOrigin} for a screen's `load`. */
+export async function deviceOrigin({
+  trpc: calls,
+  viewer,
+}: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<DevicePlace | null> {
+  const chosen = devicePlace();
+  const own = chosen && viewer && (await calls.members.ownPlace.ensureData().catch(() => undefined));
+  return own === null ? chosen : null;
+}
+
+/** A suburb as filters name it: "Paddington, QLD". */
+export const placeName = ({ name, state }: Pick<DevicePlace, 'name' | 'state'>): string => `${name}, ${state}`;
