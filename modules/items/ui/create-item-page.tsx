@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ownPath } from '#contracts/own-path.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -44,6 +45,7 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
   const t = useWords();
   const format = useFormat();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
@@ -66,7 +68,8 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
     toast.show(isOpen ? t('items.form.listed') : t('items.form.listedEarly', { when: format.dateTime(visibleFrom) }), {
       tone: 'good',
     });
-    void navigate(`/viewPost/${itemId}`);
+    const table = ownPath(params.get('next'));
+    void navigate(table === null ? `/viewPost/${itemId}` : withGiven(table, itemId));
   };
   return (
     <ListingSteps
@@ -75,4 +78,11 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
       status={saved === 'none' ? undefined : t(`items.form.draft.${saved}`)}
     />
   );
+}
+
+/** The swap table for which the item was listed, with the item laid on it. */
+function withGiven(table: string, itemId: string): string {
+  const { pathname, searchParams } = new URL(table, location.origin);
+  searchParams.set('give', itemId);
+  return `${pathname}?${searchParams.toString()}`;
 }

@@ -17,8 +17,12 @@ import { usePartnerName } from './state-words.tsx';
 import { TableEditor } from './table-editor.tsx';
 import { emptyTable, onlyShown, termsOf, type TableDraft } from './table/table-draft.ts';
 
-export const load = ({ trpc, params }: PageRequest) =>
-  loadSubject(trpc.offers.table.ensureData({ itemId: params['postId'] ?? '' }));
+/** An item that was listed for this table a moment ago is not on the one loaded before. */
+export const load = ({ trpc, params, url }: PageRequest) => {
+  const input = { itemId: params['postId'] ?? '' };
+  const { table } = trpc.offers;
+  return loadSubject(url.searchParams.has('give') ? table.fetch(input) : table.ensureData(input));
+};
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('offers.new.title'),
@@ -40,12 +44,12 @@ export default function OfferItemPage() {
 }
 
 /**
- * The unsent draft, as far as its items are still available; at least the item whose page led here. Where there is no
- * draft, `?give=` lays an item of one's own on the table, as a match proposes it.
+ * The unsent draft, as far as its items are still available; at least the item whose page led here. Where it gives
+ * nothing, `?give=` lays an item of one's own on the table, as a match proposes it.
  */
 function firstDraft(itemId: string, given: readonly string[], table: TableView): TableDraft {
-  const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? { ...emptyTable, giveIds: [...given] };
-  const draft = onlyShown(kept, table);
+  const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
+  const draft = onlyShown({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
 

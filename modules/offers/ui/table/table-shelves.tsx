@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useWords } from '#web/words.tsx';
 import { Shelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
@@ -14,11 +15,12 @@ export interface TableShelvesProps extends Pick<SwapTableProps, 'draft' | 'mine'
 /** Both members' items under their trays; on a phone one of them in a sheet. */
 export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onToggle }: TableShelvesProps) {
   const t = useWords();
+  const { pathname } = useLocation();
   const none = {
     give: (
       <p className={styles.none}>
         {t('offers.shelf.noneOfMine')}{' '}
-        <LinkButton to="/create" size="small">
+        <LinkButton to={`/create?next=${encodeURIComponent(pathname)}`} size="small">
           {t('offers.shelf.list')}
         </LinkButton>
       </p>
