@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { chooseLanguage } from '#web/choose-language.ts';
 import { keepStored } from '#web/client-storage.ts';
 import { dropAllDrafts } from '#web/drafts.ts';
+import { signInPath } from '#web/guard.ts';
 import { useToast } from '#web/kit/toast.tsx';
 import { sessionEndedStore } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
@@ -36,7 +37,10 @@ function rememberMember({ id }: Viewer): void {
   keepStored('didAutoLogout', null);
 }
 
-/** Clears the member's data from the page, goes to the home page and shows the reason, or the caller's own text. */
+/**
+ * Clears the member's data from the page, goes to the home page and shows the reason, or the caller's own text. Where
+ * the session ended by itself, the message leads back to where they were.
+ */
 export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
   const viewer = useViewerStore();
   const cache = useQueryClient();
@@ -47,7 +51,9 @@ export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promi
     keepStored('userId', null);
     keepStored('didAutoLogout', why === 'ended' ? true : null);
     if (why === 'signedOut') dropAllDrafts();
-    toast.show(said);
+    const { pathname, search } = location;
+    const again = { label: t('identity.signIn.submit'), onClick: () => void navigate(signInPath(pathname + search)) };
+    toast.show(said, why === 'ended' ? { action: again } : {});
     // Navigates home first: a member's screen that is still mounted would request data that it may no longer see.
     await navigate('/');
     sessionEndedStore.set(false);

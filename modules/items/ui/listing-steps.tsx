@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -55,11 +55,16 @@ export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
               {t('items.form.back')}
             </Button>
           )}
-          <Button type="submit" tone="action" size="large" busy={form.isBusy}>
+          <Button type="submit" tone="action" size="large" busy={form.isBusy} onClick={ignoreSecondTap}>
             {t(isLast ? 'items.form.publish' : 'items.form.next')}
           </Button>
         </FormFooter>
       </Stack>
     </form>
   );
+}
+
+/** The second tap of a double tap would act on the step that the first one opened. */
+function ignoreSecondTap(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
