@@ -1,4 +1,4 @@
-import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { Field } from '#web/kit/field.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
@@ -61,8 +61,12 @@ interface TileProps {
 function Tile({ picture: { preview, id, error }, name, removeLabel, onRemove }: TileProps) {
   const { refusalText } = useRefusal();
   return (
-    <div className={styles.tile}>
-      <img src={preview} alt={name} className={styles.image} />
+    <div className={error === null ? styles.tile : styles.refused}>
+      {error === null ? (
+        <img src={preview} alt={name} className={styles.image} />
+      ) : (
+        <IconPhotoOff size={24} aria-hidden />
+      )}
       {id === null && error === null && (
         <span className={styles.sending}>
           <Spinner />
