@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { ItemId, MessageId, newId, type RoomId } from '#contracts/ids.ts';
 import { defineEvent } from '#contracts/event.ts';
@@ -16,6 +16,8 @@ import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName } from '../domain/topics.ts';
 import { Outbox, type Unsent } from '../ui/outbox.ts';
 
+// Processes are killed and started again; what is polled for below has less time than a whole test.
+vi.setConfig({ testTimeout: 180_000 });
 const world = await testWorld();
 const startProcess = processesOf(world);
 /** An upper bound for messages that never arrive; passing tests do not reach it. */
