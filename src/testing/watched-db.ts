@@ -42,3 +42,13 @@ export async function planOf(pool: Pool, statement: CompiledQuery | undefined): 
   ]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
+
+/**
+ * The number of 8 kB pages that a statement read, from memory or not. Those that were read to plan it do not count: a
+ * connection that is new reads the catalogue first.
+ */
+export function pagesRead(plan: string): number {
+  const [executed = ''] = plan.split(/^Planning:/m);
+  const counts = /Buffers: shared ([^\n]*)/.exec(executed)?.[1] ?? '';
+  return [...counts.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);
+}

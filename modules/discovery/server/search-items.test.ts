@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { pagesRead, planOf, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
 import { countFinds } from './count-finds.ts';
@@ -255,10 +255,3 @@ describe('among 50,000 items', () => {
     expect(pagesRead(plan)).toBeLessThan(2_000);
   });
 });
-
-/** The number of 8 kB pages that a statement read, from memory or not. */
-const pagesRead = (plan: string): number =>
-  [...(/Buffers: shared ([^\n]*)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce(
-    (sum, [, pages]) => sum + Number(pages),
-    0,
-  );
