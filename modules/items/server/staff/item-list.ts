@@ -5,6 +5,7 @@ import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
+import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
 import { boostedUntil } from '../boosts/boost-fragments.ts';
 import { Item, ItemBoost } from '../item.entity.ts';
@@ -51,12 +52,17 @@ const hasWords = (text: string): RawBuilder<unknown> => {
     or (${item.state} <> 'published' and item.search_document @@ ${words}))`;
 };
 
+/** Two conditions likewise: guests search the index of published items, and the others have one of their own. */
+const isIn = (category: CategorySlug): RawBuilder<unknown> => sql`(
+  (${item.state} = 'published' and ${item.categories} @> ${[category]}::text[])
+  or (${item.state} <> 'published' and ${item.categories} @> ${[category]}::text[]))`;
+
 function* conditionsOf({ search, state, category, condition, owner, boosted, from, to }: ItemFilters, now: Date) {
   const id = ItemId.safeParse(search);
   if (id.success) yield sql`${item.id} = ${id.data}`;
   else if (search !== undefined) yield hasWords(search);
   if (state !== undefined) yield sql`${item.state} = ${state}`;
-  if (category !== undefined) yield sql`${item.categories} @> ${[category]}::text[]`;
+  if (category !== undefined) yield isIn(category);
   if (condition !== undefined) yield sql`${item.condition} = ${condition}`;
   if (owner !== undefined) yield sql`${item.ownerId} = ${owner}`;
   if (boosted !== undefined)
