@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { ErrorNote } from './error-note.tsx';
 import { useWords } from './use-words.ts';
@@ -24,6 +24,17 @@ interface ConfirmDialogProps {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
+/** Gives the focus back to the control that opened a dialog, which is removed rather than closed. */
+function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
 /** Shows the consequences and asks for a reason, which is stored in the audit log. */
 export function ConfirmDialog({
   title,
@@ -36,6 +47,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const t = useWords();
+  useReturnFocus();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });

@@ -2,7 +2,7 @@ import type { Hit } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Ids of payment providers are long; anything shorter is no such id. */
-const isNumber = (text: string | undefined): text is string => text !== undefined && /^[\w-]{8,80}$/.test(text);
+const isNumber = (text: string | undefined): text is string => text !== undefined && /^[\w:-]{8,80}$/.test(text);
 
 /** The payment with this id at the provider. */
 export function usePaymentHits(text: string | undefined): readonly Hit[] {
