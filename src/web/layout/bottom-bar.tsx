@@ -5,21 +5,21 @@ import { useWords } from '#web/words.tsx';
 import styles from './bottom-bar.module.css';
 
 const places = [
-  { to: '/', words: 'shell.nav.home', Icon: IconHome, isAt: (path: string) => path === '/' },
+  { to: '/', words: 'shell.nav.home', Icon: IconHome, paths: /^\/$/ },
   {
     to: '/search',
     words: 'shell.nav.search',
     Icon: IconSearch,
-    isAt: (path: string) => /^\/(search|advanced-search|all-categories)/.test(path),
+    paths: /^\/(search|advanced-search|all-categories)/,
   },
-  { to: '/create', words: 'shell.nav.list', Icon: IconPlus, isAt: (path: string) => path === '/create' },
+  { to: '/create', words: 'shell.nav.list', Icon: IconPlus, paths: /^\/create$/ },
   {
     to: '/swap-status',
     words: 'shell.nav.offers',
     Icon: IconArrowsExchange,
-    isAt: (path: string) => /^\/(swap(?!u)|offers)/.test(path),
+    paths: /^\/(swap(?!u|-swipe-)|offers)/,
   },
-  { to: '/myswapu', words: 'shell.nav.me', Icon: IconUser, isAt: (path: string) => /^\/(myswapu|settings)/.test(path) },
+  { to: '/myswapu', words: 'shell.nav.me', Icon: IconUser, paths: /^\/(myswapu|settings)/ },
 ] as const;
 
 /** The five main links at the bottom of a phone's screen. */
@@ -28,8 +28,8 @@ export function BottomBar() {
   const { pathname } = useLocation();
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomMenu')}>
-      {places.map(({ to, words, Icon, isAt }) => (
-        <AppLink key={to} to={to} className={styles.place} aria-current={isAt(pathname) ? 'page' : undefined}>
+      {places.map(({ to, words, Icon, paths }) => (
+        <AppLink key={to} to={to} className={styles.place} aria-current={paths.test(pathname) ? 'page' : undefined}>
           <span className={to === '/create' ? styles.add : styles.icon}>
             <Icon size={24} aria-hidden />
           </span>
