@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { regions, type ChartInput } from '../domain/analytics.schemas.ts';
 import { chartNames } from '../domain/charts.ts';
@@ -9,12 +10,14 @@ import styles from './analytics.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { useChosenRange } from './chosen-range.ts';
 import { RangePicker } from './range-picker.tsx';
+import { noon } from './use-chart-words.ts';
 
 type Region = ChartInput['region'];
 
 /** Every chart of the site for one range of days, beside the range before. */
 export default function AnalyticsPage() {
   const t = useWords();
+  const format = useFormat();
   const { range, choose, days } = useChosenRange();
   const [region, setRegion] = useState<Region>();
   const before = rangeBefore(range);
@@ -22,7 +25,11 @@ export default function AnalyticsPage() {
     <>
       <PageHeading
         title={t('analytics.admin.title')}
-        about={t('analytics.admin.about', { days, from: before.from, until: before.until })}
+        about={t('analytics.admin.about', {
+          days,
+          from: format.date(noon(before.from)),
+          until: format.date(noon(before.until)),
+        })}
       />
       <RangePicker range={range} choose={choose} />
       <div className={styles['charts']}>

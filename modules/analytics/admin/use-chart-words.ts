@@ -4,7 +4,8 @@ import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 
 const months = (key: string): string => `${key}-15T00:00:00Z`;
-const noon = (day: string): string => `${day}T02:00:00Z`;
+/** Noon in Sydney: the same day from Lisbon to Auckland. */
+export const noon = (day: string): string => `${day}T02:00:00Z`;
 
 /** The labels and numbers of a chart in the reader's language. */
 export function useChartWords(chart: ChartName, kind: ChartTable['kind']) {
