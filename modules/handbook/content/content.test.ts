@@ -44,4 +44,8 @@ describe('the pages of the handbook', () => {
     });
     expect(prices).toEqual([priceKeys, priceKeys]);
   });
+
+  it.each(locales)('the questions name no GST, which depends on the operator: %s', (locale) => {
+    expect(read('faq', locale).html).not.toContain('GST');
+  });
 });
