@@ -9,17 +9,16 @@ import { useWords } from './use-words.ts';
 const shown = 10;
 
 interface AuditLinesProps {
-  /** The subject of the entries; without it the newest of all subjects are shown. */
-  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly subject: { readonly kind: string; readonly id: string };
 }
 
-/** The newest entries of the audit log, and a link to all of them. */
+/** The newest audit entries of a subject, and a link to all of them. */
 export function AuditLines({ subject }: AuditLinesProps) {
   const t = useWords();
-  const columns = useAuditColumns().filter((column) => !column.isOptional && (column.name !== 'subject' || !subject));
+  const columns = useAuditColumns().filter((column) => !column.isOptional && column.name !== 'subject');
   const lines = trpc.admin.platform.audit.useQuery({
-    subjectKind: subject?.kind,
-    subjectId: subject?.id,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
     limit: shown,
   });
   if (lines.error) return <ErrorNote error={lines.error} onRetry={() => void lines.refetch()} />;
@@ -43,7 +42,7 @@ export function AuditLines({ subject }: AuditLinesProps) {
         size="sm"
         mt={8}
         display="inline-block"
-        to={subject ? `/audit?${new URLSearchParams({ subject: subject.id })}` : '/audit'}
+        to={`/audit?${new URLSearchParams({ subject: subject.id })}`}
       >
         {t('console.audit.all')}
       </Anchor>

@@ -44,6 +44,10 @@ const tableOf = (rowLink?: (id: string) => string): string =>
 
 const addressesIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
 
+it('the id of a subject does not stand in for a name that is still loading', () => {
+  expect(tableOf()).not.toContain('>ana<');
+});
+
 it('a row is opened by its first cell, whatever is named in it', () => {
   expect(addressesIn(tableOf((id) => `/disputes/${id}`))).toEqual(['/disputes/ana', '/people/ana']);
 });

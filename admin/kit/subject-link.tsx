@@ -21,7 +21,7 @@ export function SubjectLink({ kind, id, name: known }: SubjectLinkProps) {
   const isInsideLink = use(InsideLink);
   if (!subject) return known ?? <Code title={id}>{`${kind} ${id.length > 13 ? `…${id.slice(-12)}` : id}`}</Code>;
   const name = known ?? (
-    <Suspense fallback={id.slice(-12)}>
+    <Suspense fallback="…">
       <LazyPartView load={subject.part} props={{ id }} />
     </Suspense>
   );
