@@ -15,6 +15,7 @@ export { membersInterestedIn } from './server/profile/members-interested.ts';
 export { profileMeets } from './server/profile/audience-of-profiles.ts';
 export { findPlace, type Position } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
+export { readablePhone } from './domain/phone.ts';
 export { isInSightOf } from './server/blocks/in-sight.ts';
 export { blocksAmong } from './server/blocks/blocks-among.ts';
 export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';

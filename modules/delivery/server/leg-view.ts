@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { itemTitles, parcelFacts } from '#modules/items/public.ts';
-import { ownContact } from '#modules/members/public.ts';
+import { ownContact, readablePhone } from '#modules/members/public.ts';
 import { contactOf } from '#modules/identity/public.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -80,7 +80,7 @@ async function initialOf(db: Db, { fromId, itemId }: CourierLeg, now: Date): Pro
     sender: {
       name: `${firstName} ${lastName}`.trim(),
       email: mail?.address ?? '',
-      phone: phone ?? '',
+      phone: readablePhone(phone ?? ''),
       ...home,
     },
     parcel: facts.get(itemId)?.size ?? null,

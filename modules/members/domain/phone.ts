@@ -15,3 +15,9 @@ export function phoneAsRead(phone: string): string {
   const national = `0${phone.slice(3)}`;
   return national.replace(/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3').replace(/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3');
 }
+
+/** Formats a number the Australian way, however it was typed; leaves one that is not Australian as it is. */
+export function readablePhone(typed: string): string {
+  const stored = phoneAsKept(typed);
+  return stored === null ? typed : phoneAsRead(stored);
+}

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { readablePhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
 import { printable } from '#platform/pdf/printable.ts';
@@ -25,7 +26,7 @@ const labelSize: [number, number] = [283.46, 425.2];
 const margin = 14;
 
 const linesOf = ({ name, apartment, street, suburb, state, postcode, phone }: Contact): string =>
-  [name, apartment, street, `${suburb.toUpperCase()} ${state} ${postcode}`, phone]
+  [name, apartment, street, `${suburb.toUpperCase()} ${state} ${postcode}`, readablePhone(phone)]
     .filter((line) => line !== '')
     .map(printable)
     .join('\n');

@@ -44,6 +44,8 @@ describe('the papers of a parcel', () => {
     expect(label.text).toContain('Ben Lukasz');
     expect(label.text).toContain('7 Smith St');
     expect(label.text).toContain('FITZROY VIC 3065');
+    // The sender's as typed in the form, the receiver's from the profile.
+    expect(label.text.match(/0412 345 678/g)).toHaveLength(2);
 
     const slip = await read((await paper('slip')).base64, 'slip');
     const page = `${world.host.publicUrl}/my-delivery/${path.postId}/${path.offerId}/${path.receiver}`;
