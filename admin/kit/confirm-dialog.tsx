@@ -24,9 +24,16 @@ interface ConfirmDialogProps {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
+/** The focused control; for an entry of a menu, which is gone when the dialog closes, the menu's button. */
+function focusedControl(): Element | null {
+  const focused = document.activeElement;
+  const buttonId = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return buttonId ? document.getElementById(buttonId) : focused;
+}
+
 /** Gives the focus back to the control that opened a dialog, which is removed rather than closed. */
 function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focusedControl);
   useLayoutEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
