@@ -62,11 +62,12 @@ export default function FilterForm({
     applied.current = address;
     setDraft({ ...asked, near: asked.near ?? near ?? undefined });
   }, [address, asked, near]);
-  // The viewer's own suburb may become known, or be chosen, after the form is shown.
+  // The viewer's own suburb may become known, or be chosen, after the form is shown; one that was typed stays.
   const [filledIn, setFilledIn] = useState(near);
   if (filledIn !== near) {
     setFilledIn(near);
-    if (asked.near === undefined) setDraft({ ...draft, near: near ?? undefined });
+    if (asked.near === undefined && (draft.near ?? filledIn) === filledIn)
+      setDraft({ ...draft, near: near ?? undefined });
   }
 
   const isCrossed = areCrossed(draft);
