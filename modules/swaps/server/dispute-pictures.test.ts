@@ -45,6 +45,15 @@ it('pictures of a problem are shown to staff by private links, and to the partie
   expect(await looseOf(imageIds)).toBe(0);
 });
 
+it('a person of staff who is a party sees no pictures either', async () => {
+  const { me, viewer, other, swapId, imageIds } = await sceneWith(1);
+  await me.swaps.report.mutate({ swapId, problem, imageIds });
+  for (const party of [viewer, other]) {
+    const asStaff = world.as({ ...party, role: 'moderator', hasTwoFactor: true }).admin.swaps;
+    expect((await asStaff.dispute.query({ swapId })).notes).toMatchObject([{ text: problem, pictures: [] }]);
+  }
+});
+
 it('pictures of another member are refused, and nothing is reported', async () => {
   const { them, swapId, imageIds } = await sceneWith(1);
   expect(await refusedWith(them.swaps.report.mutate({ swapId, problem, imageIds }))).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
-import type { SwapId } from '#contracts/ids.ts';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { itemsAsAgreed } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
@@ -91,10 +91,19 @@ const detail = selectList({
   notes: caseNotesColumn,
 });
 
-/** One swap with all notes of its parties and their pictures, for staff. @throws platform.notFound */
+interface AskedDispute {
+  readonly id: SwapId;
+  readonly staffId: MemberId;
+}
+
+/**
+ * One swap with all notes of its parties, for staff. A person of staff who is a party sees no pictures, as no party
+ * does.
+ * @throws platform.notFound
+ */
 export async function disputeById(
   db: Db,
-  id: SwapId,
+  { id, staffId }: AskedDispute,
   times: DisputeTimes,
   linksTo: LinksToEvidence,
 ): Promise<DisputeDetail> {
@@ -106,10 +115,11 @@ export async function disputeById(
     row.legs.flatMap(({ itemId }) => itemId ?? []),
   );
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
+  const isParty = row.memberIds.includes(staffId);
   return {
     ...toRow(row, times),
     items,
-    notes: row.notes.map(({ imageIds, ...note }) => ({ ...note, pictures: linksTo(imageIds) })),
+    notes: row.notes.map(({ imageIds, ...note }) => ({ ...note, pictures: isParty ? [] : linksTo(imageIds) })),
     deliveries: row.deliveries.map(({ place: _place, ...delivery }) => delivery),
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   };

@@ -36,7 +36,9 @@ export const swapsAdminRouter = router({
   dispute: adminQuery('swaps.read')
     .input(swapRef)
     .output(disputeDetail)
-    .query(({ ctx, input }) => disputeById(ctx.db, input.swapId, ctx.config, linksToEvidence(ctx))),
+    .query(({ ctx, input: { swapId: id } }) =>
+      disputeById(ctx.db, { id, staffId: ctx.member.id }, ctx.config, linksToEvidence(ctx)),
+    ),
 
   counts: adminQuery('swaps.read')
     .output(disputeCounts)
