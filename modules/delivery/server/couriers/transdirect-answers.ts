@@ -75,7 +75,7 @@ const byCode: Readonly<Record<string, EventKind>> = {
 const byWords: readonly (readonly [RegExp, EventKind])[] = [
   // Before the words that they deny: a parcel that is to be collected is still with its sender.
   [/futile|attempt|card left/, 'attempted'],
-  [/(?:not|to be|awaiting|ready|unable|booked).*(?:picked up|collected)/, 'info'],
+  [/\b(?:not|to be|awaiting|ready|unable|booked)\b[^.;]*(?:picked up|collected)/, 'info'],
   [/damage/, 'damaged'],
   [/lost|missing/, 'lost'],
   [/refus|reject/, 'refused'],

@@ -198,6 +198,19 @@ describe('its answers', () => {
     });
     expect(eventsOf(worded, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
   });
+
+  it.each([
+    ['To be collected by the driver', 'info'],
+    ['Not picked up', 'info'],
+    ['Booked in; the parcel is ready to be collected', 'info'],
+    ['Parcel collected', 'pickedUp'],
+    ['Already picked up', 'pickedUp'],
+    ['Customer notified, parcel collected', 'pickedUp'],
+    ['Pickup booked. Collected from sender', 'pickedUp'],
+  ])('of a collection, "%s" is %s', (description, kind) => {
+    const answer = trackAnswer.parse({ events: [{ date: '2026-11-24T08:00:00+11:00', description }] });
+    expect(eventsOf(answer, new Date('2026-11-25T00:00:00Z')).map((event) => event.kind)).toEqual([kind]);
+  });
 });
 
 // Last, since it moves the clock past the pickup day of the other tests.
