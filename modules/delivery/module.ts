@@ -31,6 +31,7 @@ import {
   notePaidOut,
 } from './server/protection/follow-payments.on-held.ts';
 import { cancelBrokenSwap, letSwapWait, sendPaidCash } from './server/protection/settle-swap.on-protection.ts';
+import { letSwapWaitLonger } from './server/protection/let-swap-wait.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { sweepProtections } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
@@ -46,7 +47,7 @@ export const delivery = defineModule({
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
   mounts: [parcelsExport],
-  jobs: [callCourier, callCouriers, sweepParcels, sweepProtections, dropLabelFiles],
+  jobs: [callCourier, callCouriers, sweepParcels, sweepProtections, letSwapWaitLonger, dropLabelFiles],
   on: [
     bookPaidParcel,
     releaseUnpaidParcel,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { ItemId, LegId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -13,6 +14,7 @@ import { jobContext } from '../../testing.ts';
 import { replaceBooking } from '../replace-booking.ts';
 import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
+import { waitForProtection } from './let-swap-wait.job.ts';
 import {
   courierSays,
   holdCard,
@@ -97,20 +99,73 @@ test('a receiver who has the parcel clears its sender, although no courier scann
   expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
 });
 
-test('a sender whose courier was replaced has until the new pickup, and pays only after it', async () => {
-  const swap = await packedSwap(world);
-  const { ana, ben, swapId } = swap;
-  await courierSays(world, swap, ben, 'ship');
-  world.clock.advance({ days: 9 });
+async function replaceCourierOf({ swapId }: ProtectedSwap, sender: Member): Promise<void> {
   const { id } = await tablesOf(world.db)
     .selectFrom('courier_booking as booking')
     .innerJoin('parcel', 'parcel.id', 'booking.parcel_id')
     .select('booking.id')
-    .where('parcel.leg_id', '=', await legOf(world, swapId, ana))
+    .where('parcel.leg_id', '=', await legOf(world, swapId, sender))
     .where('booking.state', '=', 'booked')
     .executeTakeFirstOrThrow();
   await replaceBooking(jobContext(world), id, 'gave it up');
   await world.work();
+}
+
+/** Until when a swap waits, and when the state of its protection ends, in seconds. */
+async function timesOf({ swapId }: ProtectedSwap) {
+  const { rows } = await sql<{ waits: number | null; due: number | null }>`
+    select extract(epoch from swap.waits_until)::float8 as waits, extract(epoch from protection.due_at)::float8 as due
+    from swap join swap_protection protection on protection.swap_id = swap.id where swap.id = ${swapId}`.execute(
+    world.db,
+  );
+  const [times] = rows;
+  if (!times) throw new Error('no protection');
+  return times;
+}
+const day = 86_400;
+
+test('a swap of which nothing has left waits as long as the courier that took over may come', async () => {
+  const swap = await packedSwap(world);
+  await world.work();
+  const before = await timesOf(swap);
+  expect(before.waits).toBeCloseTo((before.due ?? 0) + day);
+  world.clock.advance({ days: 9 });
+  await replaceCourierOf(swap, swap.ana);
+  await sweepNow(world);
+  const { waits, due } = await timesOf(swap);
+  expect(due).toBeGreaterThan(before.due ?? 0);
+  expect(waits).toBeCloseTo((due ?? 0) + day);
+});
+
+test('what a protection has come to is read once its swap is locked: an event that waited stores no earlier time', async () => {
+  const swap = await packedSwap(world);
+  const { swapId, protectionId } = swap;
+  let isOver = false;
+  let waiting: Promise<unknown> = Promise.resolve();
+  await world.transaction(async (unit) => {
+    await sql`select from swap where id = ${swapId} for no key update`.execute(unit.db);
+    waiting = world
+      .transaction((other) => waitForProtection(other, { swapId, protectionId }))
+      .finally(() => (isOver = true));
+    await expect.poll(async () => isOver || (await isAnyWaiting())).toBe(true);
+    await world.transaction((other) => applyToProtection(other, protectionId, { kind: 'swapCancelled' }));
+  });
+  await waiting;
+  expect(await timesOf(swap)).toEqual({ waits: null, due: null });
+});
+
+async function isAnyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows.length > 0;
+}
+
+test('a sender whose courier was replaced has until the new pickup, and pays only after it', async () => {
+  const swap = await packedSwap(world);
+  const { ana, ben } = swap;
+  await courierSays(world, swap, ben, 'ship');
+  world.clock.advance({ days: 9 });
+  await replaceCourierOf(swap, ana);
   await sweepNow(world);
   expect((await standing(world, swap, ana)).state).toBe('collecting');
   world.clock.advance({ days: 9 });

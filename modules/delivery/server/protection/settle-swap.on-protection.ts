@@ -1,11 +1,10 @@
 import { Refusal } from '#contracts/refusal.ts';
-import { cancelUnkept, confirmSent, letWait } from '#modules/swaps/public.ts';
+import { cancelUnkept, confirmSent } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { hasLeft } from '../../domain/protection/protection-draft.ts';
 import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
-import { tablesOf } from '../tables.ts';
-import { swapWaitsUntil } from './deadlines.ts';
 import { paidOf, promisesOf } from './case-rows.ts';
+import { waitForProtection } from './let-swap-wait.job.ts';
 
 const schema = protectionMoved.schema;
 
@@ -48,12 +47,6 @@ export const letSwapWait = onEvent('delivery.protectionMoved', {
   name: 'delivery.letSwapWait',
   schema,
   async handle(unit, { how, protectionId, swapId }) {
-    if (!changesOfState.includes(how)) return;
-    const row = await tablesOf(unit.db)
-      .selectFrom('swap_protection')
-      .select(['state', 'due_at as dueAt'])
-      .where('id', '=', protectionId)
-      .executeTakeFirst();
-    if (row) await letWait(unit, swapId, swapWaitsUntil(row));
+    if (changesOfState.includes(how)) await waitForProtection(unit, { protectionId, swapId });
   },
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { letWait } from '#modules/swaps/public.ts';
+import type { LegId, MemberId } from '#contracts/ids.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
@@ -10,8 +9,9 @@ import type { PromiseState } from '../../domain/protection/protection-state.ts';
 import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase, type CaseRow } from './case-rows.ts';
-import { replacedPickupUntil, swapWaitsUntil } from './deadlines.ts';
+import { replacedPickupUntil } from './deadlines.ts';
 import { followParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
+import { letSwapWaitLonger } from './let-swap-wait.job.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
 const hour = 3_600_000;
@@ -38,8 +38,7 @@ export const sweepProtections = defineJob({
     const due = [...(await endingHolds(context)), ...(await duePromises(context)), ...(await dueStates(context))];
     for (const one of due) {
       try {
-        const postponed = await context.transaction((unit) => endDue(unit, one));
-        if (postponed) await context.transaction((unit) => letWait(unit, postponed.swapId, postponed.until));
+        await context.transaction((unit) => endDue(unit, one));
       } catch (error) {
         context.log.error({ err: error, protection: one.id }, 'protection left for the next run');
       }
@@ -47,31 +46,22 @@ export const sweepProtections = defineJob({
   },
 });
 
-interface Postponed {
-  readonly swapId: SwapId;
-  readonly until: Date | null;
-}
-
-/**
- * Checks again under the lock: a member may have acted since, and what they did has a deadline of its own.
- * @returns the swap that has to wait longer; its lock comes before this one, so another transaction takes it
- */
-async function endDue(unit: Unit, { id, event, found }: Due): Promise<Postponed | null> {
+/** Checks again under the lock: a member may have acted since, and what they did has a deadline of its own. */
+async function endDue(unit: Unit, { id, event, found }: Due): Promise<void> {
   const { row, now } = await lockCase(unit, id);
-  if (found && now.promises.find(({ legId }) => legId === found.legId)?.state !== found.state) return null;
+  if (found && now.promises.find(({ legId }) => legId === found.legId)?.state !== found.state) return;
   if (event.kind === 'deadline') {
-    if (row.dueAt === null || row.dueAt > unit.now) return null;
+    if (row.dueAt === null || row.dueAt > unit.now) return;
     const until = row.state === 'collecting' ? await replacedPickupUntil(unit, id) : null;
     if (until !== null && until > unit.now) return postpone(unit, row, until);
   }
   await applyToProtection(unit, id, event);
-  return null;
 }
 
-async function postpone(unit: Unit, { id, swapId, state }: CaseRow, until: Date): Promise<Postponed> {
+async function postpone(unit: Unit, { id, swapId }: CaseRow, until: Date): Promise<void> {
   await tablesOf(unit.db).updateTable('swap_protection').set({ due_at: until }).where('id', '=', id).execute();
+  unit.enqueue(letSwapWaitLonger, { protectionId: id, swapId });
   unit.publishChange(protectionTopicName, swapId);
-  return { swapId, until: swapWaitsUntil({ state, dueAt: until }) };
 }
 
 async function dueStates({ db, now }: JobContext): Promise<Due[]> {
