@@ -46,15 +46,22 @@ export async function putUp(
   const form = {
     ...itemForm({ title, isOpenToSelling, deliveryPreference, ...rest }),
     categories: [category],
-    imageIds: [await upload(calls, page, name, site)],
+    imageIds: [await upload(calls, page, name, 'item', site)],
   };
   const { itemId } = await calls.items.publish.mutate(form);
   return `/viewPost/${itemId}`;
 }
 
-async function upload(calls: Calls, page: Person['page'], name: PictureName, site: string): Promise<ImageId> {
+/** Uploads a picture without a form. */
+export async function upload(
+  calls: Calls,
+  page: Person['page'],
+  name: PictureName,
+  purpose: 'item' | 'packing',
+  site = siteUrl(),
+): Promise<ImageId> {
   const bytes = await readFile(await picture(name));
-  const { uploadId, partSize } = await calls.uploads.begin.mutate({ purpose: 'item', size: bytes.length });
+  const { uploadId, partSize } = await calls.uploads.begin.mutate({ purpose, size: bytes.length });
   for (let part = 0; part * partSize < bytes.length; part += 1) {
     const answer = await page.request.put(`${site}/files/uploads/${uploadId}/parts/${part}`, {
       headers: { origin: site },

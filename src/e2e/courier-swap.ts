@@ -1,0 +1,66 @@
+import type { SwapId } from '#contracts/ids.ts';
+import { addressOf } from '#modules/delivery/testing.ts';
+import { callsOf } from './call.ts';
+import type { Person } from './person.ts';
+import { putUp } from './prepare.ts';
+import { runJob } from './run-job.ts';
+import { inDatabase } from './site-database.ts';
+
+export interface CourierSwap {
+  readonly swapId: SwapId;
+  /** The page of the lamp's parcel. */
+  readonly path: string;
+}
+
+/** Ana's lamp for Ben's rug without their screens: listed, accepted, couriers agreed. */
+export async function agreeOnCourier(ana: Person, ben: Person, unique: string): Promise<CourierSwap> {
+  const things = [
+    await putUp(ana, { title: `Lamp ${unique}`, picture: 'chair.avif', category: 'furniture' }),
+    await putUp(ben, { title: `Rug ${unique}`, picture: 'guitar.png', category: 'furniture' }),
+  ];
+  const [lamp = '', rug = ''] = things.map((address) => address.split('/').at(-1));
+  const [anas, bens] = [callsOf(ana.page), callsOf(ben.page)];
+  await anas.members.saveAddress.mutate(addressOf());
+  await bens.members.saveAddress.mutate(addressOf({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
+  const terms = { offererItemIds: [lamp], ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0 };
+  const { offerId } = await anas.offers.propose.mutate({ terms: { ...terms, note: '' } });
+  const { swapId } = await bens.offers.accept.mutate({ offerId, revision: 1 });
+  const { legs } = await anas.swaps.byId.query({ swapId });
+  const ways = legs.map(({ fromId, toId }) => ({ fromId, toId, kind: 'courier' as const }));
+  const { deliveryIds } = await anas.swaps.proposeDelivery.mutate({ swapId, ways });
+  await bens.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+  const receiver = legs.find(({ itemId }) => itemId === lamp)?.toId ?? '';
+  return { swapId, path: `/my-delivery/${lamp}/${offerId}/${receiver}` };
+}
+
+const ofSwap = `from courier_booking booking join parcel on parcel.id = booking.parcel_id
+  where parcel.swap_id = $1 and booking.state = 'booked'`;
+
+/** The couriers that have a swap's orders, in alphabetical order. */
+export async function couriersOf(dataDir: string, swapId: SwapId): Promise<string[]> {
+  const rows = await inDatabase<{ carrier: string }>(
+    dataDir,
+    `select booking.carrier ${ofSwap} and parcel.state <> 'booking'`,
+    [swapId],
+  );
+  return rows.map(({ carrier }) => carrier).sort();
+}
+
+/**
+ * Changes what the demo's couriers have in their books of a swap's orders, and runs the job that asks them; other
+ * journeys use the same site.
+ */
+export async function courierRound(dataDir: string, swapId: SwapId, change: string): Promise<void> {
+  await inDatabase(
+    dataDir,
+    `update built_in_consignment set ${change} where reference in (select booking.reference ${ofSwap})`,
+    [swapId],
+  );
+  await inDatabase(
+    dataDir,
+    `update courier_booking set due_at = now()
+     where due_at is not null and parcel_id in (select id from parcel where swap_id = $1)`,
+    [swapId],
+  );
+  await runJob(dataDir, 'delivery.callCouriers');
+}

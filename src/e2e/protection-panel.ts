@@ -1,0 +1,46 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import type { SwapId } from '#contracts/ids.ts';
+import { picture } from '#testing/pictures/pictures.ts';
+import { agreeOnCourier } from './courier-swap.ts';
+import { pressEnter } from './keys.ts';
+import { uniqueName, type Person } from './person.ts';
+import { enrol } from './prepare.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+/** For what another process does: jobs, couriers, the payment provider. */
+export const slow = { timeout: 60_000 };
+
+/** Two members on their phones whose swap goes by courier. */
+export async function swapOfTwo(browser: Browser): Promise<{ ana: Person; ben: Person; swapId: SwapId }> {
+  const [ana, ben] = [await enrol(browser, 'ana', undefined, phone), await enrol(browser, 'ben', undefined, phone)];
+  const { swapId } = await agreeOnCourier(ana, ben, uniqueName('p'));
+  return { ana, ben, swapId };
+}
+
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Protected swap' });
+export const buttonOf = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
+export const wordsOf = (page: Page, words: string) => panelOf(page).getByText(words, { exact: true });
+export const saysIn = (page: Page, words: string) =>
+  expect(panelOf(page).getByRole('status').filter({ hasText: words })).toBeVisible(slow);
+
+/** Presses Enter on it once React has hydrated it. */
+export async function press(target: Locator): Promise<void> {
+  await expect(target).toBeVisible(slow);
+  const isTaken = () =>
+    target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  await expect.poll(isTaken, slow).toBe(true);
+  await pressEnter(target);
+}
+
+/** Confirms packing with a picture, on the swap's page. */
+export async function packByKeys({ page }: Person, address: string): Promise<void> {
+  await page.goto(address);
+  await saysIn(page, 'the labels are issued');
+  await press(buttonOf(page, "I've packed it"));
+  await panelOf(page)
+    .getByLabel('Choose a photo')
+    .setInputFiles(await picture('headphones.webp'));
+  await expect(buttonOf(page, 'Confirm packing')).toBeEnabled(slow);
+  await press(buttonOf(page, 'Confirm packing'));
+  await expect(buttonOf(page, 'Confirm packing')).toBeHidden(slow);
+}
