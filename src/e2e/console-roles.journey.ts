@@ -36,6 +36,13 @@ const firstMinutes = [
   },
 ] as const;
 
+/** Every entry of the navigation, by its name. */
+async function entriesOf(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return (await links.allTextContents()).map((name) => name.trim());
+}
+
 const linkOf = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 for (const { role, sees, lacks, refused } of firstMinutes)
@@ -47,11 +54,23 @@ for (const { role, sees, lacks, refused } of firstMinutes)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of sees) await expect(linkOf(page, name)).toBeVisible();
     for (const name of lacks) await expect(linkOf(page, name)).toHaveCount(0);
-    for (const name of sees) {
-      await linkOf(page, name).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    }
+    const refusals: string[] = [];
+    page.on('response', (answer) => void (answer.status() >= 400 && refusals.push(answer.url())));
+    for (const name of await entriesOf(page))
+      await test.step(name, async () => {
+        await linkOf(page, name).click();
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+        const row = page.locator('main [data-row-link]').first();
+        if ((await row.count()) === 0) return;
+        await row.press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Not part of your role|No such page/);
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      });
+    expect(refusals).toEqual([]);
     if (refused === null) return;
     await page.goto(`/admin/${refused}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();

@@ -100,7 +100,7 @@ export async function faultsOfAll(
 /**
  * Records what the browser's console reports: errors, warnings, uncaught errors (React's about hydration among them).
  */
-function listen(page: Page): { stop(): string[] } {
+export function listen(page: Page): { stop(): string[] } {
   const lines: string[] = [];
   const onConsole = (message: { type(): string; text(): string }) =>
     void (['error', 'warning'].includes(message.type()) && lines.push(`console: ${message.text()}`));
@@ -115,7 +115,7 @@ function listen(page: Page): { stop(): string[] } {
 }
 
 /** Waits until the screen is shown, nothing in it is loading, and React has hydrated it. */
-async function untilTakenOver(page: Page): Promise<void> {
+export async function untilTakenOver(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => {
     const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
@@ -125,7 +125,7 @@ async function untilTakenOver(page: Page): Promise<void> {
 }
 
 /** Elements that extend past the right edge, where the page scrolls sideways. */
-const tooWide = (page: Page, width: number): Promise<string[]> =>
+export const tooWide = (page: Page, width: number): Promise<string[]> =>
   page.evaluate((allowed) => {
     if (document.documentElement.scrollWidth <= allowed) return [];
     const culprits = [...document.body.querySelectorAll('*')].filter(
@@ -139,7 +139,7 @@ const tooWide = (page: Page, width: number): Promise<string[]> =>
     ];
   }, width);
 
-async function seriousOf(page: Page, which: AxeOptions): Promise<string[]> {
+export async function seriousOf(page: Page, which: AxeOptions = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...which });
   const { violations } = await axe.analyze();
   return violations

@@ -96,18 +96,15 @@ const emptyScreens: readonly Screen[] = [
   '/review-swap',
   '/offers',
 ].map((path) => ({ path }));
-const consoleScreens: readonly Screen[] = ['/admin/', '/admin/members', '/admin/audit'].map((path) => ({ path }));
 
 const onADesk = ({ width }: Look) => width > 1_000;
 
 for (const look of variants.filter(onADesk)) {
-  test(`the console and pages without anything on them stand ${look.name}`, async ({ browser }) => {
-    test.setTimeout(240_000);
+  test(`pages without anything on them stand ${look.name}`, async ({ browser }) => {
+    test.setTimeout(120_000);
     const page = await openLook(browser, look, true);
     await signIn(page, demoAdmin, demoPassword);
-    const [member] = (await callsOf(page).admin.members.list.query({ search: maya })).items;
-    const screens = [...emptyScreens, ...consoleScreens, { path: `/admin/members/${member?.id}` }];
-    expect(await faultsOfAll(page, screens, look)).toEqual({});
+    expect(await faultsOfAll(page, emptyScreens, look)).toEqual({});
     await page.context().close();
   });
 }

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { runnerImport } from 'vite';
+import type { AdminModule } from '#admin/registry/define-admin-module.ts';
+import { icons } from '../../scripts/vite-icons.ts';
+import { plugins } from '../../scripts/vite-plugins.ts';
+import { callsOf } from './call.ts';
+import { maya } from './demo.ts';
+import { enrol, putUp } from './prepare.ts';
+
+interface Listed {
+  readonly items: readonly { readonly id: string }[];
+}
+
+/** The paths of all pages that the console's modules register, relative to `/admin/`. */
+async function registeredPaths(): Promise<string[]> {
+  const file = path.resolve('admin/modules.ts');
+  const { module } = await runnerImport<{ adminModules: readonly AdminModule[] }>(file, {
+    plugins: [plugins(), icons()],
+    logLevel: 'error',
+  });
+  return module.adminModules.flatMap(({ pages = [] }) => pages.map((page) => page.path));
+}
+
+/** How a list answers with a subject for each page that has one. */
+const subjectsOf = ({ admin }: ReturnType<typeof callsOf>): Readonly<Record<string, () => Promise<Listed>>> => ({
+  'members/:memberId': () => admin.members.list.query({ search: maya }),
+  'items/:itemId': () => admin.items.list.query({ limit: 1 }),
+  'offers/:offerId': () => admin.offers.list.query({ limit: 1 }),
+  'swaps/:swapId': () => admin.swaps.list.query({ limit: 1 }),
+  'disputes/:swapId': () => admin.swaps.disputes.query({ limit: 1 }),
+  'reports/:reportId': () => admin.moderation.list.query({ kind: 'item', limit: 1 }),
+  'payments/:paymentId': () => admin.payments.payments.query({ limit: 1 }),
+  'coupons/:couponId': () => admin.promotions.coupons.query({ limit: 1 }),
+  'campaigns/:campaignId': () => admin.campaigns.list.query({ limit: 1 }),
+  'designs/:designId': () => admin.campaigns.designs.list.query({ limit: 1 }),
+  'posts/:postId': () => admin.blog.posts.query({ limit: 1 }),
+});
+
+/**
+ * The path of every page of the console, with a subject where it has one.
+ * @throws Error for a page whose subject is unknown or absent
+ */
+export async function consolePaths(page: Page): Promise<string[]> {
+  const subjects = subjectsOf(callsOf(page));
+  const filled = (await registeredPaths()).map(async (pattern) => {
+    if (!pattern.includes(':')) return pattern;
+    const id = (await subjects[pattern]?.())?.items[0]?.id;
+    if (id === undefined) throw new Error(`no subject for the page ${pattern} of the console`);
+    return pattern.replace(/:\w+/, id);
+  });
+  return ['', ...(await Promise.all(filled)), 'posts/new', 'designs/new'].map((each) => `/admin/${each}`);
+}
+
+/** Two members agree on a swap; one of them reports a problem with it, and an item of the other. */
+export async function openCases(browser: Browser): Promise<void> {
+  const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker')]);
+  const things = { picture: 'guitar.png', category: 'musical-instruments' } as const;
+  const [offered, asked, reported] = await Promise.all([
+    putUp(taker, { title: 'A drum', ...things }),
+    putUp(giver, { title: 'A flute', ...things }),
+    putUp(giver, { title: 'A harp', ...things }),
+  ]);
+  const idOf = (item: string) => item.split('/').at(-1) ?? '';
+  const calls = callsOf(taker.page);
+  const { offerId } = await calls.offers.propose.mutate({
+    terms: {
+      offererItemIds: [idOf(offered)],
+      ownerItemIds: [idOf(asked)],
+      cashAddedCents: 0,
+      cashRequestedCents: 0,
+      note: '',
+    },
+  });
+  const { swapId } = await callsOf(giver.page).offers.accept.mutate({ offerId, revision: 1 });
+  await calls.swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
+  await calls.moderation.report.mutate({ thing: { kind: 'item', itemId: idOf(reported) }, reason: 'misleading' });
+  await Promise.all([giver, taker].map((person) => person.page.context().close()));
+}
