@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { picture } from '#testing/pictures/pictures.ts';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, priya } from './demo.ts';
 import { join, openWindow } from './person.ts';
@@ -27,6 +28,7 @@ test('a member reports and blocks another; an admin finds the report and decides
     await expect(sheet.getByText("Please choose what's wrong.")).toBeVisible();
     await sheet.getByLabel("What's wrong?").selectOption({ label: 'Spam or advertising' });
     await sheet.getByLabel('Anything we should know').fill('Writes the same to everybody.');
+    await addPhotos(sheet);
     await sheet.getByRole('button', { name: 'Send report' }).click();
     // moderation.report.thanks
     await expect(me.getByText("Thanks. We'll look into it.")).toBeVisible();
@@ -56,6 +58,9 @@ test('a member reports and blocks another; an admin finds the report and decides
     await row.getByRole('link').first().click();
     await admin.waitForURL(/\/admin\/reports\/[0-9a-f-]{36}/);
     await expect(admin.getByText('Writes the same to everybody.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Show photo 1' }).click();
+    await expect(admin.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Show photo 2' })).toHaveCount(0);
     await decide(admin, 'Take', 'The report is yours.');
     await decide(admin, 'Warn', 'The member is warned.', 'Advertising is against our terms.');
     await expect(admin.getByText('Advertising is against our terms.').first()).toBeVisible();
@@ -72,6 +77,19 @@ test('a member reports and blocks another; an admin finds the report and decides
   await me.getByRole('button', { name: `Unblock ${rogue.name}` }).click();
   await expect(me.getByText("You haven't blocked anyone.")).toBeVisible();
 });
+
+/** Adds two files, of which one is damaged: it says so, and is taken away again. */
+async function addPhotos(sheet: Locator): Promise<void> {
+  const photos = sheet.getByRole('group', { name: /^Photos/ });
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+  await photos.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await photos.getByLabel('Add photos').setInputFiles(broken);
+  await expect(photos.getByRole('alert')).toContainText('image we can use');
+  await photos.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect(photos.getByRole('alert')).toHaveCount(0);
+  await expect(photos.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Send report' })).not.toHaveAttribute('aria-busy');
+}
 
 /** Presses a decision, confirms it with its reason, and waits for its message. */
 async function decide(
