@@ -83,11 +83,9 @@ async function runUnits(isChanged: boolean): Promise<Units> {
   return { ...units, wavering };
 }
 
-const unitsOf = ({ report, code }: { report: UnitReport | null; code: number }): Units => ({
-  count: vitestCount(report, code),
-  wavering: [],
-  failed: unitFailures(report),
-});
+function unitsOf({ report, code }: { report: UnitReport | null; code: number }): Units {
+  return { count: vitestCount(report, code), wavering: [], failed: unitFailures(report) };
+}
 
 async function vitest(
   files: readonly string[],
