@@ -25,15 +25,14 @@ export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
       </Menu.Target>
       <Menu.Dropdown>
         {columns.slice(1).map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column.name}
-            role="menuitemcheckbox"
-            aria-checked={choice.isShown(column)}
-            leftSection={<IconCheck size={15} opacity={choice.isShown(column) ? 1 : 0} />}
-            onClick={() => choice.toggle(column.name)}
+            checked={choice.isShown(column)}
+            checkIcon={<IconCheck size={15} />}
+            onChange={() => choice.toggle(column.name)}
           >
             {column.label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -69,6 +69,7 @@ function SaveForm({ onSave }: { readonly onSave: (title: string, isShared: boole
         if (title.trim() === '') return;
         onSave(title.trim(), isShared);
         setTitle('');
+        share(false);
       }}
     >
       <Group gap={6} mt={8} wrap="nowrap">
