@@ -18,7 +18,7 @@ export function ItemOwner({ item: { id, owner } }: { readonly item: ItemDetail }
   return (
     <section className={styles.owner} aria-label={t('items.page.owner')}>
       <Avatar name={owner.username} picture={owner.picture} size={52} />
-      <div>
+      <div className={styles.words}>
         {isMember ? (
           <AppLink to={`/user-detail/${owner.id}`} className={styles.name}>
             {owner.username}
