@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { facesOf } from './faces.ts';
 
-const linked = "@font-face{src:url(/assets/a.woff2)}@font-face{src:url(/assets/b.woff2) format('woff2')}";
+const linked =
+  "@font-face{src:url(/assets/a.woff2);font-display:optional}@font-face{src:url(/assets/b.woff2) format('woff2')}";
 const files = ['/assets/a.woff2', '/assets/b.woff2'];
 
-it('carried faces hold their files, and name none', () => {
+it('carried faces hold their files, name none, and are waited for', () => {
   const { carried } = facesOf(linked, files, (file) => Buffer.from(file));
   const data = (file: string) => `url(data:font/woff2;base64,${Buffer.from(file).toString('base64')})`;
   expect(carried).toBe(
-    `@font-face{src:${data('/assets/a.woff2')}}@font-face{src:${data('/assets/b.woff2')} format('woff2')}`,
+    `@font-face{src:${data('/assets/a.woff2')};font-display:block}@font-face{src:${data('/assets/b.woff2')} format('woff2')}`,
   );
 });
 

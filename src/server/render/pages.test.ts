@@ -92,10 +92,10 @@ describe('an open page', () => {
     expect(bootOf(later)).not.toHaveProperty('faces');
   });
 
-  it('a frame links to the faces: nothing of it shows before the scripts', async () => {
-    const frame = await (await get('/notification', { cookie })).text();
-    expect(frame).toContain(faces.linked);
-    expect(bootOf(frame)).not.toHaveProperty('faces');
+  it('a frame carries them alike', async () => {
+    expect(await (await get('/notification', { cookie })).text()).toContain(faces.carried);
+    const later = await (await get('/notification', { cookie: `${cookie}; faces=${faces.id}` })).text();
+    expect(later).toContain(faces.linked);
   });
 
   it('brings the words it shows and no others', async () => {

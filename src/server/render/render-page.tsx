@@ -181,7 +181,7 @@ function documentOf(
     now: now().toISOString(),
     words: words.usedWords(),
     written: Object.fromEntries(words.written),
-    faces: page && faces && faces.id !== keptFaces ? { id: faces.id, files: faces.files } : undefined,
+    faces: faces && faces.id !== keptFaces ? { id: faces.id, files: faces.files } : undefined,
     page,
     queries,
   };
