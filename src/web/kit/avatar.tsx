@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -12,11 +13,12 @@ const tints = ['leaf', 'sun', 'coral', 'sand', 'sky'] as const;
 
 /**
  * A member's picture, or their initial on a tint that is always the same for the same name. Decorative, because the
- * name is beside it.
+ * name is beside it. On a page from the server the picture comes with the app, after the pictures of things.
  */
 export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
-  const look = classNames(styles.avatar, !picture && styles[tintOf(name)], className);
-  return picture ? (
+  const isShown = useHydrated() && picture;
+  const look = classNames(styles.avatar, !isShown && styles[tintOf(name)], className);
+  return isShown ? (
     <img className={look} src={picture} alt="" width={size} height={size} loading="lazy" fetchPriority="low" />
   ) : (
     <span className={look} aria-hidden style={{ width: size, height: size, fontSize: size * 0.44 }}>
