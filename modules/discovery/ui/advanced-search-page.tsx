@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';

@@ -3,7 +3,7 @@ import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 import styles from './home-for-member.module.css';
 

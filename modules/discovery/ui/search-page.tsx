@@ -5,7 +5,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page } from '#web/kit/page.tsx';

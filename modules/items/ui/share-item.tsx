@@ -2,7 +2,7 @@ import { IconLink, IconShare } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 
 /** Passes an item on: by the device's own sheet where it has one, and by copying the address. */

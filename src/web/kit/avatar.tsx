@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {

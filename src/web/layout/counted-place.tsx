@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import type { NavigationEntry } from '#web/module.ts';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './counted-place.module.css';
 

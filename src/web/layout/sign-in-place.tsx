@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath } from '#contracts/own-path.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 import { signInSheet } from './layout-slots.ts';
 

@@ -1,5 +1,5 @@
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 import { memberWatches } from './layout-slots.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { useHydrated } from '#web/use-hydrated.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { SafetyControls, SafetySubject } from './safety-slots.ts';
 
