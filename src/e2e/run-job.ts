@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { inDatabase } from './site-database.ts';
+import { PgBoss } from 'pg-boss';
+import { envelopeOf } from '#platform/jobs/job-envelope.ts';
+import { runningServerUrl } from '#platform/postgres/running-server.ts';
 
-/** Runs a job of a running site now rather than when it is due, and waits until it has run. */
+/**
+ * Runs a job of a running site now rather than when it is due, and waits until it has run. It is sent by pg-boss, which
+ * notifies the workers: a row of our own would wait for their next poll.
+ */
 export async function runJob(dataDir: string, name: string, data: object = {}): Promise<void> {
-  const [job] = await inDatabase<{ id: string }>(
-    dataDir,
-    'insert into pgboss.job (name, data) values ($1, $2) returning id',
-    [name, { traceId: randomUUID(), data }],
-  );
-  await expect
-    .poll(
-      async () =>
-        (await inDatabase<{ state: string }>(dataDir, 'select state from pgboss.job where id = $1', [job?.id]))[0]
-          ?.state,
-      { timeout: 60_000 },
-    )
-    .toBe('completed');
+  const connectionString = runningServerUrl(dataDir);
+  if (!connectionString) throw new Error(`no database runs in ${dataDir}`);
+  const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    const id = await boss.send(name, envelopeOf(data, randomUUID()));
+    if (id === null) throw new Error(`${name} was not sent`);
+    const stateOfJob = async () => (await boss.findJobs(name, { id }))[0]?.state;
+    await expect.poll(stateOfJob, { timeout: 60_000 }).toBe('completed');
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
