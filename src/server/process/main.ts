@@ -9,6 +9,7 @@ import { healthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
 import { localeOf } from '../http/locale-of.ts';
+import { gracefulClose } from './graceful-close.ts';
 
 export interface RunningServer {
   /** The address on which this process listens; a worker listens for health and metrics only. */
@@ -50,15 +51,16 @@ async function serveRole(
   let isReady = true;
   let serve: RequestListener = notYet;
   const server = createServer((request, response) => serve(request, response));
+  const close = gracefulClose(server);
   const url = await listen(server, config);
   const host = opened.adopt(
-    await openUnder(server, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }),
+    await openUnder(close, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }),
     (open) => open.close(),
   );
   await sweepStorage(host);
   if (config.ROLE !== 'web') opened.defer(await startWork(host, jobs));
   // Closed before the host, because requests in hand still need all of it.
-  opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
+  opened.defer(() => close(config.SHUTDOWN_SECONDS));
   opened.defer(() => {
     isReady = false;
     host.subscriptions.endStreams();
@@ -75,11 +77,11 @@ async function sweepStorage({ storage, log }: OpenHost): Promise<void> {
 }
 
 /** Opens the host; when that fails, closes the server, so that its address is free again. */
-async function openUnder(server: Server, options: HostOptions): Promise<OpenHost> {
+async function openUnder(close: ReturnType<typeof gracefulClose>, options: HostOptions): Promise<OpenHost> {
   try {
     return await openHost(options);
   } catch (error) {
-    await closeServer(server, 0);
+    await close(0);
     throw error;
   }
 }
@@ -103,7 +105,7 @@ const notYet: RequestListener = (request, response) => {
 export async function probeAddress(config: Config): Promise<void> {
   const server = createServer();
   await listen(server, config);
-  await closeServer(server, 0);
+  await gracefulClose(server)(0);
 }
 
 async function listen(server: Server, config: Config): Promise<string> {
@@ -114,13 +116,4 @@ async function listen(server: Server, config: Config): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const name = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-/** Accepts no new connections and waits for the requests in hand; connections still open after the timeout are cut. */
-async function closeServer(server: Server, timeoutSeconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), timeoutSeconds * 1_000).unref();
-  await closed;
-  clearTimeout(cut);
 }
