@@ -123,6 +123,7 @@ const server: UserConfig = {
         cli: 'src/server/cli.ts',
         'image-worker': 'src/platform/uploads/image-worker.ts',
         'chain-finder': 'modules/chains/server/finder/chain-finder.ts',
+        'chain-searcher': 'modules/chains/server/finder/chain-searcher.ts',
         routes: 'src/web/routes.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,6 +1,6 @@
 import type { Host } from '#platform/host.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob, runJobs } from '#platform/jobs/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 
 /**
@@ -36,7 +36,8 @@ function jobOf(name: string): JobDefinition {
 async function workOffAtOnce(host: Host, name: string): Promise<void> {
   const job = jobOf(name);
   const fetched = await host.boss.fetch(name, { batchSize: 100 });
-  await Promise.all(fetched.map(({ id, data }) => runJob(host, job, id, data)));
+  if (!job.batch) await Promise.all(fetched.map(({ id, data }) => runJob(host, job, id, data)));
+  else if (fetched.length > 0) await runJobs(host, job, fetched);
   const ids = fetched.map(({ id }) => id);
   if (ids.length > 0) await host.boss.complete(name, ids);
 }

@@ -21,25 +21,24 @@ const perItem = 2_000;
 /**
  * The loops through these members' items, best first: the most members, then the best fit.
  * @param through a loop has to give this item to one of them, if one is named
+ * @param search a search of this pool, where several use it
  */
 export function loopsThrough(
   { pool, itemIds, memberIds }: TradePool,
   members: readonly MemberId[],
   through: ItemId | null,
+  search: LoopSearch = new LoopSearch(pool, chainRules),
 ): (readonly ItemId[])[] {
-  const search = new LoopSearch(pool, chainRules);
+  const got = through === null ? null : itemIds.indexOf(through);
+  if (got === -1) return [];
   const found: Loop[] = [];
   pool.owners.forEach((owner, item) => {
     const memberId = memberIds[owner];
     if (memberId === undefined || !members.includes(memberId)) return;
     let left = perItem;
-    search.through(item, (loop) => {
-      const [first] = loop.items;
-      const second = loop.items[1];
-      if (first !== undefined && second !== undefined && (through === null || itemIds[second] === through))
-        found.push(loop);
-      return --left > 0;
-    });
+    const visit = (loop: Loop) => found.push(loop) > 0 && --left > 0;
+    if (got === null) search.through(item, visit);
+    else search.throughStep(item, got, visit);
   });
   return found.sort(better).map(({ items }) => items.flatMap((item) => itemIds[item] ?? []));
 }

@@ -7,11 +7,11 @@ import { plainTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
 import { swapOf } from './swap-of.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { liveChainOf } from '../public.ts';
 import { makeChain } from '../testing.ts';
-import { findAround } from './find-around.job.ts';
 import { lapseChains } from './lapse-chains.job.ts';
 
 const world = await testWorld();
@@ -72,14 +72,37 @@ describe('likes that form a loop', () => {
     await world.work();
     expect((await mine(0))?.steps).toHaveLength(4);
     await makePeople(5);
-    const five = () => world.transaction(async (unit) => unit.enqueue(findAround, { memberIds: [person(0).id] }));
+    const likeLast = async () => {
+      await as(4).matching.unlike.mutate({ itemId: item(0) });
+      await like(4);
+      await world.work();
+    };
     for (let index = 0; index < 5; index++) await like(index);
     await world.work();
     expect(await mine(0)).toBeUndefined();
-    for (let index = 0; index < 5; index++) await as(index).chains.choosePreference.mutate({ allowsFive: true });
-    expect(await as(0).chains.preference.query()).toEqual({ allowsFive: true });
-    await five();
-    await world.work();
+    for (let index = 0; index < 4; index++) await as(index).chains.choosePreference.mutate({ allowsFive: true });
+    await likeLast();
+    expect(await mine(0)).toBeUndefined();
+    await as(4).chains.choosePreference.mutate({ allowsFive: true });
+    expect(await as(4).chains.preference.query()).toEqual({ allowsFive: true });
+    await likeLast();
+    expect((await mine(0))?.steps).toHaveLength(5);
+  });
+
+  it('given at once are searched together, and all loops of them are proposed', async () => {
+    await makePeople(7);
+    const also = [
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 3],
+    ] as const;
+    for (const index of [0, 1]) await like(index);
+    await like(2, item(0));
+    for (const [from, to] of also) await like(from, item(to));
+    await workUntilQuiet(world.host, undefined, true);
+    const lengths = await Promise.all(people.map(async (_, index) => (await mine(index))?.steps.length));
+    expect(lengths).toEqual([3, 3, 3, 4, 4, 4, 4]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { latestLikesBy, latestLikesOf, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { thoseWhoAllowFive } from './read-market.ts';
 
 /** How much is read around a member at most, the latest first; the full pass looks at all. */
 const most = { likes: 2_000, neighbours: 500, likesEach: 100, closing: 50_000 } as const;
@@ -35,17 +36,22 @@ export async function likesNear(
   return { memberIds: [...new Set([...members, ...others.givers, ...others.takers, ...membersOf(likes)])], likes };
 }
 
+/** A like, with the owner of its item. */
+export interface NewLike {
+  readonly member: MemberId;
+  readonly itemId: ItemId;
+  readonly owner: MemberId;
+}
+
 /**
  * The likes around a member from which loops through their like of one item can be made: what its owner likes, who
  * likes something of the member's, and which of these ends meet. What the owner's neighbours like beside that leads to
- * no loop of four, and would be most of a small market.
+ * no loop of four, and would be most of a small market; for loops of five it is read of those who agree to them.
  * @param others those who may give something to the owner of the item, or take something of the member's
  */
 export async function likesAroundLike(
   db: Db,
-  member: MemberId,
-  itemId: ItemId,
-  owner: MemberId,
+  { member, itemId, owner }: NewLike,
   others: Others,
 ): Promise<Neighbourhood> {
   const given = await latestLikesBy({ db }, [member], most.likes);
@@ -55,9 +61,38 @@ export async function likesAroundLike(
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], [member, owner]);
   const closing = await likesBetween({ db }, [owner, ...givers], takers, most.closing);
   const liked = given.filter((like) => like.itemId === itemId);
+  const fifth = await likesOfFifths(db, [member, owner], givers, takers);
   return {
-    memberIds: [...new Set([member, owner, ...givers, ...takers])],
-    likes: each([...liked, ...into, ...onward, ...closing]),
+    memberIds: [...new Set([member, owner, ...givers, ...takers, ...fifth.memberIds])],
+    likes: each([...liked, ...into, ...onward, ...closing, ...fifth.likes]),
+  };
+}
+
+/**
+ * What links givers and takers by one more member, where all agree to loops of five; nothing where one of the first two
+ * does not.
+ */
+async function likesOfFifths(
+  db: Db,
+  ends: readonly MemberId[],
+  givers: readonly MemberId[],
+  takers: readonly MemberId[],
+): Promise<Neighbourhood> {
+  const agreed = await thoseWhoAllowFive(db, [...ends, ...givers, ...takers]);
+  if (!ends.every((id) => agreed.has(id))) return { memberIds: [], likes: [] };
+  const onward = await latestLikesBy(
+    { db },
+    givers.filter((id) => agreed.has(id)),
+    most.likesEach,
+  );
+  const next = await thoseWhoAllowFive(db, [...new Set(onward.map(({ ownerId }) => ownerId))]);
+  const fifths = bounded([...next], ends);
+  const last = takers.filter((id) => agreed.has(id));
+  const closing = await likesBetween({ db }, fifths, last, most.closing);
+  const isLinked = new Set(closing.map(({ memberId }) => memberId));
+  return {
+    memberIds: [...isLinked],
+    likes: [...onward.filter(({ ownerId }) => isLinked.has(ownerId)), ...closing],
   };
 }
 

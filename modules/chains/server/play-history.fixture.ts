@@ -30,31 +30,35 @@ export interface Histories {
   readonly moves: readonly (readonly Move[])[];
   /** The rounds of moves after which hours pass, for all of them. */
   readonly hoursAfter: ReadonlySet<number>;
+  /** Which queues are worked, if not all. */
+  readonly isWorked?: IsWorked;
 }
+
+type IsWorked = ((queue: string) => boolean) | undefined;
 
 /**
  * Plays the moves of groups, three members of each of which have a chain, then lets every proposal lapse. Refused moves
  * change nothing. One move of each group is followed by the jobs of all.
  */
 export async function playHistories(world: World, groups: readonly Group[], histories: Histories): Promise<void> {
-  const { moves, hoursAfter } = histories;
+  const { moves, hoursAfter, isWorked } = histories;
   await Promise.all(groups.map((group) => beginChain(world, group)));
-  await work(world);
+  await work(world, isWorked);
   const rounds = Math.max(...moves.map(({ length }) => length));
   for (let round = 0; round < rounds; round++) {
     const next = groups.map((group, index) => [group, moves[index]?.[round]] as const);
     await Promise.all(next.flatMap(([group, move]) => (move ? [play(world, group, move)] : [])));
-    await work(world);
-    if (hoursAfter.has(round)) await letPass(world, 30);
+    await work(world, isWorked);
+    if (hoursAfter.has(round)) await letPass(world, 30, isWorked);
   }
   await Promise.all(groups.map((group) => checkDecks(world, group)));
   // What a lapse leaves is proposed anew where another loop exists, so proposals end one after another.
   for (let repairs = 0; repairs < atMostRepairs && (await isAnyOpen(world, groups)); repairs++)
-    await letPass(world, 75);
+    await letPass(world, 75, isWorked);
 }
 
 /** Runs the jobs of all groups as several workers would. */
-const work = ({ host }: World): Promise<void> => workUntilQuiet(host, undefined, true);
+const work = ({ host }: World, isWorked: IsWorked): Promise<void> => workUntilQuiet(host, isWorked, true);
 
 async function beginChain(world: World, { people, items }: Group): Promise<void> {
   for (const who of [0, 1, 2]) {
@@ -132,11 +136,11 @@ const ban = (world: World, { id }: Member): Promise<void> =>
   );
 
 /** Ends the swaps that chains began: by a member past the deadline, or by staff where a ban has stopped them. */
-export async function endSwaps(world: World, groups: readonly Group[]): Promise<void> {
+export async function endSwaps(world: World, groups: readonly Group[], isWorked?: IsWorked): Promise<void> {
   world.clock.advance({ days: 30 });
   const owner = await world.member({ role: 'owner' });
   await Promise.all(groups.map((group) => endSwapsOf(world, group, owner)));
-  await work(world);
+  await work(world, isWorked);
 }
 
 async function endSwapsOf(world: World, { people }: Group, owner: Member): Promise<void> {
@@ -151,10 +155,10 @@ async function endSwapsOf(world: World, { people }: Group, owner: Member): Promi
     }
 }
 
-async function letPass(world: World, hours: number): Promise<void> {
+async function letPass(world: World, hours: number, isWorked: IsWorked): Promise<void> {
   world.clock.advance({ hours });
   await world.transaction(async (unit) => unit.enqueue(lapseChains, {}));
-  await work(world);
+  await work(world, isWorked);
 }
 
 /** A refused move is over; any other error fails the test. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItems } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
-import { ratingsOf } from '#modules/reputation/public.ts';
+import { ratingsOf, type RankSettings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,10 +22,14 @@ const next = columnsOf(ChainStep, 'next');
 const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
   select count(*) from chain_step each where each.chain_id = ${step.chainId})`;
 
+/** The settings that decide what fits, and how reliable a member is. */
+export type MarketSettings = RankSettings &
+  Pick<Config, 'CHAIN_VALUE_PERCENT' | 'CHAIN_DECLINED_DAYS' | 'CHAIN_MEETING_KM'>;
+
 export interface MarketView {
   readonly db: Db;
   readonly now: Date;
-  readonly config: Config;
+  readonly config: MarketSettings;
 }
 
 /** Narrows a market to some things, whose values may differ as said here, and to what their owners chose. */
@@ -103,7 +107,8 @@ async function refusedTrades(db: Db, members: readonly MemberId[], since: Date) 
   return rows;
 }
 
-async function thoseWhoAllowFive(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+/** Which of these members agree to loops of five. */
+export async function thoseWhoAllowFive(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const rows = await tablesOf(db)
     .selectFrom('chain_preference')
     .select('member_id')

@@ -12,6 +12,8 @@ export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly db: Db;
+  /** Where it is, with the password: for processes of this one's own. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function connectDatabase(
     schema: 'public',
   });
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
-  return { orm, pool, db: kyselyOf(orm.em), close: () => orm.close() };
+  return { orm, pool, db: kyselyOf(orm.em), url, close: () => orm.close() };
 }
 
 const timestamptz = 1184;

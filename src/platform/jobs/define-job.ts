@@ -42,12 +42,37 @@ export interface JobDraft<Data> extends JobReference<Data>, JobSettings {
   run(context: JobContext, data: Data): Promise<void>;
 }
 
+/** A background job of which one run does the work of several rows. If it fails, all of them are retried. */
+export interface BatchJobDraft<Data> extends JobReference<Data>, JobSettings {
+  /** How many waiting jobs one run takes at most. */
+  readonly batchSize: number;
+  run(context: JobContext, batch: readonly Data[]): Promise<void>;
+}
+
 /** A job as the worker runs it: it takes the stored row and validates it. */
 export interface JobDefinition<Data = unknown> extends JobReference<Data>, JobSettings {
   run(context: JobContext, row: unknown): Promise<void>;
+  /** Of a batch job: takes several rows at once. */
+  readonly batch?: {
+    readonly size: number;
+    run(context: JobContext, rows: readonly unknown[]): Promise<void>;
+  };
 }
 
 export const defineJob = <Data>(draft: JobDraft<Data>): JobDefinition<Data> => ({
   ...draft,
   run: (context, row) => draft.run(context, draft.schema.parse(row)),
+});
+
+export const defineBatchJob = <Data>({ run, batchSize, ...draft }: BatchJobDraft<Data>): JobDefinition<Data> => ({
+  ...draft,
+  run: (context, row) => run(context, [draft.schema.parse(row)]),
+  batch: {
+    size: batchSize,
+    run: (context, rows) =>
+      run(
+        context,
+        rows.map((row) => draft.schema.parse(row)),
+      ),
+  },
 });

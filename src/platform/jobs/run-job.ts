@@ -3,22 +3,38 @@ import { dbInOwnTime } from '../db/own-time.ts';
 import { timeLimitsOf } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
-import { expiryMsOf, type JobDefinition } from './define-job.ts';
+import { expiryMsOf, type JobContext, type JobDefinition } from './define-job.ts';
 import { holdJob, wasHeldBack } from './hold-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 
+/** A job in the queue. */
+export interface JobRow {
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/** Runs one job from its row, see `runJobs`. */
+export const runJob = (host: Host, job: JobDefinition, id: string, row: unknown): Promise<void> =>
+  runJobs(host, job, [{ id, data: row }]);
+
 /**
- * Runs one job from its row; a thrown error returns it to the queue for a retry. The statement timeout equals the job's
- * expiry.
+ * Runs one job, or the rows of a batch job; a thrown error returns them to the queue for a retry. The statement timeout
+ * equals the job's expiry. A batch has the trace id of its first row.
  */
-export async function runJob(host: Host, job: JobDefinition, id: string, row: unknown): Promise<void> {
-  // A scheduled job is created by the scheduler: it has no envelope and gets a new trace id.
-  const { traceId, data } = JobEnvelope.safeParse(row).data ?? { traceId: randomUUID(), data: row ?? {} };
-  const log = host.log.child({ job: job.name, jobId: id, traceId });
+export async function runJobs(host: Host, job: JobDefinition, rows: readonly JobRow[]): Promise<void> {
+  const envelopes = rows.map(({ data }) => envelopeIn(data));
+  const traceId = envelopes[0]?.traceId ?? randomUUID();
+  const log = host.log.child({
+    job: job.name,
+    jobId: rows[0]?.id,
+    traceId,
+    ...(rows.length > 1 && { batch: rows.length }),
+  });
   const startedAt = performance.now();
   const statementMs = expiryMsOf(job);
   try {
-    await job.run(
+    await runRows(
+      job,
       {
         host,
         db: dbInOwnTime(host.database.pool, { ...timeLimitsOf(host.config), statement: statementMs }),
@@ -27,7 +43,7 @@ export async function runJob(host: Host, job: JobDefinition, id: string, row: un
         now: host.clock.now(),
         traceId,
       },
-      data,
+      envelopes.map(({ data }) => data),
     );
     host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
     log.debug('job done');
@@ -35,10 +51,20 @@ export async function runJob(host: Host, job: JobDefinition, id: string, row: un
     if (wasHeldBack(error)) {
       host.metrics.called(`job:${job.name}`, 'held', (performance.now() - startedAt) / 1_000);
       log.info('job held: nothing leaves the site');
-      return holdJob(host, job, row);
+      for (const { data } of rows) await holdJob(host, job, data);
+      return;
     }
     host.metrics.called(`job:${job.name}`, 'failed', (performance.now() - startedAt) / 1_000);
     log.error({ err: error }, 'job failed');
     throw error;
   }
 }
+
+async function runRows(job: JobDefinition, context: JobContext, rows: readonly unknown[]): Promise<void> {
+  if (job.batch) return job.batch.run(context, rows);
+  for (const row of rows) await job.run(context, row);
+}
+
+/** A scheduled job is created by the scheduler: it has no envelope and gets a new trace id. */
+const envelopeIn = (row: unknown): JobEnvelope =>
+  JobEnvelope.safeParse(row).data ?? { traceId: randomUUID(), data: row ?? {} };

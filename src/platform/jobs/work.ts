@@ -2,7 +2,7 @@ import { revalidate } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
 import { pausedQueues, pausesChannel } from './pause-queue.ts';
-import { runJob } from './run-job.ts';
+import { runJobs } from './run-job.ts';
 
 /** Polling is the fallback for lost notifications of the database. */
 const pollSeconds = 2;
@@ -42,7 +42,7 @@ async function followPauses(host: Host, jobs: readonly JobDefinition[], working:
 }
 
 /**
- * One notification may announce many jobs, and a worker takes one of them and waits for the next notification. A worker
+ * One notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the next notification. A worker
  * that has found a job therefore polls again at once.
  */
 async function startWorker(host: Host, job: JobDefinition): Promise<void> {
@@ -50,14 +50,14 @@ async function startWorker(host: Host, job: JobDefinition): Promise<void> {
     job.name,
     {
       localConcurrency: 1,
-      batchSize: 1,
+      batchSize: job.batch?.size ?? 1,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSecondsWithWakeups,
     },
-    async ([row]) => {
-      if (!row) return;
+    async (rows) => {
+      if (rows.length === 0) return;
       host.boss.notifyWorker(workerId);
-      await runJob(host, job, row.id, row.data);
+      await runJobs(host, job, rows);
     },
   );
 }

@@ -7,6 +7,14 @@ export type Visit = (loop: Loop) => boolean;
 
 const anywhere: MayEnter = () => true;
 
+interface Walk {
+  readonly start: number;
+  readonly visit: Visit;
+  readonly turn: number;
+  /** The item that the owner of the first one gets, if it is given. */
+  readonly first?: number;
+}
+
 /**
  * Finds the loops through an item: depth first, and only over items from which the way back is short enough. Its
  * scratch arrays are as long as the pool and are used again by each search.
@@ -39,13 +47,12 @@ export class LoopSearch {
    * @returns whether every loop was visited
    */
   through(start: number, visit: Visit, mayEnter: MayEnter = anywhere, turn = 0): boolean {
-    this.#measureWayBack(start, mayEnter);
-    this.#path = [];
-    const owner = this.pool.owners[start] ?? 0;
-    this.#onPath[owner] = 1;
-    const isDone = this.#walk({ start, visit, turn }, start, 1);
-    this.#onPath[owner] = 0;
-    return isDone;
+    return this.#visitAll({ start, visit, turn }, mayEnter);
+  }
+
+  /** Visits loops in which the owner of `start` gets the item `first` for it, until `visit` returns `false`. */
+  throughStep(start: number, first: number, visit: Visit): boolean {
+    return this.#visitAll({ start, visit, turn: 0, first }, anywhere);
   }
 
   /** Visits every loop of the pool once, from its item with the lowest number. */
@@ -53,6 +60,16 @@ export class LoopSearch {
     for (let start = 0; start < this.pool.owners.length; start++)
       if (!this.through(start, visit, (item) => item > start)) return false;
     return true;
+  }
+
+  #visitAll(walk: Walk, mayEnter: MayEnter): boolean {
+    this.#measureWayBack(walk.start, mayEnter);
+    this.#path = [];
+    const owner = this.pool.owners[walk.start] ?? 0;
+    this.#onPath[owner] = 1;
+    const isDone = this.#walk(walk, walk.start, 1);
+    this.#onPath[owner] = 0;
+    return isDone;
   }
 
   #measureWayBack(start: number, mayEnter: MayEnter): void {
@@ -73,11 +90,11 @@ export class LoopSearch {
     }
   }
 
-  #walk(search: { start: number; visit: Visit; turn: number }, item: number, depth: number): boolean {
+  #walk(search: Walk, item: number, depth: number): boolean {
     const steps = this.pool.steps[item] ?? [];
     for (let index = 0; index < steps.length; index++) {
       const step = steps[(index + search.turn) % steps.length];
-      if (!step) continue;
+      if (!step || (depth === 1 && search.first !== undefined && step.item !== search.first)) continue;
       if (step.item === search.start) {
         if (depth < this.rules.shortest || !this.#isFree(step) || !this.#mayBeAsLongAs(depth, step)) continue;
         if (this.rules.isLikeNeeded && step.isWish && this.#path.every(({ isWish }) => isWish)) continue;
@@ -91,7 +108,7 @@ export class LoopSearch {
     return this.#stamp[item] === this.#search && (this.#distance[item] ?? 0) <= this.rules.longest - depth;
   }
 
-  #enter(search: { start: number; visit: Visit; turn: number }, step: Step, depth: number): boolean {
+  #enter(search: Walk, step: Step, depth: number): boolean {
     const owner = this.pool.owners[step.item] ?? 0;
     if (this.rules.isMemberOnce && this.#onPath[owner] === 1) return true;
     if (!this.#isFree(step) || this.#isKeptApart(owner)) return true;

@@ -1,0 +1,35 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { chainRules } from '../../domain/loops-through.ts';
+import { assistedFirst } from '../assisted-first.ts';
+import { latestWishes } from '../latest-wishes.ts';
+import { readMarket, type MarketView } from '../read-market.ts';
+import { newestOwners } from '../wishers-near.ts';
+import { runPass } from './run-pass.ts';
+import type { Loops } from './search-around.ts';
+
+/** The newest listed items, whose owners may be in a chain by their wishes without having liked anything. */
+const newestWishing = 20_000;
+
+export interface AllAsked {
+  /** How many likes are read, the latest first. */
+  readonly likes: number;
+  readonly seconds: number;
+}
+
+export interface AllFound {
+  readonly loops: Loops;
+  readonly members: number;
+  readonly bound: number;
+}
+
+/** Loops over all likes, packed so that as many members as possible are served. */
+export async function searchAll(at: MarketView, { likes: most, seconds }: AllAsked): Promise<AllFound> {
+  const likes = await latestWishes(at.db, most);
+  const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
+  for (const owner of await newestOwners(at.db, at.now, newestWishing)) members.add(owner);
+  const { pool, itemIds } = await readMarket(at, [...members], likes);
+  if (pool.owners.length === 0) return { loops: [], members: 0, bound: 0 };
+  const found = await runPass({ pool, rules: chainRules, seconds, seed: Math.floor(at.now.getTime() / 1_000) });
+  const loops = found.loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
+  return { loops: await assistedFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
+}
