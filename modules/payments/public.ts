@@ -13,7 +13,7 @@ export { captureHold, releaseCardHold } from './server/authorisations/ask-of-hol
 export { refundPayment } from './server/checkout/refund-payment.ts';
 export { payOutTo } from './server/payouts/pay-out.ts';
 export { hasPayoutAccount } from './server/payouts/payout-account.ts';
-export { holdTokens, releaseHold, takeHold } from './server/holds/hold-tokens.ts';
+export { holdTokens, releaseHold, returnTaken, takeHold } from './server/holds/hold-tokens.ts';
 export { payBackdated } from './server/seed/pay-backdated.ts';
 export { unsettledLeavers } from './server/leaving/leavers.ts';
 export { priceOf, pricesAt } from './server/prices/price-of.ts';

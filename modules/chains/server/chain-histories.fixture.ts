@@ -24,7 +24,7 @@ interface Plan {
   /** How many moves a random history has. */
   readonly least: number;
   readonly most: number;
-  /** Whether what only tells of a trade is left out: emails, notifications, figures, rooms. */
+  /** Whether jobs that only notify of a trade are left out: emails, notifications, figures, rooms. */
   readonly isTradeAlone?: boolean;
   /** A history that takes the place of the first one. */
   readonly known?: readonly Move[];
@@ -72,8 +72,8 @@ export async function describeChainHistories(plan: Plan): Promise<void> {
   );
 }
 
-const telling = /^(on\.)?(mail|notifications|analytics|chat|discovery)\./;
-const isOfTrade = (queue: string): boolean => !telling.test(queue);
+const notifying = /^(on\.)?(mail|notifications|analytics|chat|discovery)\./;
+const isOfTrade = (queue: string): boolean => !notifying.test(queue);
 
 async function makeGroup(world: World): Promise<Group> {
   const people: Member[] = [];

@@ -333,7 +333,7 @@ describe('the swap of a chain', () => {
     expect(await tokens()).toEqual([15, 15, 15]);
   });
 
-  it('that completes without a leg that was never sent gives its sender no points', async () => {
+  it('that completes without a leg that was never sent gives its sender no points, and who got nothing their tokens back', async () => {
     const { chainId, swapId } = await agreedChain();
     for (const index of [0, 1]) await as(index).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
@@ -350,6 +350,7 @@ describe('the swap of a chain', () => {
     const points = async (index: number) =>
       (await world.guest().reputation.summary.query({ memberId: person(index).id })).points;
     expect(await points(2)).toBe(0);
+    expect(await tokens()).toEqual([15, 20, 15]);
     expect(await points(0)).toBeGreaterThan(0);
   });
 
@@ -358,6 +359,7 @@ describe('the swap of a chain', () => {
     world.clock.advance({ days: 15 });
     await as(1).swaps.cancel.mutate({ swapId });
     await world.work();
+    expect(await tokens()).toEqual([15, 15, 15]);
     expect(await view(chainId)).toMatchObject({ state: 'cancelled', swapId, mayUnlock: false, mayDecline: false });
     expect(await itemStates()).toEqual(['published', 'published', 'published']);
     expect(await eventsOf('chains.completed', chainId)).toHaveLength(0);

@@ -42,8 +42,8 @@ async function followPauses(host: Host, jobs: readonly JobDefinition[], working:
 }
 
 /**
- * One notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the next notification. A worker
- * that has found a job therefore polls again at once.
+ * One notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the next
+ * notification. A worker that has found a job therefore polls again at once.
  */
 async function startWorker(host: Host, job: JobDefinition): Promise<void> {
   const workerId = await host.boss.work(

@@ -30,8 +30,8 @@ async function answer(searches: Searches, task: SearchTask): Promise<SearchAnswe
 }
 
 /**
- * Makes this a process of searches, which ends with the one that started it. Its priority is low, since a chain may take
- * seconds and a page may not.
+ * Makes this a process of searches, which ends with the one that started it. Its priority is low, since a chain may
+ * take seconds and a page may not.
  */
 export function answerSearches(searches: Searches): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { getCompileCacheDir } from 'node:module';
 import { finderHeapMb } from './pass-task.ts';
 import type { FoundBy, SearchAnswer, SearchName, SearchTask } from './search-task.ts';
 
@@ -14,7 +15,8 @@ export interface Searcher {
 export function startSearcher(entry: string): Searcher {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${finderHeapMb}`],
-    env: {},
+    // Compiled code on disk halves the start.
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

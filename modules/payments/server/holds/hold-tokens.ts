@@ -92,9 +92,25 @@ export async function releaseHold(unit: Unit, holdId: HoldId): Promise<void> {
   if (hold) await reverseTransaction(unit, hold.transaction_id);
 }
 
-/** @returns null if the hold was settled so before */
-async function settle(unit: Unit, holdId: HoldId, action: 'take' | 'release') {
-  const { from, to } = holdSteps.move(action);
+/**
+ * Gives back tokens that were taken for a cause that came to nothing, granted and purchased as they were. A repeat does
+ * nothing.
+ * @throws payments.noSuchHold; payments.holdSettled if they were not taken
+ */
+export async function returnTaken(unit: Unit, holdId: HoldId): Promise<void> {
+  const hold = await lockHold(unit, holdId);
+  if (hold.state !== 'taken') throw paymentErrors.holdSettled();
+  const taking = await tablesOf(unit.db)
+    .selectFrom('token_transaction')
+    .select('id')
+    .where('kind', '=', hold.cause)
+    .where('reference', '=', holdId)
+    .executeTakeFirstOrThrow();
+  await reverseTransaction(unit, taking.id);
+  await reverseTransaction(unit, hold.transaction_id);
+}
+
+async function lockHold(unit: Unit, holdId: HoldId) {
   const hold = await tablesOf(unit.db)
     .selectFrom('token_hold')
     .selectAll()
@@ -102,6 +118,13 @@ async function settle(unit: Unit, holdId: HoldId, action: 'take' | 'release') {
     .forUpdate()
     .executeTakeFirst();
   if (!hold) throw paymentErrors.noSuchHold();
+  return hold;
+}
+
+/** @returns null if the hold was settled so before */
+async function settle(unit: Unit, holdId: HoldId, action: 'take' | 'release') {
+  const { from, to } = holdSteps.move(action);
+  const hold = await lockHold(unit, holdId);
   if (hold.state === to) return null;
   if (!from.includes(hold.state)) throw paymentErrors.holdSettled();
   await tablesOf(unit.db)

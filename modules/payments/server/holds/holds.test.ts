@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { tokenBalance } from '../token-balance.ts';
-import { holdTokens, releaseHold, takeHold } from './hold-tokens.ts';
+import { holdTokens, releaseHold, returnTaken, takeHold } from './hold-tokens.ts';
 
 const world = await testWorld();
 
@@ -48,4 +48,15 @@ test('of a taking and a releasing at once, one is done', async () => {
   ]);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect([8, 13]).toContain((await balance())?.total);
+});
+
+test('tokens that were taken for nothing come back as they were, once; others do not', async () => {
+  const { holdId, balance } = await memberWithHold();
+  await expect(world.transaction((unit) => returnTaken(unit, holdId))).rejects.toMatchObject({
+    code: 'payments.holdSettled',
+  });
+  await world.transaction((unit) => takeHold(unit, holdId));
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => returnTaken(unit, holdId));
+  expect(await balance()).toMatchObject({ granted: 3, purchased: 10 });
+  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
 });
