@@ -66,10 +66,13 @@ describe('a parcel', () => {
     const ids = legs.map(({ id }) => id);
     expect([...(await deliveryOf(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
     expect([...(await emissionsOf(world.db, ids)).values()]).toEqual([quote.co2Grams]);
-    for (const reader of [ana, ben]) {
+    for (const [reader, says] of [
+      [ana, ['arrived', 'shipped', 'labelCreated']],
+      [ben, ['delivered', 'shipped', 'announced']],
+    ] as const) {
       const { items } = await world.as(reader).notifications.list.query({ limit: 20 });
       const notified = items.filter(({ kind }) => kind === 'delivery.moved');
-      expect(notified.map(({ how }) => how)).toEqual(['delivered', 'shipped', 'labelCreated']);
+      expect(notified.map(({ how }) => how)).toEqual(says);
       expect(notified[0]?.to).toBe(`/my-delivery/${path.postId}/${path.offerId}/${path.receiver}`);
     }
     expect((await world.as(ben).delivery.mine.query({ status: 'delivered' })).items).toMatchObject([

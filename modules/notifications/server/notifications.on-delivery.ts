@@ -1,16 +1,32 @@
 import { z } from 'zod';
-import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { isLabelHeldBack } from '#modules/delivery/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNotifications, type Notifications } from './add-notifications.ts';
 
 /** The states of a parcel that its two parties are notified of. */
 const notified = ['failed', 'labelCreated', 'shipped', 'exception', 'delivered', 'cancelRequested', 'cancelled'];
 
-/** Notifies both parties of a parcel, except the one who acted. */
+/** States that mean something else to the receiver, or to the sender, than to the other. */
+const ofReceiver: Readonly<Record<string, string>> = { labelCreated: 'announced' };
+const ofSender: Readonly<Record<string, string>> = { delivered: 'arrived' };
+
+/** What notifications of a parcel can say. */
+export const notifiedParcels: readonly string[] = [
+  ...notified,
+  ...Object.values(ofReceiver),
+  ...Object.values(ofSender),
+];
+
+/**
+ * Notifies both parties of a parcel, except the one who acted. The label of a protected swap waits until everyone has
+ * packed: its own notification asks for that first.
+ */
 export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
   name: 'notifications.delivery-moved',
   schema: z.object({
     state: z.string(),
+    legId: LegId,
     itemId: ItemId,
     swapId: SwapId,
     origin: z.object({ kind: z.string(), id: z.uuid() }),
@@ -18,8 +34,9 @@ export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
     receiverId: MemberId,
     byId: MemberId.nullable(),
   }),
-  async handle(unit, { state, itemId, swapId, origin, senderId, receiverId, byId }, meta) {
+  async handle(unit, { state, legId, itemId, swapId, origin, senderId, receiverId, byId }, meta) {
     if (!notified.includes(state)) return;
+    if (state === 'labelCreated' && (await isLabelHeldBack(unit.db, legId))) return;
     // Only the sender can do something about an order that no courier takes.
     const asked = state === 'failed' ? [senderId] : [senderId, receiverId];
     const parties = asked.filter((memberId) => memberId !== byId);
@@ -31,7 +48,7 @@ export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
         kind: 'delivery.moved',
         actorId: null,
         params: {
-          how: state,
+          how: (memberId === senderId ? ofSender : ofReceiver)[state] ?? state,
           swapId,
           itemId,
           originId: origin.id,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { LegId, MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
@@ -8,7 +8,7 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { Contact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { namesOf } from '../parcel.queries.ts';
-import { protectionOfLeg } from '../protection/protection-of-leg.ts';
+import { isLabelHeldBack } from '../protection/protection-of-leg.ts';
 import { tablesOf } from '../tables.ts';
 import { drawLabel, drawSlip, type PaperFacts } from './draw-paper.ts';
 
@@ -34,7 +34,7 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     .where('sender_id', '=', senderId)
     .executeTakeFirst();
   if (!row) throw deliveryErrors.notFound();
-  if (kind === 'label') await mustBePacked(db, row.leg_id);
+  if (kind === 'label' && (await isLabelHeldBack(db, row.leg_id))) throw deliveryErrors.notAllPacked();
   const booking = await tablesOf(db)
     .selectFrom('courier_booking')
     .select(['label_key', 'tracking_number', 'service', 'carrier'])
@@ -72,10 +72,4 @@ async function storedLabel({ storage }: Site, key: StorageKey): Promise<Uint8Arr
   const file = await storage.get(key);
   if (!file) throw deliveryErrors.noLabel();
   return buffer(file.stream);
-}
-
-/** A parcel of a protected swap cannot be handed over before every sender has packed: without a label none takes it. */
-async function mustBePacked(db: Db, legId: LegId): Promise<void> {
-  const protection = await protectionOfLeg(db, legId);
-  if (protection?.state === 'packing') throw deliveryErrors.notAllPacked();
 }

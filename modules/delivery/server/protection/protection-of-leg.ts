@@ -16,6 +16,10 @@ export async function protectionOfLeg(db: Db, legId: LegId) {
   return row ?? null;
 }
 
+/** A protected swap keeps a label back while another sender is packing: without one no courier takes the parcel. */
+export const isLabelHeldBack = async (db: Db, legId: LegId): Promise<boolean> =>
+  (await protectionOfLeg(db, legId))?.state === 'packing';
+
 /** States in which a paid order waits for the others: labels of all parcels are issued together. */
 export const isWaitingForOthers = (state: ProtectionState | undefined): boolean =>
   state === 'proposed' || state === 'backing';

@@ -33,7 +33,7 @@ export const loadParcels: LoadStep = {
         from ${some} order by sent_at`.execute(db);
       await sql`insert into parcel_event (id, parcel_id, booking_id, key, kind, words, happened_at, recorded_at)
         select pg_temp.made_id(5 * n + step, 503, sent_at), parcel_id, booking_id, kind, kind, kind,
-          sent_at + step * interval '30 hours', sent_at + step * interval '30 hours'
+          sent_at + (step - 1) * interval '30 hours', sent_at + (step - 1) * interval '30 hours'
         from ${some}, unnest(${kinds}::text[]) with ordinality as report (kind, step)`.execute(db);
     });
   },
