@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
@@ -35,6 +35,7 @@ function usePromiseColumns(): Column<StaffPromise>[] {
     {
       name: 'whole',
       label: t('delivery.admin.protection.whole'),
+      isOptional: true,
       cell: ({ protection: { state } }) => t(`delivery.admin.protection.wholeOf.${state}`),
     },
     {
@@ -46,10 +47,10 @@ function usePromiseColumns(): Column<StaffPromise>[] {
       name: 'between',
       label: t('delivery.admin.protection.between'),
       cell: ({ promise: { from, to } }) => (
-        <Group gap={6}>
+        <Stack gap={0}>
           <SubjectLink kind="member" id={from.id} />
           <SubjectLink kind="member" id={to.id} />
-        </Group>
+        </Stack>
       ),
     },
     {
@@ -61,13 +62,19 @@ function usePromiseColumns(): Column<StaffPromise>[] {
     {
       name: 'paid',
       label: t('delivery.admin.protection.paid'),
+      isOptional: true,
       align: 'end',
       cell: ({ promise: { paid } }) => paid && format.money(paid.holdCents + paid.coverCents + paid.fundCents),
     },
     {
       name: 'claim',
       label: t('delivery.admin.protection.claim'),
-      cell: ({ promise: { claim } }) => claim && <Text size="sm">{claim}</Text>,
+      cell: ({ promise: { claim } }) =>
+        claim && (
+          <Text size="sm" miw={180} maw={280} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+            {claim}
+          </Text>
+        ),
     },
     {
       name: 'pictures',

@@ -1,27 +1,28 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
-import { claimBooking } from './claim-booking.ts';
+import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
 import { cleanUp } from './clean-up.ts';
 import { CourierFault, CourierRefusal } from './couriers/courier.ts';
 import { couriersOf } from './couriers/couriers-of.ts';
 import { recordOutcome } from './couriers/standings.ts';
 import { buyLabel } from './buy-label.ts';
 import { postpone, replaceBooking } from './replace-booking.ts';
-import { followParcel } from './follow-parcel.ts';
+import { followParcel, retireUnanswered } from './follow-parcel.ts';
 
 /** How long all calls about one booking may take. */
 const callsMs = 45_000;
 
 /**
  * Does the next step of a booking that is due: buys its label, follows its parcel, or clears up after it failed. A
- * fault of the courier postpones it; a refusal, or too many faults, replaces the courier.
+ * fault of the courier postpones it; a refusal, or too many faults, replaces the courier. What was bought at a courier
+ * that does not answer is asked for until it is too old.
  */
 export async function advanceBooking(context: JobContext, id: BookingId): Promise<void> {
   const { host, db, now } = context;
   const booking = await claimBooking(context, id);
   if (!booking) return;
   const courier = couriersOf({ config: host.config, db, clock: host.clock }).find(({ key }) => key === booking.carrier);
-  if (!courier) return replaceBooking(context, id, `${booking.carrier} is not configured`);
+  if (!courier) return giveUp(context, booking, `${booking.carrier} is not configured`);
   const signal = AbortSignal.timeout(callsMs);
   try {
     if (booking.state === 'failed') await cleanUp(context, courier, booking, signal);
@@ -32,7 +33,15 @@ export async function advanceBooking(context: JobContext, id: BookingId): Promis
     if (!(error instanceof CourierFault || error instanceof CourierRefusal)) throw error;
     await recordOutcome(context.transaction, courier.key, now, error);
     const isOver = error instanceof CourierRefusal || booking.tries >= host.config.COURIER_TRIES;
-    if (isOver && !['booked', 'failed'].includes(booking.state)) await replaceBooking(context, id, error.message);
+    if (isOver || isBought(booking)) await giveUp(context, booking, error.message);
     else await postpone(context, id, error.message);
   }
+}
+
+/** Its label was bought, or may have been: no other courier takes its place. */
+const isBought = ({ state }: ClaimedBooking): boolean => state === 'booked' || state === 'failed';
+
+async function giveUp(context: JobContext, booking: ClaimedBooking, fault: string): Promise<void> {
+  if (!isBought(booking)) return replaceBooking(context, booking.id, fault);
+  if (!(await retireUnanswered(context, booking))) await postpone(context, booking.id, fault);
 }

@@ -103,7 +103,14 @@ export const deliveryRouter = router({
     .output(quoteList.extend(parcelRef.shape))
     .mutation(({ ctx, input }) =>
       quoteParcel(
-        { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now, transaction: ctx.transaction },
+        {
+          db: ctx.db,
+          config: ctx.config,
+          clock: ctx.host.clock,
+          limits: ctx.host.limits,
+          now: ctx.now,
+          transaction: ctx.transaction,
+        },
         ctx.member,
         input,
       ),

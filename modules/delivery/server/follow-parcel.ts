@@ -1,19 +1,22 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Config } from '#platform/config/config.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import { pollAfterMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
+import { isCollected } from '../domain/tracking.ts';
 import { endCancelled } from './cancel-parcel.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
-import type { Courier } from './couriers/courier.ts';
+import type { Courier, CourierEvent } from './couriers/courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
-import { CourierBooking } from './parcel.entity.ts';
+import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { recordEvents } from './record-events.ts';
 import { replaceBooking } from './replace-booking.ts';
 
 const day = 86_400_000;
 
 /**
- * Asks a courier about a parcel and stores its reports. A courier that gives a booking up before it collected is
+ * Asks a courier about a parcel and stores its reports. A courier that gives a booking up before it has collected is
  * replaced. After `COURIER_POLL_DAYS` it is asked no more.
  */
 export async function followParcel(
@@ -25,9 +28,10 @@ export async function followParcel(
   const { externalId, parcelState } = booking;
   if (externalId === null) return;
   const facts = await courier.read(externalId, signal);
-  if ((facts.status === 'failed' || facts.status === 'cancelled') && parcelState === 'labelCreated')
+  const isGivenUp = ['failed', 'cancelled'].includes(facts.status) && parcelState === 'labelCreated';
+  const events = await reportsOf(courier, externalId, isGivenUp, signal);
+  if (isGivenUp && !isCollected(events.map(({ kind }) => kind)))
     return replaceBooking(context, booking.id, `${courier.key} says ${facts.theirStatus}`);
-  const events = await courier.track(externalId, signal);
   await context.transaction(async (unit) => {
     const parcel = await lockParcel(unit, booking.parcelId);
     // The courier has done what staff were to ask it for.
@@ -46,12 +50,52 @@ export async function followParcel(
     row.polls += 1;
     row.changedAt = unit.now;
     const isOver = parcel.state === 'delivered' || parcel.state === 'cancelled';
-    const isRetired = unit.now.getTime() - row.createdAt.getTime() > unit.config.COURIER_POLL_DAYS * day;
-    if (isRetired && !isOver && parcelStates.can(parcel.state, 'raise')) {
-      parcel.issue = 'lost';
-      moveParcel(unit, parcel, 'raise');
-    }
-    if (isOver || isRetired) Object.assign(row, { state: 'closed', dueAt: null });
+    if (isOver || isOld(row, unit.now, unit.config)) retire(unit, parcel, row);
     else row.dueAt = new Date(unit.now.getTime() + pollAfterMs(row.polls));
   });
+}
+
+/** A courier that has given a booking up may know nothing of its parcel any more. */
+async function reportsOf(
+  courier: Courier,
+  externalId: string,
+  isGivenUp: boolean,
+  signal: AbortSignal,
+): Promise<readonly CourierEvent[]> {
+  try {
+    return await courier.track(externalId, signal);
+  } catch (error) {
+    if (isGivenUp) return [];
+    throw error;
+  }
+}
+
+const isOld = ({ createdAt }: Pick<CourierBooking, 'createdAt'>, now: Date, { COURIER_POLL_DAYS }: Config): boolean =>
+  now.getTime() - createdAt.getTime() > COURIER_POLL_DAYS * day;
+
+/** A courier is asked no more; a parcel that has come to no end by then is staff's to find. */
+function retire(unit: Unit, parcel: Parcel, row: CourierBooking): void {
+  row.dueAt = null;
+  if (row.state !== 'booked') return;
+  row.state = 'closed';
+  if (!parcelStates.can(parcel.state, 'raise')) return;
+  parcel.issue = 'lost';
+  moveParcel(unit, parcel, 'raise');
+}
+
+/**
+ * Retires a booking after `COURIER_POLL_DAYS` whose courier does not answer, or is not configured any more.
+ * @returns whether it was so old
+ */
+export async function retireUnanswered(
+  { host, now, transaction }: JobContext,
+  { id, parcelId, createdAt }: ClaimedBooking,
+): Promise<boolean> {
+  if (!isOld({ createdAt }, now, host.config)) return false;
+  await transaction(async (unit) => {
+    const parcel = await lockParcel(unit, parcelId);
+    const row = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    retire(unit, parcel, row);
+  });
+  return true;
 }

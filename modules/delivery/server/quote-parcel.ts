@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
 import { dayAt, whyNoPickup } from '../domain/business-day.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
@@ -23,12 +24,14 @@ interface Site {
   readonly clock: Clock;
   readonly now: Date;
   readonly transaction: Transact;
+  readonly limits: Limits;
 }
 
 /**
  * Asks the couriers for a filled form, outside of any transaction, and stores it with their quotes.
  * @throws delivery.notFound, delivery.wrongState, delivery.noReceiverAddress, delivery.noQuote; the field's
- * refusal for a pickup day on which couriers rest
+ * refusal for a pickup day on which couriers rest; platform.tooMany: couriers allow the site a number of questions,
+ * which all members share
  */
 export async function quoteParcel(
   site: Site,
@@ -44,6 +47,7 @@ export async function quoteParcel(
   if (why !== null) throw refusedPickup(why);
   const receiver = await labelContact(db, leg.toId, now);
   if (!receiver) throw deliveryErrors.noReceiverAddress();
+  await site.limits.take('quotes', `m:${sender.id}`);
   const list = await quotesBetween(site, form, receiver);
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
   const parcelId = await site.transaction((unit) =>

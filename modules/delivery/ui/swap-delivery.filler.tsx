@@ -11,6 +11,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { pathOf } from './parcel-words.ts';
+import { ProtectionLeadCard } from './protection/protection-lead.tsx';
 import { ProtectionPanel } from './protection/protection-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './swap-delivery.module.css';
@@ -28,6 +29,8 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
   );
 
 export const droppedBy = ['delivery'];
+
+export const Lead = ProtectionLeadCard;
 
 /** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
 export default function SwapDelivery({ swapId }: Subject) {

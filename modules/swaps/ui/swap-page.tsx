@@ -10,12 +10,13 @@ import { NoSubject } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { Fillers } from '#web/slots/fillers.tsx';
+import { Fillers, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { NextCard } from './next-card.tsx';
+import { LeadCard } from './lead-card.tsx';
+import { NextCard, type NextCardProps } from './next-card.tsx';
 import { nextStep } from './next-step.ts';
 import { RestOfRound } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
@@ -102,7 +103,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <NextCard swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <RestOfRound swap={swap} viewer={viewer} />
@@ -116,4 +117,12 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
       <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </Page>
   );
+}
+
+/** The next step: that of a panel where the swap's own would be to confirm what is not to be sent by hand. */
+function Next(props: NextCardProps) {
+  const Lead = useFillersWithParts(swapPanels).find(({ part }) => part.Lead)?.part.Lead;
+  const usual = <NextCard {...props} />;
+  if (!Lead || !['send', 'awaitSending'].includes(props.next.kind)) return usual;
+  return <Lead swapId={props.swap.id} usual={usual} show={(lead) => <LeadCard lead={lead} />} />;
 }

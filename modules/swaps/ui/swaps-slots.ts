@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { slot } from '#web/slots/slot.ts';
 
@@ -22,8 +23,27 @@ export const subjectOf = ({ id, partners, offerId }: SwapFacts): SwapSubject => 
   offerId,
 });
 
+/** What comes next in a swap, in words, with the way there; without one, the member waits. */
+export interface SwapLead {
+  readonly title: string;
+  readonly text: string;
+  readonly way: { readonly words: string; readonly to: string } | null;
+}
+
+interface LeadProps {
+  readonly swapId: SwapId;
+  /** The card of the swap's own next step, for a filler that knows no other. */
+  readonly usual: ReactNode;
+  readonly show: (lead: SwapLead) => ReactNode;
+}
+
+/** A panel may know what a member does before they confirm a part as sent, and shows that on top instead. */
+interface PanelFace {
+  readonly Lead?: ComponentType<LeadProps>;
+}
+
 /** Below the steps on a swap's page. */
-export const swapPanels = slot<SwapSubject>('swaps.panels');
+export const swapPanels = slot<SwapSubject, object, PanelFace>('swaps.panels');
 
 /** Beside the steps on a swap's page. */
 export const swapAsides = slot<SwapSubject>('swaps.asides');

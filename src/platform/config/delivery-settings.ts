@@ -79,6 +79,6 @@ export const deliverySettings = {
   ),
   LIMIT_QUOTES: setting(
     wholeNumber(1, 1_000_000, 60),
-    'questions of the delivery calculator to couriers per hour and address',
+    'questions to couriers for prices per hour: of an address in the calculator, of a member for an order',
   ),
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';
 import { couriersOf } from '../couriers/couriers-of.ts';
@@ -8,9 +10,12 @@ import type { Courier } from '../couriers/courier.ts';
 import { couriersToAsk } from '../couriers/standings.ts';
 import { tablesOf } from '../tables.ts';
 
+const mostElsewhere = 200;
+
 /**
  * Asks couriers about every booking that is due, as many of each courier as its pace allows. Couriers are asked side by
- * side, so that one that hangs does not hold up the others'; one that rests after faults is left out.
+ * side, so that one that hangs does not hold up the others'; one that rests after faults is left out. Bookings
+ * of couriers that are not configured any more are given up.
  */
 export const callCouriers = defineJob({
   name: 'delivery.callCouriers',
@@ -20,9 +25,11 @@ export const callCouriers = defineJob({
     const { host, db, now } = context;
     const all = couriersOf({ config: host.config, db, clock: host.clock });
     const awake = await couriersToAsk(db, all, now, { andTurnedOff: true });
+    const keys = all.map(({ key }) => key);
+    const due = [...awake.map((courier) => dueAt(db, courier, now)), dueElsewhere(db, keys, now)];
     await Promise.all(
-      awake.map(async (courier) => {
-        for (const id of await dueAt(db, courier, now)) await advanceBooking(context, id);
+      due.map(async (bookings) => {
+        for (const id of await bookings) await advanceBooking(context, id);
       }),
     );
   },
@@ -37,6 +44,19 @@ async function dueAt(db: Db, { key, pollsPerRun }: Courier, now: Date): Promise<
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(pollsPerRun)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The bookings at couriers that are not among these. */
+async function dueElsewhere(db: Db, keys: readonly CarrierKey[], now: Date): Promise<readonly BookingId[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('courier_booking')
+    .select('id')
+    .where((eb) => eb.not(eb('carrier', '=', anyOf(keys))))
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(mostElsewhere)
     .execute();
   return rows.map(({ id }) => id);
 }

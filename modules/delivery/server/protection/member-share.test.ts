@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { disputeTest } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -6,8 +7,11 @@ import type { ProtectionId } from '../../domain/protection/protection.schemas.ts
 import { courierSwap, type Pair } from '../../testing.ts';
 import {
   agreedProtection,
+  backedSwap,
+  checkoutOf,
   courierSays,
   legOf,
+  pack,
   packedSwap,
   standing,
   sweepNow,
@@ -69,5 +73,19 @@ test('two who let a card fail by agreement are paid by the fund once within the 
   expect((await standing(world, swap, swap.ana)).state).toBe('settled');
   expect(await obstacleOf(pair)).toBe('memberLimit');
   world.clock.advance({ days: 31 });
+  expect(await obstacleOf(pair)).toBeNull();
+});
+
+test('what a member takes back from the bank counts as paid by the house, unless it wins the dispute', async () => {
+  const swap = await backedSwap(world);
+  await pack(world, swap, swap.ana);
+  world.clock.advance({ hours: 49 });
+  await sweepNow(world);
+  const pair: Pair = [swap.ana, swap.ben];
+  expect(await obstacleOf(pair)).toBeNull();
+  const checkoutId = await checkoutOf(world, swap, swap.ben);
+  await disputeTest(world, checkoutId, 'open');
+  for (const member of pair) expect(await obstacleOf([member, await world.member()])).toBe('memberLimit');
+  await disputeTest(world, checkoutId, 'won');
   expect(await obstacleOf(pair)).toBeNull();
 });

@@ -14,13 +14,18 @@ const day = 86_400_000;
 type Parties = Pick<Promised, 'fromId' | 'toId' | 'cents'>;
 
 /**
- * What the fund has paid within 30 days for promises of a member or to them, and keeps ready for those that stand. It
- * bounds what two members who let their cards fail by agreement can get.
+ * What the fund has paid within 30 days for promises of a member or to them, and keeps ready for those that stand, and
+ * what the house lost with them by chargebacks. It bounds what two members can get who let their cards fail, or take
+ * their payments back, by agreement.
  */
 async function shareOf(db: Db, memberId: MemberId, now: Date, except: ProtectionId | null): Promise<number> {
   const rows = await tablesOf(db)
     .selectFrom('protection_promise as promise')
     .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
+    .leftJoin('protection_side as side', (join) =>
+      join.onRef('side.protection_id', '=', 'promise.protection_id').onRef('side.member_id', '=', 'promise.from_id'),
+    )
+    .select(['side.is_charged_back as isChargedBack', 'promise.hold_cents as holdCents'])
     .select(['promise.kind', 'promise.cents', 'promise.state', 'promise.is_owed as isOwed'])
     .select(['promise.fund_cents as fundCents', 'protection.cover_cents as coverCents'])
     .where((eb) => eb.or([eb('promise.from_id', '=', memberId), eb('promise.to_id', '=', memberId)]))
@@ -33,7 +38,8 @@ async function shareOf(db: Db, memberId: MemberId, now: Date, except: Protection
     )
     .$if(except !== null, (rest) => rest.where('protection.id', '<>', except as ProtectionId))
     .execute();
-  return rows.reduce((sum, row) => sum + (row.fundCents ?? exposureOf(row, row.coverCents)), 0);
+  const lostOf = ({ isChargedBack, holdCents }: (typeof rows)[number]) => (isChargedBack ? (holdCents ?? 0) : 0);
+  return rows.reduce((sum, row) => sum + (row.fundCents ?? exposureOf(row, row.coverCents)) + lostOf(row), 0);
 }
 
 /** Whether each member of these promises stays within their share of the fund. */

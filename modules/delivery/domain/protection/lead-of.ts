@@ -1,0 +1,37 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts';
+
+/** What a member of a protected swap does next before their part is on its way, or what they wait for. */
+export type ProtectionLead =
+  | { readonly kind: 'answer' | 'awaitAnswers' | 'back' | 'awaitBacking' | 'awaitPacking' | 'awaitCash' }
+  | { readonly kind: 'order' | 'pack' | 'handOver'; readonly promise: ProtectionPromise };
+
+/** Null where the protection is over, or asks nothing of this member before the swap does. */
+export function leadOf(
+  { state, actions, promises }: Pick<ProtectionView, 'state' | 'actions' | 'promises'>,
+  viewer: MemberId,
+): ProtectionLead | null {
+  const own = promises.filter(({ from }) => from.id === viewer);
+  const withAction = (action: 'order' | 'pack') => own.find((promise) => promise.actions.includes(action));
+  switch (state) {
+    case 'proposed':
+      return { kind: actions.includes('agree') ? 'answer' : 'awaitAnswers' };
+    case 'backing': {
+      const promise = withAction('order');
+      if (promise) return { kind: 'order', promise };
+      return { kind: actions.includes('back') ? 'back' : 'awaitBacking' };
+    }
+    case 'packing': {
+      const promise = withAction('pack');
+      return promise ? { kind: 'pack', promise } : { kind: 'awaitPacking' };
+    }
+    case 'collecting':
+    case 'carrying': {
+      const promise = own.find((one) => one.state === 'packed');
+      if (promise) return { kind: 'handOver', promise };
+      return own.some((one) => one.kind === 'cash' && one.state === 'promised') ? { kind: 'awaitCash' } : null;
+    }
+    default:
+      return null;
+  }
+}
