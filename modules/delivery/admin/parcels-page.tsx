@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
@@ -34,7 +35,12 @@ function useParcelColumns(): Column<StaffParcel>[] {
       label: t('delivery.admin.courier'),
       cell: ({ carrier }) => carrier && t(`delivery.admin.carrierOf.${carrier}`),
     },
-    { name: 'tracking', label: t('delivery.admin.tracking'), cell: ({ trackingNumber }) => trackingNumber },
+    {
+      name: 'tracking',
+      label: t('delivery.admin.tracking'),
+      isOptional: true,
+      cell: ({ trackingNumber }) => trackingNumber,
+    },
     {
       name: 'pickup',
       label: t('delivery.admin.pickup'),
@@ -54,14 +60,14 @@ function useParcelColumns(): Column<StaffParcel>[] {
       cell: ({ refundedCents }) => (refundedCents > 0 ? format.money(refundedCents) : null),
     },
     {
-      name: 'sender',
-      label: t('delivery.admin.sender'),
-      cell: ({ senderId }) => <SubjectLink kind="member" id={senderId} />,
-    },
-    {
-      name: 'receiver',
-      label: t('delivery.admin.receiver'),
-      cell: ({ receiverId }) => <SubjectLink kind="member" id={receiverId} />,
+      name: 'between',
+      label: t('delivery.admin.between'),
+      cell: ({ senderId, receiverId }) => (
+        <Stack gap={0}>
+          <SubjectLink kind="member" id={senderId} />
+          <SubjectLink kind="member" id={receiverId} />
+        </Stack>
+      ),
     },
     {
       name: 'begun',
@@ -70,11 +76,20 @@ function useParcelColumns(): Column<StaffParcel>[] {
       isOptional: true,
       cell: ({ createdAt }) => format.dateTime(createdAt),
     },
-    { name: 'changed', label: t('delivery.admin.changed'), cell: ({ changedAt }) => format.ago(changedAt) },
+    {
+      name: 'changed',
+      label: t('delivery.admin.changed'),
+      isOptional: true,
+      cell: ({ changedAt }) => format.ago(changedAt),
+    },
     {
       name: 'actions',
       label: t('delivery.admin.actions'),
-      cell: (parcel) => <ActionBar slot={parcelActions} subject={parcel} />,
+      cell: (parcel) => (
+        <Group gap={6} wrap="nowrap">
+          <ActionBar slot={parcelActions} subject={parcel} />
+        </Group>
+      ),
     },
   ];
 }

@@ -45,7 +45,7 @@ function usePromiseColumns(): Column<StaffPromise>[] {
     },
     {
       name: 'between',
-      label: t('delivery.admin.protection.between'),
+      label: t('delivery.admin.between'),
       cell: ({ promise: { from, to } }) => (
         <Stack gap={0}>
           <SubjectLink kind="member" id={from.id} />
@@ -103,7 +103,11 @@ function usePromiseColumns(): Column<StaffPromise>[] {
     {
       name: 'actions',
       label: t('delivery.admin.actions'),
-      cell: (row) => <ActionBar slot={promiseActions} subject={row} />,
+      cell: (row) => (
+        <Group gap={6} wrap="nowrap">
+          <ActionBar slot={promiseActions} subject={row} />
+        </Group>
+      ),
     },
   ];
 }

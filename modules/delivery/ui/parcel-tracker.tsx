@@ -1,12 +1,10 @@
-import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
+import { CancelDelivery } from './cancel-delivery.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './parcel-tracker.module.css';
@@ -23,7 +21,6 @@ const withLabel = ['labelCreated', 'cancelRequested', 'shipped'];
 /** Where a parcel is: its state, its facts, what its courier reported, and what its sender can do. */
 export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
   const t = useWords();
-  const cancel = trpc.delivery.cancel.useMutation({ onSettled: onChanged });
   const isSender = leg.iAm === 'sender';
   return (
     <Card as="section" aria-labelledby="tracker">
@@ -51,11 +48,8 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
             {t('delivery.track.pay')}
           </LinkButton>
         )}
-        <ErrorNote error={cancel.error} />
         {isSender && cancellable.includes(parcel.state) && (
-          <Button tone="plain" busy={cancel.isPending} onClick={() => cancel.mutate({ parcelId: parcel.id })}>
-            {t('delivery.track.cancel')}
-          </Button>
+          <CancelDelivery parcelId={parcel.id} onChanged={onChanged} />
         )}
       </Stack>
     </Card>

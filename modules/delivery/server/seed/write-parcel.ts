@@ -17,6 +17,8 @@ import { tablesOf } from '../tables.ts';
 import { reports } from './demo-parcels.ts';
 
 const hour = 3_600_000;
+/** Between two reports of a courier. */
+const hoursApart = 6;
 const cents = 930;
 /** For sample members, who have given no address. */
 const unknown: Contact = {
@@ -43,6 +45,8 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     ? `WOM${String(BigInt(`0x${id.replaceAll('-', '').slice(16)}`) % 10n ** 12n).padStart(12, '0')}`
     : null;
   const isOrdered = state !== 'draft';
+  const reportedAt = reportTimes(state, unit.now);
+  const pickedUpAt = reportedAt[reports[state]?.indexOf('pickedUp') ?? -1];
   const parcel = unit.em.create(Parcel, {
     id,
     swapId: leg.swapId,
@@ -59,7 +63,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     description: facts?.title.slice(0, 200) || '-',
     instruction: '',
     ...size,
-    pickupOn: days[0] ?? '2027-03-02',
+    pickupOn: pickedUpAt ? dayAt(sender.state, pickedUpAt) : (days[0] ?? '2027-03-02'),
     quotes: isOrdered ? quotesOf(size.weightGrams) : [],
     quotedAt: unit.now,
     carrier: isOrdered ? 'wombat' : null,
@@ -71,7 +75,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     trackingNumber,
     estimatedOn: isLabelled ? (days[3] ?? null) : null,
     issue: state === 'failed' ? 'noCourier' : state === 'exception' ? 'badAddress' : null,
-    createdAt: unit.now,
+    createdAt: reportedAt[0] ?? unit.now,
     changedAt: unit.now,
   });
   // The booking's key refers to the parcel, and the ORM knows no relation between the two.
@@ -79,6 +83,12 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
   if (state === 'awaitingPayment') await waitForPayment(unit, parcel);
   if (isLabelled || state === 'booking') await writeBooking(unit, parcel);
 }
+
+/** When the reports of a parcel in a state came, the last one now. */
+const reportTimes = (state: ParcelState, now: Date): Date[] =>
+  (reports[state] ?? []).map(
+    (_kind, index, { length }) => new Date(now.getTime() - (length - 1 - index) * hoursApart * hour),
+  );
 
 /** What its sender saw: enough for staff to try a failed order again. */
 const quotesOf = (weightGrams: number): Quote[] =>
@@ -161,7 +171,7 @@ async function writeBooking(unit: Unit, { id: parcelId, state, trackingNumber, o
     kind,
     words: kind,
     place: '',
-    happened_at: new Date(unit.now.getTime() - (kinds.length - 1 - index) * hour),
+    happened_at: reportTimes(state, unit.now)[index] ?? unit.now,
     recorded_at: unit.now,
   }));
   await tablesOf(unit.db).insertInto('parcel_event').values(events).execute();
