@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { CommandUnfit } from '../cli/expected-errors.ts';
 
 const count = z.int().min(0);
 
@@ -43,8 +44,9 @@ export const BackedFile = z.object({ key: z.string(), bytes: count, sha256: z.st
 export type BackedFile = z.infer<typeof BackedFile>;
 
 /** A folder that cannot be restored, or a place that cannot take it; the message says what to do. */
-export class CannotRestore extends Error {
+export class CannotRestore extends CommandUnfit {
   override readonly name = 'CannotRestore';
+  override readonly code = 'cannotRestore';
 }
 
 /** @throws CannotRestore where the folder holds no complete backup that this release reads */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { CommandUnfit } from '../cli/expected-errors.ts';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { appliedMigrations } from '../db/history.ts';
 import type { Migration } from '../db/migration.ts';
@@ -24,8 +25,9 @@ import { manifestFile, type Manifest } from './manifest.ts';
 import { RowSums, summed, type RowSum } from './row-sum.ts';
 
 /** A folder that cannot take a backup, or a database that cannot be backed up; the message says what to do. */
-export class CannotBackUp extends Error {
+export class CannotBackUp extends CommandUnfit {
   override readonly name = 'CannotBackUp';
+  override readonly code = 'cannotBackUp';
 }
 
 export interface BackupSource {

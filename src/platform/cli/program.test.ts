@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 import { readConfig } from '../config/config.ts';
 import { exitCodes } from './exit-codes.ts';
+import { CommandUnfit, WrongArgument } from './expected-errors.ts';
 import { defineCommand } from './operator-command.ts';
 import { runCli } from './program.ts';
 
@@ -18,6 +19,8 @@ const wave = defineCommand({
     if (who === 'everyone') throw errors.tooMany({ most: 3 });
     if (who === 'nobody') throw new Error('the hand is broken');
     if (who === 'settings') readConfig({ PORT: 'abc' });
+    if (who === 'file') throw new WrongArgument('the file is empty');
+    if (who === 'folder') throw new CommandUnfit('the folder is not empty');
     return { text: `waved to ${who}${times > 1 ? ` ${times} times` : ''}`, data: { who } };
   },
 });
@@ -123,6 +126,19 @@ test('a refusal ends with 3, worded, with its code', async () => {
   });
 });
 
+test('what the command itself finds unfit ends with 3, and a wrong file with 2', async () => {
+  expect(await type('people', 'wave', 'folder')).toMatchObject({
+    exit: exitCodes.refused,
+    out: '',
+    err: '✗ the folder is not empty\n',
+  });
+  expect(await type('people', 'wave', 'file', '--json')).toMatchObject({
+    exit: exitCodes.usage,
+    out: `${JSON.stringify({ ok: false, code: 'argument', message: 'the file is empty' })}\n`,
+    err: '',
+  });
+});
+
 test('a fault ends with 1 and its message', async () => {
   expect(await type('people', 'wave', 'nobody')).toMatchObject({
     exit: exitCodes.fault,
@@ -145,6 +161,16 @@ test.each([
   const { exit, err, out } = await type(...words);
   expect({ exit, out }).toEqual({ exit: exitCodes.usage, out: '' });
   expect(err).toMatch(says);
+});
+
+test('a script reads in JSON what was wrong with its line', async () => {
+  const { exit, out } = await type('people', 'wave', 'Ana', '--times', 'often', '--json');
+  expect({ exit, ...JSON.parse(out) }).toMatchObject({
+    exit: exitCodes.usage,
+    ok: false,
+    code: 'usage',
+    message: expect.stringContaining("'often' is invalid"),
+  });
 });
 
 test('--help lists the commands and ends with 0', async () => {

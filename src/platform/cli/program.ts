@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { Refusal } from '#contracts/refusal.ts';
 import { WrongSetting } from '../config/config.ts';
 import { exitCodes } from './exit-codes.ts';
+import { CommandUnfit, WrongArgument } from './expected-errors.ts';
 import type { CommandAnswer, CommandArgument, OperatorCommand } from './operator-command.ts';
 
 export interface Terminal {
@@ -95,8 +96,12 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
     await program.parseAsync([...words], { from: 'user' });
     return exit;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (error instanceof CommandRefused) return exitCodes.refused;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return exitCodes.done;
+      if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: 'usage', message: error.message }));
+      return exitCodes.usage;
+    }
     const fault = faultOf(error, options);
     if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: fault.code, message: fault.message }));
     else terminal.err(`✗ ${fault.message}`);
@@ -206,7 +211,8 @@ function faultOf(error: unknown, { wording }: CliOptions): { code: string; exit:
   if (error instanceof Refusal)
     return { code: error.code, exit: exitCodes.refused, message: `${wording(error)} (${error.code})` };
   const message = error instanceof Error ? error.message : String(error);
-  return error instanceof WrongSetting
-    ? { code: 'setting', exit: exitCodes.usage, message }
-    : { code: 'fault', exit: exitCodes.fault, message };
+  if (error instanceof CommandUnfit) return { code: error.code, exit: exitCodes.refused, message };
+  if (error instanceof WrongArgument) return { code: 'argument', exit: exitCodes.usage, message };
+  if (error instanceof WrongSetting) return { code: 'setting', exit: exitCodes.usage, message };
+  return { code: 'fault', exit: exitCodes.fault, message };
 }

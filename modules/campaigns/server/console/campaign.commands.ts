@@ -3,6 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccount } from '#modules/identity/public.ts';
+import { WrongArgument } from '#platform/cli/expected-errors.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -19,16 +20,32 @@ import { viewCampaign } from './view-campaign.ts';
 
 const campaign = { name: 'campaign', about: "the campaign's id", schema: CampaignId } as const;
 
+/** @throws WrongArgument for a file that cannot be read, or holds no draft */
+async function readDraft(file: string): Promise<CampaignDraft> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new WrongArgument(`${file} cannot be read: ${error.code ?? error.message}`);
+  });
+  const draft = CampaignDraft.safeParse(parsedJson(text));
+  if (!draft.success) throw new WrongArgument(`${file} holds no campaign:\n${z.prettifyError(draft.error)}`);
+  return draft.data;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const create = defineCommand({
   name: 'campaign create',
   about: 'makes a draft from a JSON file with name, designId, audience, subjects, and kind and afterDays of a sequence',
   examples: ['campaign create welcome.json'],
   arguments: [{ name: 'file', about: 'a JSON file' }],
   async run({ transaction }, { file }) {
-    const read: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const draft = CampaignDraft.safeParse(read);
-    if (!draft.success) throw new Error(`${file}: ${z.prettifyError(draft.error)}`);
-    const id = await transaction((unit) => createCampaign(unit, draft.data));
+    const draft = await readDraft(file);
+    const id = await transaction((unit) => createCampaign(unit, draft));
     return { text: `draft ${id}`, data: { id } };
   },
 });

@@ -278,8 +278,11 @@ describe('an operator', () => {
     const results = await run('campaign', 'results', id);
     expect(results.answer).toMatchObject({ state: 'sent', waiting: 0 });
     expect((await run('campaign', 'stop', id)).exit).toBe(3);
-    await writeFile(file, JSON.stringify({ name: '' }));
-    expect((await run('campaign', 'create', file)).exit).toBe(1);
+    for (const wrong of [JSON.stringify({ name: '' }), 'no JSON']) {
+      await writeFile(file, wrong);
+      expect(await run('campaign', 'create', file)).toMatchObject({ exit: 2, answer: { code: 'argument' } });
+    }
+    expect((await run('campaign', 'create', `${file}.gone`)).exit).toBe(2);
     const { rows } = await sql<{ action: string }>`
       select action from audit_entry where subject_id = ${id} order by created_at, id`.execute(world.db);
     expect(rows.map(({ action }) => action)).toEqual([
