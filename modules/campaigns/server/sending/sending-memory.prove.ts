@@ -77,7 +77,8 @@ it(
       process.stdout.write(
         `${((index + 1) * recipients) / tenths} recipients: heap ${megabytes(heapUsed)} MB, external ${megabytes(external)} MB, resident ${megabytes(rss)} MB\n`,
       );
-    const [first, last] = [held[0], held.at(-1)].map((one) => (one ? one.heapUsed + one.external : Number.NaN));
-    expect((last ?? Number.NaN) / (first ?? Number.NaN)).toBeLessThan(1.1);
+    // Buffers of open connections come and go within 10 MB: what stays is the least of several collections.
+    const least = (several: readonly Held[]) => Math.min(...several.map((one) => one.heapUsed + one.external));
+    expect(least(held.slice(-3)) / least(held.slice(0, 3))).toBeLessThan(1.1);
   },
 );
