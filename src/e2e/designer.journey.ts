@@ -90,6 +90,8 @@ test('a design that someone else saved meanwhile is not lost, nor is theirs', as
   await expect(page.getByText('Kept on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/designs\/[0-9a-f-]{36}$/);
+  // The page of the new design has read version 1: it would show what the other saves before that.
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
   const { designs } = callsOf(page).admin.campaigns;
   const id = new URL(page.url()).pathname.split('/').at(-1) as Parameters<typeof designs.byId.query>[0]['id'];
