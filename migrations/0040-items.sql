@@ -129,12 +129,14 @@ create index item_search_by_age on item using gin ((search_document || item_age(
   with (fastupdate = off) where state = 'published';
 
 -- Staff list items of every state, sorted by what has an index: age by the key, the last change, the value; by state,
--- of which only the rare ones need it; and by words or category, where published items have indexes above. Each costs a write at
--- every change of an item; some 200 MB each at 10 million items.
+-- of which only the rare ones need it; and by words (with the age of their making) or category, where published items
+-- have indexes above. Each costs a write at every change of an item; some 200 MB each at 10 million items. A draft saves
+-- itself every few seconds, so that its words go to a pending list first, which a look reads through: a short one.
 create index item_by_change on item (updated_at, id);
 create index item_by_any_value on item (coalesce(value_cents, 0), id);
 create index item_by_state on item (state, id) where state <> 'published';
-create index item_unlisted_words on item using gin (search_document) where state <> 'published';
+create index item_unlisted_words on item using gin ((search_document || item_age(created_at)))
+  with (gin_pending_list_limit = 256) where state <> 'published';
 create index item_unlisted_categories on item using gin (categories) where state <> 'published';
 
 -- One to twenty rows an item, eight unless the operator sets more: 50 million rows. Goes with its item; an image belongs to one item only.

@@ -19,3 +19,10 @@ export function* madeBetween(
   if (from !== undefined) yield sql`${id} >= ${lowestId(Date.parse(from))}::uuid`;
   if (to !== undefined) yield sql`${id} < ${lowestId(Date.parse(to) + day)}::uuid`;
 }
+
+/**
+ * The rows made since a moment, as a test of what another index finds: a range of the key would be read through for a
+ * few rows.
+ */
+export const isMadeSince = (id: RawBuilder<unknown>, moment: Date): RawBuilder<unknown> =>
+  sql`(${id} >= ${lowestId(moment.getTime())}::uuid) is true`;

@@ -24,7 +24,15 @@ export interface StaffList<Row extends Identified, Item, Filters, Key extends st
   readonly columns: (now: Date) => SelectList<Row>;
   readonly sorts: Readonly<Record<Key, StaffSort>>;
   readonly order: Sort<Key>;
-  conditions(filters: Filters, now: Date): Iterable<RawBuilder<unknown>>;
+  /** @param since narrows to the rows made since then, for a list that is `isFound` by these filters */
+  conditions(filters: Filters, now: Date, since?: Date): Iterable<RawBuilder<unknown>>;
+  /** Proves by less than counting that more rows meet the filters than are counted. */
+  isLong?(filters: Filters, now: Date): RawBuilder<boolean> | undefined;
+  /**
+   * Whether an index without an order finds what meets the filters, such as one of words. `from` is then a table's name
+   * alone.
+   */
+  isFound?(filters: Filters): boolean;
   itemOf(row: Row): Item;
 }
 
@@ -58,19 +66,35 @@ function orderOf<Key extends string>(list: Pick<StaffList<never, never, never, K
 
 const all = (conditions: Iterable<RawBuilder<unknown>>) => sql.join([sql`true`, ...conditions], sql` and `);
 
+interface Reading {
+  readonly db: Db;
+  readonly now: Date;
+  readonly after: Position | null;
+  readonly way: Way;
+  /**
+   * Brings up what meets the filters before it is put in order. Without this, PostgreSQL may expect so many that it
+   * walks along the order until it has a page: for what is rarer than it expects, through the whole table.
+   */
+  readonly isFoundFirst?: boolean;
+  readonly since?: Date;
+}
+
 async function rowsOf<Row extends Identified, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   { sort = list.order, limit }: Asked<Key>,
-  { db, now, after, way }: { db: Db; now: Date; after: Position | null; way: Way },
+  { db, now, after, way, isFoundFirst = false, since }: Reading,
 ) {
   const order = orderOf(list, sort);
   const isDown = order.isDescending === (way === 'on');
   const direction = isDown ? sql`desc` : sql`asc`;
   const place = afterPosition(sql.join(order.columns), isDown ? 'down' : 'up', order.casts, after);
+  const conditions = all(list.conditions(filters, now, since));
+  const source = isFoundFirst
+    ? sql`(select * from ${list.from} where ${conditions} offset 0) as ${list.from} where`
+    : sql`${list.from} where ${conditions} and`;
   const { rows } = await query`
-    select ${list.columns(now)}, ${order.sortKey} from ${list.from}
-    where ${all(list.conditions(filters, now))} and ${place}
+    select ${list.columns(now)}, ${order.sortKey} from ${source} ${place}
     order by ${sql.join(order.columns.map((column) => sql`${column} ${direction}`))} limit ${limit}`.execute(db);
   return {
     rows: rows as unknown as readonly (Row & { readonly sortKey: string | null })[],
@@ -78,19 +102,49 @@ async function rowsOf<Row extends Identified, Item, Filters, Key extends string>
   };
 }
 
-const counted = selectList({ count: sql<number>`count(*)::int` });
+/** The number of rows, up to a bound. */
+export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = countedRows + 1) =>
+  sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most}) as listed)`;
 
 async function totalOf<Row extends Identified, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  { db, now }: Reader,
+  { db, now }: Pick<Reader, 'db' | 'now'>,
 ): Promise<ListTotal> {
-  const { rows } = await query`
-    select ${counted} from (
-      select 1 from ${list.from} where ${all(list.conditions(filters, now))} limit ${countedRows + 1}
-    ) listed`.execute(db);
+  const counting = countUpTo(list.from, all(list.conditions(filters, now)));
+  const isLong = list.isLong?.(filters, now);
+  const counted = selectList({
+    count: isLong ? sql<number>`case when ${isLong} then ${countedRows + 1} else ${counting} end` : counting,
+  });
+  const { rows } = await query`select ${counted}`.execute(db);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, countedRows), isMore: count > countedRows };
+}
+
+const day = 86_400_000;
+/** How many days a search for the newest looks back, before it looks at everything. */
+const daysBack = [8, 64, 512];
+
+/**
+ * A page of what an index without an order finds. Few are all brought up and put in order. Of many, the newest are
+ * looked for in the last days first; else PostgreSQL chooses, which knows well how frequent the frequent is.
+ */
+async function foundRows<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  asked: Asked<Key>,
+  reading: Reading,
+  { isMore }: ListTotal,
+) {
+  if (!isMore) return rowsOf(list, filters, asked, { ...reading, isFoundFirst: true });
+  const { sort = list.order } = asked;
+  const isNewestFirst = sort.startsWith('-') && !list.sorts[sort.slice(1) as Key].key;
+  for (const days of isNewestFirst && reading.after === null ? daysBack : []) {
+    const since = new Date(reading.now.getTime() - days * day);
+    const found = await rowsOf(list, filters, asked, { ...reading, isFoundFirst: true, since });
+    if (found.rows.length === asked.limit) return found;
+  }
+  return rowsOf(list, filters, asked, reading);
 }
 
 /**
@@ -109,15 +163,12 @@ export async function staffPage<Row extends Identified, Item, Filters, Key exten
   const bound = [list.name, asked.sort ?? list.order, identity];
   const [way = 'on', ...after] = asked.cursor === undefined ? [] : cursors.read(bound, asked.cursor);
   const isBack = way === 'back';
-  const [{ rows, positionOf }, total] = await Promise.all([
-    rowsOf(
-      list,
-      filters,
-      { ...asked, limit: asked.limit + 1 },
-      { ...reader, after: after.length > 0 ? after : null, way: isBack ? 'back' : 'on' },
-    ),
-    totalOf(list, filters, reader),
-  ]);
+  const reading = { ...reader, after: after.length > 0 ? after : null, way: isBack ? 'back' : 'on' } as const;
+  const asking = { ...asked, limit: asked.limit + 1 };
+  const counting = totalOf(list, filters, reader);
+  const [{ rows, positionOf }, total] = list.isFound?.(filters)
+    ? [await foundRows(list, filters, asking, reading, await counting), await counting]
+    : await Promise.all([rowsOf(list, filters, asking, reading), counting]);
   const shown = rows.slice(0, asked.limit);
   if (isBack) shown.reverse();
   const goesOn = rows.length > asked.limit;
@@ -140,13 +191,14 @@ export async function* staffPieces<Row extends Identified, Item, Filters, Key ex
   sort: Sort<Key> | undefined,
   { db, now }: Pick<Reader, 'db' | 'now'>,
 ): AsyncGenerator<Item[]> {
+  const isFoundFirst = list.isFound?.(filters) === true && !(await totalOf(list, filters, { db, now })).isMore;
   let after: Position | null = null;
   for (;;) {
     const { rows, positionOf }: Awaited<ReturnType<typeof rowsOf<Row, Item, Filters, Key>>> = await rowsOf(
       list,
       filters,
       { sort, limit: pieceSize },
-      { db, now, after, way: 'on' },
+      { db, now, after, way: 'on', isFoundFirst },
     );
     yield rows.map(({ sortKey: _sortKey, ...row }) => list.itemOf(row as unknown as Row));
     const last = rows.at(-1);

@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
+import { countedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { madeBetween } from '#platform/console/id-range.ts';
-import type { StaffList } from '#platform/console/staff-list.ts';
+import { madeBetween, isMadeSince } from '#platform/console/id-range.ts';
+import { countUpTo, type StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
 import { boostedUntil } from '../boosts/boost-fragments.ts';
-import { Item, ItemBoost } from '../item.entity.ts';
-import { matches, searchQuery } from '../search-words.ts';
+import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
+import { marksSince, searchQuery } from '../search-words.ts';
 import { isHidden } from '../visibility.ts';
 
 const item = columnsOf(Item);
@@ -45,22 +46,40 @@ export const staffRow = <Row extends StaffRow>(row: Row) => ({
   changedAt: row.changedAt.toISOString(),
 });
 
-/** Two conditions, since published items have an index of words and age, and the others one of words alone. */
-const hasWords = (text: string): RawBuilder<unknown> => {
+/**
+ * Two conditions, since published items have an index of words and of when they became visible, the others one of words
+ * and of when they were made, never the later of both. The first condition, without statistics of its own, spares a
+ * walk along an order the marks of every item that it passes.
+ */
+function hasWords(text: string, now: Date, since?: Date): RawBuilder<unknown> {
   const words = searchQuery([text]);
-  return sql`((${item.state} = 'published' and ${matches(words)})
-    or (${item.state} <> 'published' and item.search_document @@ ${words}))`;
-};
+  const queries = since ? [words, marksSince(since, now)] : [words];
+  const meets = (document: RawBuilder<unknown>) =>
+    sql.join(
+      queries.map((each) => sql`${document} @@ ${each}`),
+      sql` and `,
+    );
+  return sql`coalesce(item.search_document @@ ${words}, false) and (
+    (${item.state} = 'published' and ${meets(sql`(item.search_document || item_age(${item.visibleFrom}))`)})
+    or (${item.state} <> 'published' and ${meets(sql`(item.search_document || item_age(${item.createdAt}))`)}))`;
+}
 
 /** Two conditions likewise: guests search the index of published items, and the others have one of their own. */
 const isIn = (category: CategorySlug): RawBuilder<unknown> => sql`(
   (${item.state} = 'published' and ${item.categories} @> ${[category]}::text[])
   or (${item.state} <> 'published' and ${item.categories} @> ${[category]}::text[]))`;
 
-function* conditionsOf({ search, state, category, condition, owner, boosted, from, to }: ItemFilters, now: Date) {
-  const id = ItemId.safeParse(search);
-  if (id.success) yield sql`${item.id} = ${id.data}`;
-  else if (search !== undefined) yield hasWords(search);
+const isId = (search: string): search is ItemId => ItemId.safeParse(search).success;
+
+const isByWords = ({ search }: ItemFilters): boolean => search !== undefined && !isId(search);
+
+function* conditionsOf(
+  { search, state, category, condition, owner, boosted, from, to }: ItemFilters,
+  now: Date,
+  since?: Date,
+) {
+  if (search !== undefined) yield isId(search) ? sql`${item.id} = ${search}` : hasWords(search, now, since);
+  if (since) yield isMadeSince(item.id, since);
   if (state !== undefined) yield sql`${item.state} = ${state}`;
   if (category !== undefined) yield isIn(category);
   if (condition !== undefined) yield sql`${item.condition} = ${condition}`;
@@ -69,6 +88,30 @@ function* conditionsOf({ search, state, category, condition, owner, boosted, fro
     yield sql`${item.id} in (select ${boost.itemId} from item_boost boost
       where ${boost.endsAt} > ${now} and ${boost.startsAt} <= ${now})`;
   yield* madeBetween(item.id, { from, to });
+}
+
+const category = columnsOf(ItemCategoryCount);
+
+/** So many items of the last days make it likely that the last weeks have more than are counted. */
+const likely = { days: 8, items: 150 };
+const proven = { days: 64, items: countedRows };
+
+/**
+ * Open items of a category are counted every five minutes: where those are twice as many as a list counts, the list is
+ * longer. A frequent word is met by enough items of the last weeks.
+ */
+function isLong(filters: ItemFilters, now: Date): RawBuilder<boolean> | undefined {
+  const { category: slug, ...others } = filters;
+  const isAlone = Object.values(others).every((value) => value === undefined);
+  if (slug !== undefined && isAlone)
+    return sql`exists (select from item_category_count
+      where ${category.slug} = ${slug} and ${category.items} > ${2 * countedRows})`;
+  if (!isByWords(filters)) return undefined;
+  const isMet = ({ days, items }: typeof likely) => {
+    const recent = conditionsOf(filters, now, new Date(now.getTime() - days * 86_400_000));
+    return sql`${countUpTo(sql`item`, sql.join([...recent], sql` and `), items + 1)} > ${items}`;
+  };
+  return sql`${isMet(likely)} and ${isMet(proven)}`;
 }
 
 /** Every item for staff, the newest first. */
@@ -84,5 +127,7 @@ export const itemList: StaffList<StaffRow, ItemRow, ItemFilters, (typeof itemSor
   },
   order: '-made',
   conditions: conditionsOf,
+  isLong,
+  isFound: isByWords,
   itemOf: staffRow,
 };
