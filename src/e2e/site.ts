@@ -32,7 +32,7 @@ export async function runSite(settings: Readonly<Record<string, string>>, folder
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: folder,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
