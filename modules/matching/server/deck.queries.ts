@@ -9,6 +9,7 @@ import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
+import { closingCards } from './closing-cards.ts';
 import type { DeckView, PassedPage, Suggestion } from './deck.views.ts';
 import { drawCards, drawDeck, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
@@ -32,8 +33,8 @@ interface ShownCard {
 }
 
 /**
- * The next cards of a member: cards that would make a match first, then those put off whose time is over, then the
- * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
+ * The next cards of a member: cards that would make a match first, or close a loop of several where there are none,
+ * then those put off whose time is over, then the prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
  */
 export async function deckOf(drawing: Drawing, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
   const { db, now, config } = drawing;
@@ -42,7 +43,8 @@ export async function deckOf(drawing: Drawing, member: Swiper, except: readonly 
     stockOf(drawing, member.id, except),
     readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
-  const prepared = unique([...matches, ...stock]).slice(0, handful);
+  const leads = matches.length > 0 ? matches : await loopCards(drawing, member.id, except);
+  const prepared = unique([...leads, ...stock]).slice(0, handful);
   const held = new Set([...except, ...prepared.map(({ itemId }) => itemId)]);
   const drawn = prepared.length < handful ? await drawDeck(drawing, member.id, handful + held.size) : [];
   const shown = [...prepared, ...drawn.filter(({ itemId }) => !held.has(itemId))].slice(0, handful);
@@ -77,6 +79,12 @@ async function matchCards({ db, now }: Drawing, member: MemberId, except: readon
       order by ${itemFragments.newestFirst} limit 1) as item
     order by mine.like_id desc limit ${leading}`.execute(db);
   return rows.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('match', myItemId) }));
+}
+
+/** Items by which a right swipe closes a loop of three or four. */
+async function loopCards(drawing: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
+  const cards = await closingCards(drawing, member, except, leading);
+  return cards.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('loop', myItemId) }));
 }
 
 /** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
