@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 
 /** Why a card is shown, the strongest first. */
-export const reasonKinds = ['match', 'loop', 'both', 'wants', 'wished', 'back', 'open', 'near', 'fresh', 'other'] as const;
+export const reasonKinds = [
+  'match',
+  'loop',
+  'both',
+  'wants',
+  'wished',
+  'back',
+  'open',
+  'near',
+  'fresh',
+  'other',
+] as const;
 
 /** The reason for a suggestion; its client words it. */
 export const fitReason = z.object({
