@@ -333,7 +333,7 @@ describe('the swap of a chain', () => {
     expect(await tokens()).toEqual([15, 15, 15]);
   });
 
-  it('brings each member points, stands in the feed as a chain, and they hear of it from the proposal on', async () => {
+  it('brings each member points, stands in the feed as a chain, and notifies them from the proposal on', async () => {
     const { swapId } = await agreedChain();
     for (const index of [0, 1, 2]) await as(index).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     for (const index of [0, 1, 2]) await as(index).swaps.confirmReceived.mutate({ swapId });
@@ -343,8 +343,8 @@ describe('the swap of a chain', () => {
       expect((await world.guest().reputation.summary.query({ memberId: id })).points).toBe(chain + swap + first);
     const feed = await world.guest().discovery.activity.query({});
     expect(feed.items).toContainEqual(expect.objectContaining({ kind: 'swapped', id: swapId, chainOf: 3 }));
-    const heard = (await as(0).notifications.list.query({})).items.map(({ kind }) => kind);
-    expect(heard).toEqual(expect.arrayContaining(['chains.proposed', 'chains.moved', 'chains.started']));
+    const received = (await as(0).notifications.list.query({})).items.map(({ kind }) => kind);
+    expect(received).toEqual(expect.arrayContaining(['chains.proposed', 'chains.moved', 'chains.started']));
   });
 
   it('that completes without a leg that was never sent gives its sender no points, and who got nothing their tokens back', async () => {

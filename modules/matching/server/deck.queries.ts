@@ -34,7 +34,8 @@ interface ShownCard {
 
 /**
  * The next cards of a member: cards that would make a match first, or close a loop of several where there are none,
- * then those put off whose time is over, then the prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
+ * then those put off whose time is over, then the prepared ones. Where too few are prepared, as on a first visit, the
+ * rest is drawn now.
  */
 export async function deckOf(drawing: Drawing, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
   const { db, now, config } = drawing;
