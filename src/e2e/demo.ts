@@ -3,4 +3,6 @@ export const demoPassword = 'swap-table';
 export const maya = 'maya@swapu.example';
 export const tom = 'tom@swapu.example';
 export const priya = 'priya@swapu.example';
+/** Has a parcel in every state. */
+export const hazel = 'hazel@swapu.example';
 export const demoAdmin = 'admin@swapu.example';

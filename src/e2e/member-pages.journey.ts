@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsOf, signIn } from './call.ts';
-import { demoAdmin, demoPassword, maya, priya } from './demo.ts';
+import { demoAdmin, demoPassword, hazel, maya, priya } from './demo.ts';
 import { faultsOfAll, variants, openLook, type Look, type Screen } from './look.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -73,6 +73,17 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
   return [...screens.map((path) => ({ path })), ...missing.map((path) => ({ path, status: 404 }))];
 }
 
+/** The parcels of a member who has one in every state: the list, the order form, and a parcel in trouble. */
+async function screensOfHazel(page: Page): Promise<Screen[]> {
+  const { items } = await callsOf(page).delivery.mine.query({ limit: 50 });
+  const paths = (['draft', 'exception'] as const).map((state) => {
+    const parcel = items.find((one) => one.state === state);
+    if (!parcel) throw new Error(`the sample data has no parcel in ${state}`);
+    return `/my-delivery/${parcel.postId}/${parcel.offerId}/${parcel.receiverId}`;
+  });
+  return ['/delivery-swap', '/my-delivery', ...paths].map((path) => ({ path }));
+}
+
 for (const look of variants) {
   test(`members' pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({
     browser,
@@ -81,6 +92,8 @@ for (const look of variants) {
     const page = await openLook(browser, look, true);
     await signIn(page, maya, demoPassword);
     expect(await faultsOfAll(page, await screensOfMaya(page), look)).toEqual({});
+    await signIn(page, hazel, demoPassword);
+    expect(await faultsOfAll(page, await screensOfHazel(page), look)).toEqual({});
     await signIn(page, priya, demoPassword);
     const [swap] = (await callsOf(page).swaps.mine.query({ open: true })).items;
     expect(await faultsOfAll(page, [{ path: `/swap/${swap?.id}` }], look)).toEqual({});

@@ -22,6 +22,7 @@ const screens: readonly Screen[] = [
   { path: '/leaderboard' },
   { path: '/leaderboard?span=all&state=QLD' },
   { path: '/carbon-calculator' },
+  { path: '/delivery-calculator' },
   { path: '/demo' },
   { path: '/swapu-blog' },
   { path: '/what-is-a-fair-swap' },

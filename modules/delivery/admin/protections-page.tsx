@@ -11,6 +11,8 @@ import { protectionStates } from '../domain/protection/protection-state.ts';
 import type { StaffProtection } from '../domain/protection/protection.schemas.ts';
 import { promiseActions, type StaffPromise } from './public.ts';
 
+const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 const promisesIn = (protection: StaffProtection): StaffPromise[] =>
   protection.promises.map((promise) => ({ protection, promise }));
 
@@ -30,7 +32,11 @@ function usePromiseColumns(): Column<StaffPromise>[] {
     {
       name: 'item',
       label: t('delivery.admin.protection.item'),
-      cell: ({ promise: { kind, title, cents } }) => (kind === 'cash' ? format.money(cents) : title),
+      cell: ({ promise: { kind, title, cents } }) => (
+        <Text size="sm" maw={200} style={wrapped}>
+          {kind === 'cash' ? format.money(cents) : title}
+        </Text>
+      ),
     },
     {
       name: 'whole',
@@ -71,7 +77,7 @@ function usePromiseColumns(): Column<StaffPromise>[] {
       label: t('delivery.admin.protection.claim'),
       cell: ({ promise: { claim } }) =>
         claim && (
-          <Text size="sm" miw={180} maw={280} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          <Text size="sm" miw={160} maw={280} style={wrapped}>
             {claim}
           </Text>
         ),

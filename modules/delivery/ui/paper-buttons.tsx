@@ -13,8 +13,14 @@ interface Refused {
   readonly name: string;
 }
 
+interface PaperProps {
+  readonly parcelId: ParcelId;
+  /** A protected swap gives the label out once everyone has packed. */
+  readonly isHeldBack: boolean;
+}
+
 /** Label and packing slip. Where the browser denies the new tab, a plain link remains. */
-export function PaperButtons({ parcelId }: { readonly parcelId: ParcelId }) {
+export function PaperButtons({ parcelId, isHeldBack }: PaperProps) {
   const t = useWords();
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<string | null>(null);
@@ -36,11 +42,18 @@ export function PaperButtons({ parcelId }: { readonly parcelId: ParcelId }) {
   return (
     <Stack>
       <Row wrap>
-        {(['label', 'slip'] as const).map((kind) => (
-          <Button key={kind} tone="action" busy={busy === kind} onClick={() => void get(kind)}>
-            {t(`delivery.paper.${kind}`)}
-          </Button>
-        ))}
+        {(['label', 'slip'] as const)
+          .filter((kind) => kind === 'slip' || !isHeldBack)
+          .map((kind) => (
+            <Button
+              key={kind}
+              tone={isHeldBack ? 'quiet' : 'action'}
+              busy={busy === kind}
+              onClick={() => void get(kind)}
+            >
+              {t(`delivery.paper.${kind}`)}
+            </Button>
+          ))}
       </Row>
       <ErrorNote error={failure} />
       {refused && (

@@ -42,7 +42,9 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         {parcel.state === 'exception' && parcel.issue && <p>{t(`delivery.event.${parcel.issue}`)}</p>}
         <Facts parcel={parcel} />
         <Timeline parcel={parcel} />
-        {isSender && withLabel.includes(parcel.state) && <PaperButtons parcelId={parcel.id} />}
+        {isSender && withLabel.includes(parcel.state) && (
+          <PaperButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null} />
+        )}
         {parcel.unpaidCheckoutId !== null && (
           <LinkButton to={`/checkout/${parcel.unpaidCheckoutId}`} tone="action">
             {t('delivery.track.pay')}

@@ -54,6 +54,13 @@ describe('the timeline of a leg', () => {
     expect([timeline.steps[1]?.words, timeline.current]).toEqual([words, current]);
   });
 
+  test('what was sent by the agreed courier is with the courier', () => {
+    const sent = { ...agreed, state: 'sent', method: 'post', sentAt } as const;
+    const courier = { ...meeting, kind: 'courier', meetingAt: null, place: null, agreedAt } as const;
+    const { steps } = legTimeline(sent, { ...underWay, deliveries: [courier] });
+    expect(steps.map((step) => step.words)).toEqual(['agreed', 'way.courier', 'sent.courier', 'received']);
+  });
+
   test('what arrived without a word of the sender has no date of sending', () => {
     const { steps, current } = legTimeline({ ...agreed, state: 'received', receivedAt: sentAt }, underWay);
     expect([current, steps[2]?.at, steps[3]?.at]).toEqual([4, null, sentAt]);

@@ -1,4 +1,5 @@
 import { isSameWay } from '../domain/delivery.ts';
+import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
 /** One step of a leg on its way. */
@@ -32,9 +33,15 @@ export function legTimeline(
     steps: [
       agreed,
       { words: `way.${way?.kind ?? 'open'}`, at: way?.agreedAt ?? null },
-      { words: `sent.${leg.method ?? (leg.itemId === null ? 'sum' : 'thing')}`, at: leg.sentAt },
+      { words: `sent.${sentBy(leg, way?.kind)}`, at: leg.sentAt },
       { words: 'received', at: leg.receivedAt, isSilent },
     ],
     current: isSilent ? 4 : leg.state === 'agreed' ? (way ? 2 : 1) : stepsDone[leg.state],
   };
+}
+
+/** A thing that was sent as agreed by courier was handed to the courier, and not posted. */
+function sentBy({ method, itemId }: Pick<SwapLeg, 'method' | 'itemId'>, way: DeliveryKind | undefined): string {
+  if (method === null) return itemId === null ? 'sum' : 'thing';
+  return method === 'post' && way === 'courier' ? 'courier' : method;
 }

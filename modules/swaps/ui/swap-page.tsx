@@ -17,7 +17,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LeadCard } from './lead-card.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
-import { nextStep } from './next-step.ts';
+import { nextStep, type NextKind } from './next-step.ts';
 import { RestOfRound } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
@@ -119,10 +119,17 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
   );
 }
 
+const leadable: Partial<Record<NextKind, 'sending' | 'receiving'>> = {
+  send: 'sending',
+  awaitSending: 'sending',
+  receive: 'receiving',
+};
+
 /** The next step: that of a panel where the swap's own would be to confirm what is not to be sent by hand. */
 function Next(props: NextCardProps) {
   const Lead = useFillersWithParts(swapPanels).find(({ part }) => part.Lead)?.part.Lead;
   const usual = <NextCard {...props} />;
-  if (!Lead || !['send', 'awaitSending'].includes(props.next.kind)) return usual;
-  return <Lead swapId={props.swap.id} usual={usual} show={(lead) => <LeadCard lead={lead} />} />;
+  const about = leadable[props.next.kind];
+  if (!Lead || !about) return usual;
+  return <Lead swapId={props.swap.id} about={about} usual={usual} show={(lead) => <LeadCard lead={lead} />} />;
 }

@@ -32,6 +32,8 @@ export interface SwapLead {
 
 interface LeadProps {
   readonly swapId: SwapId;
+  /** What the swap's own next step is about: the member's parts, or those that they get. */
+  readonly about: 'sending' | 'receiving';
   /** The card of the swap's own next step, for a filler that knows no other. */
   readonly usual: ReactNode;
   readonly show: (lead: SwapLead) => ReactNode;

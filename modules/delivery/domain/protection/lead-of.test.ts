@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { leadOf } from './lead-of.ts';
+import { leadOf, leadOfReceiver } from './lead-of.ts';
 import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts';
 
 const me = 'me' as MemberId;
@@ -47,4 +47,13 @@ it.each<Row>([
 ])('%s', (_what, state, actions, mine, kind) => {
   const promises = [promise(me, mine), promise(partner, { actions: ['pack', 'order'], state: 'packed' })];
   expect(leadOf({ state, actions, promises }, me)?.kind ?? null).toBe(kind);
+});
+
+it('a receiver who was paid for all that was due has nothing to confirm', () => {
+  const paid = { holdCents: 0, coverCents: 10_000, fundCents: 8_000 };
+  const lost = promise(partner, { state: 'lost', paid });
+  const mine = promise(me, { state: 'received' });
+  expect(leadOfReceiver({ promises: [mine, lost] }, me)?.kind).toBe('paid');
+  expect(leadOfReceiver({ promises: [mine, lost, promise(partner, { state: 'arrived' })] }, me)).toBeNull();
+  expect(leadOfReceiver({ promises: [mine] }, me)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts'
 /** What a member of a protected swap does next before their part is on its way, or what they wait for. */
 export type ProtectionLead =
   | { readonly kind: 'answer' | 'awaitAnswers' | 'back' | 'awaitBacking' | 'awaitPacking' | 'awaitCash' }
-  | { readonly kind: 'order' | 'pack' | 'handOver'; readonly promise: ProtectionPromise };
+  | { readonly kind: 'order' | 'pack' | 'handOver' | 'paid'; readonly promise: ProtectionPromise };
 
 /** Null where the protection is over, or asks nothing of this member before the swap does. */
 export function leadOf(
@@ -34,4 +34,14 @@ export function leadOf(
     default:
       return null;
   }
+}
+
+/** A parcel that does not come, or came damaged, and was paid: its receiver has nothing to confirm. */
+export function leadOfReceiver(
+  { promises }: Pick<ProtectionView, 'promises'>,
+  viewer: MemberId,
+): ProtectionLead | null {
+  const due = promises.filter(({ to, kind }) => to.id === viewer && kind === 'parcel');
+  const [first] = due;
+  return first && due.every(({ paid }) => paid !== null) ? { kind: 'paid', promise: first } : null;
 }

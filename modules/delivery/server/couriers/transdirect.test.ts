@@ -24,6 +24,15 @@ const bookings = (parcelId: string) =>
     .where('parcel_id', '=', parcelId as never)
     .orderBy('id')
     .execute();
+/** What the ledger has of a booking, by account. */
+const bookedFor = async (reference: string) => {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account.name as account, sum(entry.cents)::int as cents
+    from cents_transaction booked join cents_entry entry on entry.position = booked.position
+    join cents_account account on account.id = entry.account_id
+    where booked.reference = ${reference} group by 1`.execute(world.db);
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+};
 const rounds = async (count: number) => {
   for (let round = 0; round < count; round += 1) {
     world.clock.advance({ minutes: 11 });
@@ -90,6 +99,13 @@ describe('an order at Transdirect', () => {
     expect(site.bookings.has(Number(rows[0]?.external_id))).toBe(false);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'labelCreated', carrier: 'wombat', priceCents: quote.cents });
+    const cost = rows[1]?.cost_cents ?? 0;
+    expect(cost).toBeGreaterThan(quote.cents);
+    expect(await bookedFor(rows[1]?.reference ?? '')).toEqual({
+      'house:carriers': -cost,
+      'house:courier': quote.cents,
+      'house:losses': cost - quote.cents,
+    });
   });
 
   it('given up by its courier before the pickup goes to the next one', async () => {

@@ -62,7 +62,7 @@ export function PromiseLine({ protectionId, promise, parcel, protection }: Promi
             {t('delivery.protect.pack')}
           </Button>
         )}
-        {actions.includes('accept') && (
+        {actions.includes('accept') && form === null && (
           <Button tone="action" busy={protection.accept.isPending} onClick={() => protection.accept.mutate(ref)}>
             {t('delivery.protect.accept')}
           </Button>

@@ -4,32 +4,38 @@ import type { SwapLead } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { leadOf, type ProtectionLead } from '../../domain/protection/lead-of.ts';
+import { leadOf, leadOfReceiver, type ProtectionLead } from '../../domain/protection/lead-of.ts';
 import { pathOf } from '../parcel-words.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;
+  readonly about: 'sending' | 'receiving';
   readonly usual: ReactNode;
   readonly show: (lead: SwapLead) => ReactNode;
 }
 
 /** Steps that are done in the panel of the protected swap. */
 const inPanel: readonly ProtectionLead['kind'][] = ['answer', 'back', 'pack'];
+/** Steps that are done on the page of the parcel. */
+const withParcel: readonly ProtectionLead['kind'][] = ['order', 'handOver'];
 
 /** On top of a protected swap: what its protection asks for next, in place of confirming a part as sent. */
-export function ProtectionLeadCard({ swapId, usual, show }: LeadProps) {
+export function ProtectionLeadCard({ swapId, about, usual, show }: LeadProps) {
   const t = useWords();
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
-  const lead = viewer && data?.protection ? leadOf(data.protection, viewer.id) : null;
+  const find = about === 'sending' ? leadOf : leadOfReceiver;
+  const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
   if (!lead) return usual;
   const promise = 'promise' in lead ? lead.promise : null;
   const parcel = parcels?.find(({ postId, receiverId }) => postId === promise?.itemId && receiverId === promise.to.id);
-  const to = inPanel.includes(lead.kind) ? `#protection-${swapId}` : parcel && pathOf(parcel);
+  const to = inPanel.includes(lead.kind)
+    ? `#protection-${swapId}`
+    : withParcel.includes(lead.kind) && parcel && pathOf(parcel);
   return show({
     title: t(`delivery.lead.${lead.kind}.title`, { thing: promise?.title ?? '' }),
     text: t(`delivery.lead.${lead.kind}.text`),
-    way: to === undefined ? null : { to, words: t(`delivery.lead.${lead.kind}.way`) },
+    way: !to ? null : { to, words: t(`delivery.lead.${lead.kind}.way`) },
   });
 }
