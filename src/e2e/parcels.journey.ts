@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { agreeOnCourier, courierRound } from './courier-swap.ts';
 import { join } from './person.ts';
 
@@ -26,6 +26,7 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   await page.waitForURL((url) => url.pathname === path);
   await expect(page.getByRole('status').filter({ hasText: "The label's ready" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Wombat Parcels')).toBeVisible();
+  await savesDeniedLabel(page);
 
   // The courier loses the order; the next one takes it, and its sender sees a label again.
   await courierRound(dataDir, swapId, 'cancelled_at = now()');
@@ -39,3 +40,15 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   await page.goto('/my-delivery-status/delivered');
   await expect(page.getByRole('link', { name: `Lamp ${unique}` })).toBeVisible();
 });
+
+/** A browser that denies the tab of a label offers it as a file to save. */
+async function savesDeniedLabel(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Label (PDF)' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Browser denied file download.' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Save SW.*label\.pdf$/ }).press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/^SW.*-label\.pdf$/);
+}

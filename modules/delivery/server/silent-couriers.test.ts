@@ -40,6 +40,25 @@ describe('a courier that does not answer any more', () => {
   });
 });
 
+it('a run of the job asks a courier about as many bookings as its pace allows, those that waited longest', async () => {
+  const { ana, path } = await courierSwap(withTransdirect);
+  const { parcelId } = await buyParcel(withTransdirect, ana, path, 'wombat');
+  const now = withTransdirect.clock.now();
+  // Bookings that were given up and are cleared up: a parcel may have any number of them.
+  await sql`
+    insert into courier_booking (id, parcel_id, carrier, service, reference, external_id, state, quoted_cents, due_at,
+      created_at, changed_at)
+    select gen_random_uuid(), ${parcelId}, 'transdirect', 'toll', 'gone-' || n, 'gone-' || n, 'failed', 900,
+      ${now}::timestamptz - n * interval '1 minute', ${now}, ${now}
+    from generate_series(1, 43) as n`.execute(withTransdirect.db);
+  await callCouriersNow(withTransdirect);
+  const asked = (await bookingsOf(withTransdirect, parcelId)).filter(
+    ({ state, tries }) => state === 'failed' && tries > 0,
+  );
+  expect(asked).toHaveLength(40);
+  expect(asked.map(({ reference }) => reference)).not.toContain('gone-1');
+});
+
 describe('a courier that is not configured any more', () => {
   /** As if the site had been restarted without this courier's key. */
   const hand = (parcelId: string, change: object) =>
