@@ -14,16 +14,20 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** After a checkout that was left or declined. */
 export default function CancelPage() {
   const t = useWords();
-  const { data: checkout } = useReturned();
+  const { data: checkout, isEnabled } = useReturned();
+  // Until the checkout is read it is not known where its member was; an address without one leads to the payments.
+  const to = checkout?.returnTo ?? (isEnabled ? null : '/subscription');
   return (
     <Page>
       <EmptyState
         isScreen
         title={t('payments.errors.checkoutFailed')}
         action={
-          <LinkButton to={checkout?.returnTo ?? '/myswapu'} tone="action">
-            {t('payments.success.back')}
-          </LinkButton>
+          to !== null && (
+            <LinkButton to={to} tone="action">
+              {t(checkout ? 'payments.success.back' : 'payments.success.toPayments')}
+            </LinkButton>
+          )
         }
       >
         {t('payments.cancel.text')}

@@ -23,8 +23,9 @@ export default function SuccessPage() {
   // A card that holds the amount is all that was asked for.
   const isDone = state === 'paid' || state === 'held';
   if (!returned.isEnabled) return <NoCheckout />;
-  const back = (
-    <LinkButton to={checkout?.returnTo ?? '/myswapu'} tone="action">
+  // Until the checkout is read it is not known where its member was.
+  const back = checkout && (
+    <LinkButton to={checkout.returnTo} tone="action">
       {t('payments.success.back')}
     </LinkButton>
   );
