@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
+import { columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
 import { announceMatchRef } from './announce-match.reference.ts';
+import { ItemLike } from './like.entity.ts';
+import { MemberMatch } from './swipe.entity.ts';
 import { tablesOf } from './tables.ts';
 
 const minute = 60_000;
+const liking = columnsOf(ItemLike, 'liking');
+const known = columnsOf(MemberMatch, 'known');
 
 const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a < b ? [a, b] : [b, a]);
 
@@ -22,15 +28,25 @@ export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<
 }
 
 /** The item of this owner that the member liked last. */
-const lastLiked = (db: Db, member: MemberId, owner: MemberId) =>
-  tablesOf(db)
-    .selectFrom('item_like')
-    .select('item_id')
-    .where('member_id', '=', member)
-    .where('owner_id', '=', owner)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+const lastLiked = (member: MemberId, owner: MemberId) => sql<ItemId | null>`(
+  select ${liking.itemId} from item_like liking
+  where ${liking.memberId} = ${member} and ${liking.ownerId} = ${owner} order by ${liking.id} desc limit 1)`;
+
+/** What two members liked of one another last, and the match that they are or were. One statement. */
+async function standingOf(db: Db, one: MemberId, other: MemberId) {
+  const standing = selectList({
+    oneLikes: lastLiked(one, other),
+    otherLikes: lastLiked(other, one),
+    matchId: orNull(known.id),
+    isLive: orNull(known.isLive),
+  });
+  const { rows } = await query`
+    select ${standing} from (select) pair
+    left join member_match known on ${known.oneId} = ${one} and ${known.otherId} = ${other}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('two members without a standing');
+  return found;
+}
 
 /**
  * Writes what the likes of two members come to, under the lock of the pair: a match while each likes something of the
@@ -38,30 +54,24 @@ const lastLiked = (db: Db, member: MemberId, owner: MemberId) =>
  */
 export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
   const [one, other] = inOrder(a, b);
-  const [oneLikes, otherLikes] = [await lastLiked(unit.db, one, other), await lastLiked(unit.db, other, one)];
-  const before = await tablesOf(unit.db)
-    .selectFrom('member_match')
-    .select(['id', 'is_live'])
-    .where('one_id', '=', one)
-    .where('other_id', '=', other)
-    .executeTakeFirst();
+  const { oneLikes, otherLikes, matchId: before, isLive } = await standingOf(unit.db, one, other);
+  const change = (id: MatchId) => tablesOf(unit.db).updateTable('member_match').where('id', '=', id);
   if (!oneLikes || !otherLikes) {
-    if (before?.is_live)
-      await tablesOf(unit.db).updateTable('member_match').set({ is_live: false }).where('id', '=', before.id).execute();
+    if (before && isLive) await change(before).set({ is_live: false }).execute();
     return;
   }
-  const items = { one_item_id: otherLikes.item_id, other_item_id: oneLikes.item_id };
-  if (before?.is_live) {
-    await tablesOf(unit.db).updateTable('member_match').set(items).where('id', '=', before.id).execute();
+  const items = { one_item_id: otherLikes, other_item_id: oneLikes };
+  if (before && isLive) {
+    await change(before).set(items).execute();
     return;
   }
-  const match = { ...items, is_live: true, matched_at: unit.now };
-  const matchId = before?.id ?? newId(MatchId, unit.now.getTime());
-  if (before) await tablesOf(unit.db).updateTable('member_match').set(match).where('id', '=', matchId).execute();
+  const made = { ...items, is_live: true, matched_at: unit.now };
+  const matchId = before ?? newId(MatchId, unit.now.getTime());
+  if (before) await change(before).set(made).execute();
   else
     await tablesOf(unit.db)
       .insertInto('member_match')
-      .values({ id: matchId, one_id: one, other_id: other, announced_at: null, ...match })
+      .values({ id: matchId, one_id: one, other_id: other, announced_at: null, ...made })
       .execute();
   if (unit.isPast) return;
   const startAfter = new Date(unit.now.getTime() + unit.config.SWIPE_UNDO_MINUTES * minute);
