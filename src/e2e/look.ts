@@ -139,10 +139,35 @@ export const tooWide = (page: Page, width: number): Promise<string[]> =>
     ];
   }, width);
 
-export async function seriousOf(page: Page, which: AxeOptions = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...which });
-  const { violations } = await axe.analyze();
-  return violations
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+/** What axe finds in the whole page, or within an element. */
+export async function seriousOf(page: Page, which: AxeOptions = {}, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ ...onlyViolations, ...which });
+  return seriousAmong(await (within === undefined ? axe : axe.include(within)).analyze());
+}
+
+const onlyViolations = { resultTypes: ['violations'] } satisfies AxeOptions;
+
+interface WithAxe {
+  readonly axe?: { run(within: string, options: AxeOptions): Promise<AxeResults> };
+}
+
+/**
+ * What axe finds within an element of a document in which it has run before: it need not be loaded again, which is most
+ * of the time. A page with frames needs it in each of them.
+ */
+export async function seriousWithin(page: Page, within: string, which: AxeOptions = {}): Promise<string[]> {
+  if (page.frames().length > 1) return seriousOf(page, which, within);
+  const results = await page.evaluate(([element, options]) => (window as WithAxe).axe?.run(element, options), [
+    within,
+    { ...onlyViolations, ...which },
+  ] as const);
+  return results ? seriousAmong(results) : seriousOf(page, which, within);
+}
+
+const seriousAmong = ({ violations }: AxeResults): string[] =>
+  violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(
@@ -150,4 +175,3 @@ export async function seriousOf(page: Page, which: AxeOptions = {}): Promise<str
           `axe ${id}: ${html.slice(0, 140)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
       ),
     );
-}
