@@ -102,9 +102,9 @@ async function rowsOf<Row extends Identified, Item, Filters, Key extends string>
   };
 }
 
-/** The number of rows, up to a bound. */
-export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = countedRows + 1) =>
-  sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most}) as listed)`;
+/** The number of rows, up to one more than are counted. */
+const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${countedRows + 1}) as listed)`;
 
 async function totalOf<Row extends Identified, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
@@ -121,30 +121,63 @@ async function totalOf<Row extends Identified, Item, Filters, Key extends string
   return { count: Math.min(count, countedRows), isMore: count > countedRows };
 }
 
-const day = 86_400_000;
-/** How many days a search for the newest looks back, before it looks at everything. */
-const daysBack = [8, 64, 512];
+/** How far a search for the newest looks back, in days, before it looks at everything. */
+const [nearDays, ...fartherDays] = [8, 64, 512] as const;
+/** So many finds of the near days make it likely that the farther ones have more than are counted. */
+const likely = 150;
+const long: ListTotal = { count: countedRows, isMore: true };
 
 /**
- * A page of what an index without an order finds. Few are all brought up and put in order. Of many, the newest are
- * looked for in the last days first; else PostgreSQL chooses, which knows well how frequent the frequent is.
+ * A page of what an index without an order finds, and its total. Few finds are all brought up and put in order. Of many,
+ * the newest are looked for in the last days first. For the most frequent PostgreSQL chooses, which knows those well.
  */
-async function foundRows<Row extends Identified, Item, Filters, Key extends string>(
+async function foundPage<Row extends Identified, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: Asked<Key>,
   reading: Reading,
-  { isMore }: ListTotal,
 ) {
-  if (!isMore) return rowsOf(list, filters, asked, { ...reading, isFoundFirst: true });
   const { sort = list.order } = asked;
-  const isNewestFirst = sort.startsWith('-') && !list.sorts[sort.slice(1) as Key].key;
-  for (const days of isNewestFirst && reading.after === null ? daysBack : []) {
-    const since = new Date(reading.now.getTime() - days * day);
-    const found = await rowsOf(list, filters, asked, { ...reading, isFoundFirst: true, since });
-    if (found.rows.length === asked.limit) return found;
+  const isNewest = sort.startsWith('-') && !list.sorts[sort.slice(1) as Key].key && reading.after === null;
+  const pageSince = (days: number) =>
+    rowsOf(list, filters, asked, { ...reading, isFoundFirst: true, since: daysBefore(reading.now, days) });
+  const near = await countSince(list, filters, reading, nearDays);
+  if (near > countedRows) return [await rowsOf(list, filters, asked, reading), long] as const;
+  const counting = totalBeyond(list, filters, reading, near);
+  if (isNewest && near >= asked.limit) return Promise.all([pageSince(nearDays), counting]);
+  const total = await counting;
+  if (!total.isMore) return [await rowsOf(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
+  for (const days of isNewest ? fartherDays : []) {
+    const found = await pageSince(days);
+    if (found.rows.length === asked.limit) return [found, total] as const;
   }
-  return rowsOf(list, filters, asked, reading);
+  return [await rowsOf(list, filters, asked, reading), total] as const;
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+async function countSince<Filters>(
+  list: Pick<StaffList<never, never, Filters, never>, 'from' | 'conditions'>,
+  filters: Filters,
+  { db, now }: Reading,
+  days: number,
+): Promise<number> {
+  const counted = selectList({
+    count: countUpTo(list.from, all(list.conditions(filters, now, daysBefore(now, days)))),
+  });
+  const { rows } = await query`select ${counted}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The total: proven long by the farther days where that is likely, else counted. */
+async function totalBeyond<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  reading: Reading,
+  near: number,
+): Promise<ListTotal> {
+  const isLong = near > likely && (await countSince(list, filters, reading, fartherDays[0])) > countedRows;
+  return isLong ? long : totalOf(list, filters, reading);
 }
 
 /**
@@ -165,10 +198,9 @@ export async function staffPage<Row extends Identified, Item, Filters, Key exten
   const isBack = way === 'back';
   const reading = { ...reader, after: after.length > 0 ? after : null, way: isBack ? 'back' : 'on' } as const;
   const asking = { ...asked, limit: asked.limit + 1 };
-  const counting = totalOf(list, filters, reader);
   const [{ rows, positionOf }, total] = list.isFound?.(filters)
-    ? [await foundRows(list, filters, asking, reading, await counting), await counting]
-    : await Promise.all([rowsOf(list, filters, asking, reading), counting]);
+    ? await foundPage(list, filters, asking, reading)
+    : await Promise.all([rowsOf(list, filters, asking, reading), totalOf(list, filters, reader)]);
   const shown = rows.slice(0, asked.limit);
   if (isBack) shown.reverse();
   const goesOn = rows.length > asked.limit;

@@ -3,7 +3,7 @@ import { ItemId } from '#contracts/ids.ts';
 import { countedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { madeBetween, isMadeSince } from '#platform/console/id-range.ts';
-import { countUpTo, type StaffList } from '#platform/console/staff-list.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
@@ -92,26 +92,11 @@ function* conditionsOf(
 
 const category = columnsOf(ItemCategoryCount);
 
-/** So many items of the last days make it likely that the last weeks have more than are counted. */
-const likely = { days: 8, items: 150 };
-const proven = { days: 64, items: countedRows };
-
-/**
- * Open items of a category are counted every five minutes: where those are twice as many as a list counts, the list is
- * longer. A frequent word is met by enough items of the last weeks.
- */
-function isLong(filters: ItemFilters, now: Date): RawBuilder<boolean> | undefined {
-  const { category: slug, ...others } = filters;
-  const isAlone = Object.values(others).every((value) => value === undefined);
-  if (slug !== undefined && isAlone)
-    return sql`exists (select from item_category_count
-      where ${category.slug} = ${slug} and ${category.items} > ${2 * countedRows})`;
-  if (!isByWords(filters)) return undefined;
-  const isMet = ({ days, items }: typeof likely) => {
-    const recent = conditionsOf(filters, now, new Date(now.getTime() - days * 86_400_000));
-    return sql`${countUpTo(sql`item`, sql.join([...recent], sql` and `), items + 1)} > ${items}`;
-  };
-  return sql`${isMet(likely)} and ${isMet(proven)}`;
+/** Open items of a category are counted every five minutes: where those are twice as many, the list is longer. */
+function isLong({ category: slug, ...others }: ItemFilters): RawBuilder<boolean> | undefined {
+  if (slug === undefined || Object.values(others).some((value) => value !== undefined)) return undefined;
+  return sql`exists (select from item_category_count
+    where ${category.slug} = ${slug} and ${category.items} > ${2 * countedRows})`;
 }
 
 /** Every item for staff, the newest first. */
