@@ -1,20 +1,33 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { liftTimeLimits } from '#platform/db/time-limits.ts';
+import type { Db } from '#platform/db/db.ts';
+import { prepareLoad } from '#platform/load/load.ts';
+import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { callerOf, type Caller } from '#testing/caller.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { processesOf } from '#testing/processes.ts';
 import { planOf, watchedDb } from '#testing/watched-db.ts';
-import { testWorld } from '#testing/world.ts';
-import { loadSeedCommand } from './commands/load-seed.command.ts';
+import { wireClient } from '#testing/wire-client.ts';
+import { testWorld, type World } from '#testing/world.ts';
+import { modules } from './modules.ts';
 
 /**
- * The first page of each list of staff with few rows and with many: `LIST_ROWS=1000000 npm run prove -- staff-lists`.
- * The load brings members and items of 24 months; the lines of the audit log are added here.
+ * The first page of each list of staff with few rows and with many, over the wire: `LIST_ROWS=1000000 npm run prove --
+ * staff-lists`. The load brings members and items of 24 months and leaves out what no list reads; the lines of the audit
+ * log are added here.
  */
 const few = 10_000;
 const many = Number(process.env['LIST_ROWS'] ?? 200_000);
-const rounds = 21;
+const rounds = 41;
+const mostTimes = 1.5;
+const steps = modules
+  .filter(({ name }) => ['identity', 'members', 'items'].includes(name))
+  .flatMap(({ load }) => load ?? []);
 
-const insertAudit = (world: Awaited<ReturnType<typeof testWorld>>, rows: number) =>
+const worlds = [await testWorld(), await testWorld()] as const;
+const starts = worlds.map((world) => processesOf(world));
+
+const insertAudit = (db: Db, rows: number) =>
   sql`
     insert into audit_entry (id, actor_id, action, subject_kind, subject_id, trace_id, created_at)
     select
@@ -25,27 +38,68 @@ const insertAudit = (world: Awaited<ReturnType<typeof testWorld>>, rows: number)
     from generate_series(1, ${rows}::integer) as n
     cross join lateral (
       select md5(n::text) as chance, now() - interval '730 days' * (n::float8 / ${rows}) as at) as made
-    cross join (select id from member_account order by id limit 1) as actor`.execute(world.db);
+    cross join (select id from member_account order by id limit 1) as actor`.execute(db);
 
-async function siteOf(rows: number) {
-  const world = await testWorld();
-  const { exit } = await operatorOf(world, [loadSeedCommand])('seed', '--items', `${rows}`, '--members', `${rows}`);
-  expect(exit).toBe(0);
-  await world.transaction(async ({ db }) => {
-    await sql`set local statement_timeout = 0`.execute(db);
-    await insertAudit({ ...world, db }, rows);
+/** Foreign keys are checked row by row, and none is read by a list. */
+const dropForeignKeys = (db: Db) =>
+  sql`
+    do $$ declare one record; begin
+      for one in select conrelid::regclass as name, conname from pg_constraint
+        where contype = 'f' and conrelid::regclass::text in ('item', 'item_image', 'image_asset', 'member_profile', 'member_activity')
+      loop execute format('alter table %s drop constraint %I', one.name, one.conname); end loop;
+    end $$`.execute(db);
+
+/** A first name in five hundred members, as common ones are; one in a thousand is banned. */
+async function nameMembers(db: Db): Promise<void> {
+  await sql`update member_account set username = 'Kayla' || substr(username, 8)
+    where id in (select id from load_member where n % 500 = 0)`.execute(db);
+  await sql`update member_account set banned_at = now(), ban_reason = 'load' where id in (select id from load_member where n % 1000 = 1)`.execute(
+    db,
+  );
+}
+
+async function fill(world: World, rows: number): Promise<void> {
+  await world.transaction(async ({ db, now }) => {
+    await liftTimeLimits(db);
+    await prepareLoad(db);
+    await dropForeignKeys(db);
+    const [members, ...others] = steps;
+    const load = { db, now, members: rows, items: rows, wrote: () => undefined };
+    await withoutIndexes(db, 'member_account', async () => {
+      await members?.run(load);
+      await nameMembers(db);
+    });
+    for (const step of others) await step.run(load);
+    await insertAudit(db, rows);
   });
-  await sql`analyze audit_entry`.execute(world.db);
+  const client = await world.host.database.pool.connect();
+  // As autovacuum would have done; the server of tests has none.
+  await client.query('set statement_timeout = 0');
+  await client.query('vacuum analyze');
+  client.release();
+}
+
+async function siteOf(index: 0 | 1, rows: number) {
+  const world = worlds[index];
+  await fill(world, rows);
   const { db, statements } = watchedDb(world.db);
   const owner = await world.member({ role: 'owner' });
   const host = { ...world.host, database: { ...world.host.database, db } };
-  return { world, statements, admin: callerOf(host, owner).admin, ownerId: owner.id };
+  const served = await starts[index]?.('web');
+  return {
+    world,
+    statements,
+    watched: callerOf(host, owner).admin,
+    admin: wireClient(world, owner, served?.url ?? '').admin,
+    ownerId: owner.id,
+  };
 }
 
 type Site = Awaited<ReturnType<typeof siteOf>>;
 type Admin = Caller['admin'];
+type Ask = (admin: Admin, site: Site) => Promise<unknown>;
 
-const lists: Readonly<Record<string, (admin: Admin, site: Site) => Promise<unknown>>> = {
+const lists: Readonly<Record<string, Ask>> = {
   members: (admin) => admin.members.list.query({}),
   'members by name': (admin) => admin.members.list.query({ sort: 'username' }),
   'members by email, last first': (admin) => admin.members.list.query({ sort: '-email' }),
@@ -57,8 +111,11 @@ const lists: Readonly<Record<string, (admin: Admin, site: Site) => Promise<unkno
   'items by value, dearest first': (admin) => admin.items.list.query({ sort: '-value' }),
   'items, last changed': (admin) => admin.items.list.query({ sort: '-changed' }),
   'items, withdrawn': (admin) => admin.items.list.query({ state: 'withdrawn' }),
+  'items, removed': (admin) => admin.items.list.query({ state: 'removed' }),
   'items of a category': (admin) => admin.items.list.query({ category: 'boats' }),
-  'items with words': (admin) => admin.items.list.query({ search: 'kayak' }),
+  'items with a word': (admin) => admin.items.list.query({ search: 'kayak' }),
+  'items with a common word': (admin) => admin.items.list.query({ search: 'red' }),
+  'items with a word that none has': (admin) => admin.items.list.query({ search: 'sextant' }),
   audit: (admin) => admin.platform.audit.query({}),
   'audit, an action': (admin) => admin.platform.audit.query({ action: 'identity.' }),
   'audit, a person': (admin, { ownerId }) => admin.platform.audit.query({ actorId: ownerId }),
@@ -68,11 +125,14 @@ const lists: Readonly<Record<string, (admin: Admin, site: Site) => Promise<unkno
   },
 };
 
-const median = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+const lowerQuartile = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 4)] ?? Number.NaN;
 
-/** The lists take turns with both sites, so that what else runs on the machine slows both alike. */
-async function compare(sites: readonly [Site, Site], ask: (typeof lists)[string]) {
+/**
+ * The lists take turns with both sites, and the faster times count: what else runs on the machine slows both, one more
+ * than the other by chance.
+ */
+async function compare(sites: readonly [Site, Site], ask: Ask) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1)
     for (const [index, site] of sites.entries()) {
@@ -80,27 +140,31 @@ async function compare(sites: readonly [Site, Site], ask: (typeof lists)[string]
       await ask(site.admin, site);
       times[index as 0 | 1].push(performance.now() - start);
     }
-  return [median(times[0]), median(times[1])] as const;
+  return [lowerQuartile(times[0]), lowerQuartile(times[1])] as const;
 }
 
-/** Tables of many rows that a list reads from end to end. */
-async function scannedBy(site: Site, ask: (typeof lists)[string]): Promise<string[]> {
+/** Tables of many rows that a list reads far into, from their beginning. */
+async function scannedBy(site: Site, ask: Ask): Promise<string[]> {
   site.statements.length = 0;
-  await ask(site.admin, site);
+  await ask(site.watched, site);
   const plans = await Promise.all(site.statements.map((statement) => planOf(site.world.host.database.pool, statement)));
-  return plans.flatMap((plan) => plan.match(/Seq Scan on (?:member_account|item|audit_entry)\b.*/g) ?? []);
+  return plans
+    .filter((plan) => /Seq Scan on (?:member_account|item|audit_entry)\b/.test(plan))
+    .flatMap((plan) => plan.match(/Rows Removed by Filter: \d{4,}/g) ?? []);
 }
 
 it(`the first page with ${many} rows takes about as long as with ${few}`, { timeout: 3_600_000 }, async () => {
-  const sites = [await siteOf(few), await siteOf(many)] as const;
+  const sites = [await siteOf(0, few), await siteOf(1, many)] as const;
   const scans: Record<string, string[]> = {};
+  const slow: Record<string, number> = {};
   for (const [name, ask] of Object.entries(lists)) {
     const [small, large] = await compare(sites, ask);
     const scanned = await scannedBy(sites[1], ask);
     if (scanned.length > 0) scans[name] = scanned;
+    if (large / small > mostTimes) slow[name] = large / small;
     process.stdout.write(
-      `${name}: ${small.toFixed(1)} ms, ${large.toFixed(1)} ms, ratio ${(large / small).toFixed(2)}${scanned.length > 0 ? `, scans: ${scanned.join('; ')}` : ''}\n`,
+      `${name}: ${small.toFixed(1)} ms, ${large.toFixed(1)} ms, ratio ${(large / small).toFixed(2)}\n`,
     );
   }
-  expect(scans).toEqual({});
+  expect({ scans, slow }).toEqual({ scans: {}, slow: {} });
 });
