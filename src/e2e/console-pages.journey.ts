@@ -20,7 +20,7 @@ const ofLayout = ['aria-hidden-focus', 'button-name', 'link-name', 'scrollable-r
 const ofWordsAndColours = ['color-contrast', 'label', 'select-name', 'aria-input-field-name', 'html-has-lang'];
 
 /** Every page meets both languages, both themes and both widths; axe reads it whole in the first look. */
-const looks = [
+const conditions = [
   {
     look: { name: 'in light English', locale: 'en-US', light: 'light', width: desk },
     axe: {},
@@ -32,7 +32,7 @@ const looks = [
     axeAtOtherWidth: null,
   },
 ] as const satisfies readonly { readonly look: Look; readonly axe: object; readonly axeAtOtherWidth: object | null }[];
-type Reading = (typeof looks)[number];
+type Reading = (typeof conditions)[number];
 
 /** axe reads every frame by a script, which the sandbox around the preview of an email refuses. */
 const ofAxe = "Blocked script execution in 'about:srcdoc'";
@@ -83,7 +83,7 @@ test('every page that the console registers stands in both languages, both theme
   test.setTimeout(300_000);
   await openCases(browser);
   const readers = await Promise.all(
-    looks.map(async (reading) => {
+    conditions.map(async (reading) => {
       const page = await openLook(browser, reading.look, true);
       await signIn(page, demoAdmin, demoPassword);
       // No page of the console, so that the first one is a step within it like the others.

@@ -12,9 +12,9 @@ import { testWorld, type World } from '#testing/world.ts';
 import { modules } from './modules.ts';
 
 /**
- * The first page of each list of staff with few rows and with many, over the wire: `LIST_ROWS=1000000 npm run prove --
- * staff-lists`. The load brings members and items of 24 months and leaves out what no list reads; the lines of the audit
- * log are added here.
+ * The first page of each list of staff with few rows and with many, over the wire:
+ * `LIST_ROWS=1000000 npm run prove -- staff-lists`. The load brings members and items of 24 months and leaves out what
+ * no list reads; the lines of the audit log are added here.
  */
 const few = 10_000;
 const many = Number(process.env['LIST_ROWS'] ?? 200_000);

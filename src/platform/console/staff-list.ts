@@ -128,8 +128,9 @@ const likely = 150;
 const long: ListTotal = { count: countedRows, isMore: true };
 
 /**
- * A page of what an index without an order finds, and its total. Few finds are all brought up and put in order. Of many,
- * the newest are looked for in the last days first. For the most frequent PostgreSQL chooses, which knows those well.
+ * A page of what an index without an order finds, and its total. Few finds are all brought up and put in order. Of
+ * many, the newest are looked for in the last days first. For the most frequent PostgreSQL chooses, which knows those
+ * well.
  */
 async function foundPage<Row extends Identified, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
