@@ -33,6 +33,7 @@ function useParcelColumns(): Column<StaffParcel>[] {
     {
       name: 'courier',
       label: t('delivery.admin.courier'),
+      isOptional: true,
       cell: ({ carrier }) => carrier && t(`delivery.admin.carrierOf.${carrier}`),
     },
     {
@@ -86,7 +87,7 @@ function useParcelColumns(): Column<StaffParcel>[] {
       name: 'actions',
       label: t('delivery.admin.actions'),
       cell: (parcel) => (
-        <Group gap={6} wrap="nowrap">
+        <Group gap={6} maw={230}>
           <ActionBar slot={parcelActions} subject={parcel} />
         </Group>
       ),
