@@ -1,14 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Router } from 'express';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { liftTimeLimits } from '#platform/db/time-limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { callerOf, type Caller } from '#testing/caller.ts';
-import { processesOf } from '#testing/processes.ts';
 import { planOf, watchedDb } from '#testing/watched-db.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld, type World } from '#testing/world.ts';
+import { createApp } from './http/app.ts';
 import { modules } from './modules.ts';
 
 /**
@@ -25,7 +28,16 @@ const steps = modules
   .flatMap(({ load }) => load ?? []);
 
 const worlds = [await testWorld(), await testWorld()] as const;
-const starts = worlds.map((world) => processesOf(world));
+
+/** Answers over the wire, as its staff are answered. */
+async function serve(world: World): Promise<string> {
+  const app = createApp(world.host, { pages: () => Router(), isReady: () => true });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  afterAll(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const urls = [await serve(worlds[0]), await serve(worlds[1])] as const;
 
 const insertAudit = (db: Db, rows: number) =>
   sql`
@@ -85,12 +97,11 @@ async function siteOf(index: 0 | 1, rows: number) {
   const { db, statements } = watchedDb(world.db);
   const owner = await world.member({ role: 'owner' });
   const host = { ...world.host, database: { ...world.host.database, db } };
-  const served = await starts[index]?.('web');
   return {
     world,
     statements,
     watched: callerOf(host, owner).admin,
-    admin: wireClient(world, owner, served?.url ?? '').admin,
+    admin: wireClient(world, owner, urls[index]).admin,
     ownerId: owner.id,
   };
 }
@@ -115,7 +126,8 @@ const lists: Readonly<Record<string, Ask>> = {
   'items of a category': (admin) => admin.items.list.query({ category: 'boats' }),
   'items with a word': (admin) => admin.items.list.query({ search: 'kayak' }),
   'items with a common word': (admin) => admin.items.list.query({ search: 'red' }),
-  'items with a word that none has': (admin) => admin.items.list.query({ search: 'sextant' }),
+  'items with a rare word': (admin) => admin.items.list.query({ search: 'sextant' }),
+  'items with a word that none has': (admin) => admin.items.list.query({ search: 'zyzzyva' }),
   audit: (admin) => admin.platform.audit.query({}),
   'audit, an action': (admin) => admin.platform.audit.query({ action: 'identity.' }),
   'audit, a person': (admin, { ownerId }) => admin.platform.audit.query({ actorId: ownerId }),

@@ -121,16 +121,17 @@ async function totalOf<Row extends Identified, Item, Filters, Key extends string
   return { count: Math.min(count, countedRows), isMore: count > countedRows };
 }
 
-/** How far a search for the newest looks back, in days, before it looks at everything. */
+/** How far a search for the newest looks back, in days, before it looks at everything; of the most frequent a day. */
 const [nearDays, ...fartherDays] = [8, 64, 512] as const;
+const frequentDays = 1;
 /** So many finds of the near days make it likely that the farther ones have more than are counted. */
 const likely = 150;
 const long: ListTotal = { count: countedRows, isMore: true };
 
 /**
  * A page of what an index without an order finds, and its total. Few finds are all brought up and put in order. Of
- * many, the newest are looked for in the last days first. For the most frequent PostgreSQL chooses, which knows those
- * well.
+ * many, the newest are looked for in the last days first. In any other order of many PostgreSQL chooses, which knows
+ * the frequent well.
  */
 async function foundPage<Row extends Identified, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
@@ -143,10 +144,15 @@ async function foundPage<Row extends Identified, Item, Filters, Key extends stri
   const pageSince = (days: number) =>
     rowsOf(list, filters, asked, { ...reading, isFoundFirst: true, since: daysBefore(reading.now, days) });
   const near = await countSince(list, filters, reading, nearDays);
-  if (near > countedRows) return [await rowsOf(list, filters, asked, reading), long] as const;
+  if (near > countedRows) {
+    if (!isNewest) return [await rowsOf(list, filters, asked, reading), long] as const;
+    const found = await pageSince(frequentDays);
+    return [found.rows.length === asked.limit ? found : await pageSince(nearDays), long] as const;
+  }
   const counting = totalBeyond(list, filters, reading, near);
   if (isNewest && near >= asked.limit) return Promise.all([pageSince(nearDays), counting]);
   const total = await counting;
+  if (total.count === 0) return [{ rows: [], positionOf: orderOf(list, sort).positionOf }, total] as const;
   if (!total.isMore) return [await rowsOf(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
   for (const days of isNewest ? fartherDays : []) {
     const found = await pageSince(days);
