@@ -121,9 +121,10 @@ async function totalOf<Row extends Identified, Item, Filters, Key extends string
   return { count: Math.min(count, countedRows), isMore: count > countedRows };
 }
 
-/** How far a search for the newest looks back, in days, before it looks at everything; of the most frequent a day. */
+/** How far a search for the newest looks back, in days, before it looks at everything. */
 const [nearDays, ...fartherDays] = [8, 64, 512] as const;
-const frequentDays = 1;
+/** Where the near days have plenty, it looks back so far that three pages are to be expected. */
+const expectedPages = 3;
 /** So many finds of the near days make it likely that the farther ones have more than are counted. */
 const likely = 150;
 const long: ListTotal = { count: countedRows, isMore: true };
@@ -143,14 +144,16 @@ async function foundPage<Row extends Identified, Item, Filters, Key extends stri
   const isNewest = sort.startsWith('-') && !list.sorts[sort.slice(1) as Key].key && reading.after === null;
   const pageSince = (days: number) =>
     rowsOf(list, filters, asked, { ...reading, isFoundFirst: true, since: daysBefore(reading.now, days) });
+  /** Brings up no more than it needs: each row of a find is wide. */
+  const newestOfNear = async (near: number) => {
+    const found = await pageSince((expectedPages * asked.limit * nearDays) / near);
+    return found.rows.length === asked.limit ? found : pageSince(nearDays);
+  };
   const near = await countSince(list, filters, reading, nearDays);
-  if (near > countedRows) {
-    if (!isNewest) return [await rowsOf(list, filters, asked, reading), long] as const;
-    const found = await pageSince(frequentDays);
-    return [found.rows.length === asked.limit ? found : await pageSince(nearDays), long] as const;
-  }
+  if (near > countedRows)
+    return [await (isNewest ? newestOfNear(near) : rowsOf(list, filters, asked, reading)), long] as const;
   const counting = totalBeyond(list, filters, reading, near);
-  if (isNewest && near >= asked.limit) return Promise.all([pageSince(nearDays), counting]);
+  if (isNewest && near >= asked.limit) return Promise.all([newestOfNear(near), counting]);
   const total = await counting;
   if (total.count === 0) return [{ rows: [], positionOf: orderOf(list, sort).positionOf }, total] as const;
   if (!total.isMore) return [await rowsOf(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
