@@ -64,7 +64,7 @@ function useParcelColumns(): Column<StaffParcel>[] {
       name: 'between',
       label: t('delivery.admin.between'),
       cell: ({ senderId, receiverId }) => (
-        <Stack gap={0}>
+        <Stack gap={6}>
           <SubjectLink kind="member" id={senderId} />
           <SubjectLink kind="member" id={receiverId} />
         </Stack>

@@ -53,7 +53,7 @@ function usePromiseColumns(): Column<StaffPromise>[] {
       name: 'between',
       label: t('delivery.admin.between'),
       cell: ({ promise: { from, to } }) => (
-        <Stack gap={0}>
+        <Stack gap={6}>
           <SubjectLink kind="member" id={from.id} />
           <SubjectLink kind="member" id={to.id} />
         </Stack>

@@ -25,7 +25,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   );
 
 const Words = ({ children }: { readonly children: string | null }) => (
-  <Text size="sm" lineClamp={4} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>
+  <Text size="sm" lineClamp={4} w={180} style={{ overflowWrap: 'anywhere' }}>
     {children ?? '–'}
   </Text>
 );
@@ -68,7 +68,12 @@ function useAppealColumns(): Column<AppealRow>[] {
       label: t('moderation.admin.state'),
       cell: ({ state }) => t('moderation.admin.appealStateOf', { state }),
     },
-    { name: 'decidedBy', label: t('moderation.admin.decidedBy'), cell: ({ decidedBy }) => person(decidedBy) },
+    {
+      name: 'decidedBy',
+      label: t('moderation.admin.decidedBy'),
+      isOptional: true,
+      cell: ({ decidedBy }) => person(decidedBy),
+    },
     {
       name: 'reason',
       label: t('moderation.admin.appealReason'),
