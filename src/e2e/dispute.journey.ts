@@ -174,7 +174,10 @@ async function appeal(first: Page, second: Page, swapId: string): Promise<void> 
 
   await first.goto('/admin/appeals?kind=swap');
   const choose = async (page: Page) => {
-    await page.getByRole('row').filter({ hasText: words }).getByRole('button', { name: 'Actions' }).click();
+    const row = page.getByRole('row').filter({ hasText: words });
+    // A name that comes later widens its column, and may push the menu's button out of view, and the menu with it.
+    await expect(row.getByRole('link', { name: 'judge' })).toBeVisible();
+    await row.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Uphold the ruling' }).click();
     return confirm(page, { label: 'Uphold the ruling', reason: 'The photo was taken before it was sent.' });
   };

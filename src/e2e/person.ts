@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { picture, type PictureName } from '#testing/pictures/pictures.ts';
 
 export const siteUrl = (): string => {
@@ -17,8 +24,19 @@ export interface Person {
 
 export const password = 'a tent for a guitar';
 
+/** The file of journeys that opened each context. */
+const openedBy = new WeakMap<BrowserContext, string>();
+
+/** Ends what earlier files left open: their pages would go on drawing and listening beside this one's. */
+async function closeOthers(browser: Browser, file: string): Promise<void> {
+  const left = browser.contexts().filter((context) => (openedBy.get(context) ?? file) !== file);
+  await Promise.all(left.map((context) => context.close()));
+}
+
 /** A browser context of its own, which shares no cookies with any other. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const { file } = test.info();
+  await closeOthers(browser, file);
   const context = await browser.newContext({
     baseURL: siteUrl(),
     viewport: { width: 1280, height: 900 },
@@ -26,6 +44,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     timezoneId: 'Australia/Brisbane',
     ...options,
   });
+  openedBy.set(context, file);
   return context.newPage();
 }
 
