@@ -182,11 +182,11 @@ describe('the queue', () => {
     const { rows } = await sql<{ id: ReportId }>`
       select id from report where subject_id = ${other.id} and id <> ${first}`.execute(world.db);
     const id = rows[0]?.id as ReportId;
-    for (const call of [
-      second.take.mutate({ id, reason }),
-      second.decide.mutate({ id, decision: 'dismissed', reason }),
+    for (const refused of [
+      () => second.take.mutate({ id, reason }),
+      () => second.decide.mutate({ id, decision: 'dismissed', reason }),
     ])
-      expect(await refusedWith(call)).toMatchObject({ code: 'moderation.takenByAnother' });
+      expect(await refusedWith(refused())).toMatchObject({ code: 'moderation.takenByAnother' });
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
   });
 
