@@ -44,7 +44,9 @@ async function closing(
     sql`least(${one}, ${other}) * 100 >= ${config.CHAIN_VALUE_PERCENT} * greatest(${one}, ${other})`;
   const likesOf = (owner: RawBuilder<unknown>, limit: number) => sql`(
     select ${liking.memberId}, ${id} as item_id, ${value} as cents
-    from (select * from item_like liking where ${liking.ownerId} = ${owner} order by ${liking.id} desc limit ${limit}) liking
+    from (
+      select * from item_like liking where ${liking.ownerId} = ${owner} order by ${liking.id} desc limit ${limit}
+    ) liking
     join ${table} on ${id} = ${liking.itemId}
     where ${liking.memberId} <> ${member} and ${listedTo({ id: member }, now)})`;
   const last = length === 'short' ? sql`second` : sql`third`;
