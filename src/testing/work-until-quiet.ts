@@ -36,8 +36,9 @@ function jobOf(name: string): JobDefinition {
 async function workOffAtOnce(host: Host, name: string): Promise<void> {
   const job = jobOf(name);
   const fetched = await host.boss.fetch(name, { batchSize: 100 });
-  if (!job.batch) await Promise.all(fetched.map(({ id, data }) => runJob(host, job, id, data)));
-  else if (fetched.length > 0) await runJobs(host, job, fetched);
+  const size = job.batch?.size ?? 1;
+  const batches = Map.groupBy(fetched, (row) => Math.floor(fetched.indexOf(row) / size));
+  await Promise.all([...batches.values()].map((rows) => runJobs(host, job, rows)));
   const ids = fetched.map(({ id }) => id);
   if (ids.length > 0) await host.boss.complete(name, ids);
 }

@@ -1,32 +1,37 @@
 import { fromKysely } from 'pg-boss';
 import { createHash } from 'node:crypto';
 import { envelopeOf } from '../jobs/job-envelope.ts';
-import { defineJob } from '../jobs/define-job.ts';
+import { defineBatchJob } from '../jobs/define-job.ts';
 import { dispatchQueue, handlerQueue } from './envelope.ts';
-import { handlersOf, queuesSubscribedTo } from './subscriptions.ts';
+import { handlersOf, subscribedQueues } from './subscriptions.ts';
 
 /**
- * Expands an event to one job per handler that is subscribed in the database. During a rolling deployment this includes
- * the newer release's handlers, whose jobs then wait for its workers. The job's id is derived from event and handler,
- * so that a retry after a crash adds no second job.
+ * Expands events to one job per handler that is subscribed in the database. During a rolling deployment this includes
+ * the newer release's handlers, whose jobs then wait for its workers. A job's id is derived from event and handler, so
+ * that a retry after a crash adds no second job.
  */
-export const dispatchEvent = defineJob({
+export const dispatchEvent = defineBatchJob({
   ...dispatchQueue,
   retryLimit: 20,
   concurrency: 2,
-  async run({ host, transaction, traceId }, envelope) {
+  batchSize: 50,
+  async run({ host, transaction }, events) {
     // A late start of the previous release may have subscribed them again.
     const ending = new Set(
       handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
     );
     await transaction(async ({ db }) => {
-      const queues = await queuesSubscribedTo(db, envelope.name);
-      for (const queue of queues.filter((name) => !ending.has(name))) {
-        const id = idOf(`${envelope.eventId}/${queue}`);
-        await host.boss.insert(queue, [{ id, data: envelopeOf(envelope, traceId) }], {
-          db: fromKysely(db),
-          returnId: false,
-        });
+      const queues = await subscribedQueues(db, [...new Set(events.map(({ data }) => data.name))]);
+      const jobs = events.flatMap(({ data, traceId }) =>
+        (queues.get(data.name) ?? []).map((queue) => ({ queue, event: data, traceId })),
+      );
+      for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
+        if (ending.has(queue)) continue;
+        const inserts = group.map(({ event, traceId }) => ({
+          id: idOf(`${event.eventId}/${queue}`),
+          data: envelopeOf(event, traceId),
+        }));
+        await host.boss.insert(queue, inserts, { db: fromKysely(db), returnId: false });
       }
     });
   },

@@ -5,7 +5,7 @@ import { EventId, newId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
 import { createQueues } from '../jobs/boss.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob, runJobs, settleJobs } from '../jobs/run-job.ts';
 import { dispatchEvent } from './dispatch-event.job.ts';
 import { handlerQueue, type EventEnvelope } from './envelope.ts';
 import { jobOfHandler } from './handle-event.ts';
@@ -73,6 +73,38 @@ describe('an event', () => {
     await expect(runJob(host, countJob, 'c', row(event))).rejects.toThrow(z.ZodError);
     const { rows } = await sql`select 1 from handled_event where event_id = ${event.eventId}`.execute(world.db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('events of a handler that takes several at once', () => {
+  const atOnce = onEvent('tests.many', { ...counting, name: 'tests.atOnce', schema, batchSize: 50 });
+  const job = jobOfHandler(atOnce);
+  const many = (n: unknown): EventEnvelope => ({ ...envelope(n), name: 'tests.many' });
+  const rowsOf = (events: readonly EventEnvelope[]) => events.map((event) => ({ id: event.eventId, data: row(event) }));
+  const seen = async (...numbers: number[]) =>
+    (
+      await sql`select name from flag_value where name = any(${numbers.map((n) => `seen-${n}`)}::text[]) order by name`.execute(
+        world.db,
+      )
+    ).rows.length;
+
+  it('are dispatched and handled together, each once', async () => {
+    await deploy(counting, atOnce);
+    const events = [many(20), many(21), many(22)];
+    await runJobs(releaseOf(counting, atOnce), dispatchEvent, rowsOf(events));
+    for (const event of events) expect(await queuesWith(event)).toContain(handlerQueue('tests.atOnce'));
+    const [first, ...others] = events;
+    await runJobs(host, job, rowsOf([first as EventEnvelope]));
+    await runJobs(host, job, rowsOf([...others, ...events.slice(0, 1)]));
+    expect(await seen(20, 21, 22)).toBe(3);
+  });
+
+  it('fail alone: what cannot be read among them keeps no other from being handled', async () => {
+    const events = [many(23), many('not a number'), many(24)];
+    const results = await settleJobs(host, job, rowsOf(events));
+    expect(results.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed']);
+    expect(results[1]?.output).toBeInstanceOf(z.ZodError);
+    expect(await seen(23, 24)).toBe(2);
   });
 });
 

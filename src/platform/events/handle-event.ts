@@ -1,26 +1,29 @@
-import { defineJob, type JobDefinition } from '../jobs/define-job.ts';
+import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
 import { tablesOf } from '../tables.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
 import type { EventHandler } from './on-event.ts';
 
-/** Runs a handler as a job: handling the event and recording that are one transaction. */
+/** Runs a handler as a job: handling events and recording that are one transaction. */
 export const jobOfHandler = (handler: EventHandler): JobDefinition<EventEnvelope> =>
-  defineJob({
+  defineBatchJob({
     name: handlerQueue(handler.name),
     schema: EventEnvelope,
     retryLimit: 10,
-    async run({ transaction }, envelope) {
+    batchSize: handler.batchSize,
+    async run({ transaction }, events) {
       await transaction(async (unit) => {
-        const { numInsertedOrUpdatedRows } = await tablesOf(unit.db)
+        const fresh = await tablesOf(unit.db)
           .insertInto('handled_event')
-          .values({ event_id: envelope.eventId, handler: handler.name, handled_at: unit.now })
+          .values(events.map(({ data }) => ({ event_id: data.eventId, handler: handler.name, handled_at: unit.now })))
           .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 0n) return;
-        await handler.handle(unit, envelope.payload, {
-          eventId: envelope.eventId,
-          occurredAt: new Date(envelope.occurredAt),
-        });
+          .returning('event_id')
+          .execute();
+        const isFresh = new Set(fresh.map(({ event_id }) => event_id));
+        for (const { data } of events.filter(({ data: { eventId } }) => isFresh.has(eventId)))
+          await handler.handle(unit, data.payload, {
+            eventId: data.eventId,
+            occurredAt: new Date(data.occurredAt),
+          });
       });
     },
   });

@@ -13,6 +13,8 @@ interface HandlerDraft<Payload> {
   readonly schema: z.ZodType<Payload>;
   /** Set in the last release that has this handler; see `EventHandler`. */
   readonly isEnding?: true;
+  /** How many events one transaction handles at most. Default 1; more for a handler that only enqueues. */
+  readonly batchSize?: number;
   handle(unit: Unit, payload: Payload, meta: EventMeta): Promise<void>;
 }
 
@@ -28,6 +30,8 @@ export interface EventHandler {
    * handler's code is removed, since no worker would process the jobs of a removed handler.
    */
   readonly isEnding?: true;
+  /** How many events one transaction handles at most. */
+  readonly batchSize: number;
   /** Validates the published payload, then handles it. */
   handle(unit: Unit, payload: unknown, meta: EventMeta): Promise<void>;
 }
@@ -36,6 +40,7 @@ export interface EventHandler {
 export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({
   event,
   name: draft.name,
+  batchSize: draft.batchSize ?? 1,
   ...(draft.isEnding && { isEnding: draft.isEnding }),
   handle: (unit, payload, meta) => draft.handle(unit, draft.schema.parse(payload), meta),
 });

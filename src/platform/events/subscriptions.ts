@@ -20,11 +20,14 @@ export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHa
   }
 }
 
-const queueName = selectList({ name: sql<string>`name` });
+const subscription = selectList({ event: sql<string>`event`, queue: sql<string>`name` });
 
-/** The queues of all handlers of an event, including handlers that this release does not have. */
-export async function queuesSubscribedTo(db: Db, event: string): Promise<string[]> {
+/** The queues of all handlers of each of these events, including handlers that this release does not have. */
+export async function subscribedQueues(db: Db, events: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await query`
-    select ${queueName} from pgboss.subscription where event = ${event} order by name`.execute(db);
-  return rows.map(({ name }) => name);
+    select ${subscription} from pgboss.subscription where event = any(${[...events]}::text[])
+    order by name`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ event }) => event)].map(([event, of]) => [event, of.map(({ queue }) => queue)]),
+  );
 }

@@ -29,6 +29,11 @@ interface JobSettings {
   readonly heartbeatSeconds?: number;
   /** How many at a time in one process. Default 1. */
   readonly concurrency?: number;
+  /**
+   * The share of its time in which a worker runs this job, for one that would slow pages down: it rests in between.
+   * Default 1.
+   */
+  readonly share?: number;
 }
 
 /**
@@ -46,7 +51,13 @@ export interface JobDraft<Data> extends JobReference<Data>, JobSettings {
 export interface BatchJobDraft<Data> extends JobReference<Data>, JobSettings {
   /** How many waiting jobs one run takes at most. */
   readonly batchSize: number;
-  run(context: JobContext, batch: readonly Data[]): Promise<void>;
+  run(context: JobContext, batch: readonly BatchRow<Data>[]): Promise<void>;
+}
+
+/** A row of a batch. */
+export interface BatchRow<Data> {
+  readonly data: Data;
+  readonly traceId: string;
 }
 
 /** A job as the worker runs it: it takes the stored row and validates it. */
@@ -55,7 +66,7 @@ export interface JobDefinition<Data = unknown> extends JobReference<Data>, JobSe
   /** Of a batch job: takes several rows at once. */
   readonly batch?: {
     readonly size: number;
-    run(context: JobContext, rows: readonly unknown[]): Promise<void>;
+    run(context: JobContext, rows: readonly BatchRow<unknown>[]): Promise<void>;
   };
 }
 
@@ -66,13 +77,13 @@ export const defineJob = <Data>(draft: JobDraft<Data>): JobDefinition<Data> => (
 
 export const defineBatchJob = <Data>({ run, batchSize, ...draft }: BatchJobDraft<Data>): JobDefinition<Data> => ({
   ...draft,
-  run: (context, row) => run(context, [draft.schema.parse(row)]),
+  run: (context, row) => run(context, [{ data: draft.schema.parse(row), traceId: context.traceId }]),
   batch: {
     size: batchSize,
     run: (context, rows) =>
       run(
         context,
-        rows.map((row) => draft.schema.parse(row)),
+        rows.map(({ data, traceId }) => ({ data: draft.schema.parse(data), traceId })),
       ),
   },
 });

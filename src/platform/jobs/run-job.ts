@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JobResult } from 'pg-boss';
 import { dbInOwnTime } from '../db/own-time.ts';
 import { timeLimitsOf } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -19,7 +20,7 @@ export const runJob = (host: Host, job: JobDefinition, id: string, row: unknown)
 
 /**
  * Runs one job, or the rows of a batch job; a thrown error returns them to the queue for a retry. The statement timeout
- * equals the job's expiry. A batch has the trace id of its first row.
+ * equals the job's expiry. The log of a batch has the trace id of its first row.
  */
 export async function runJobs(host: Host, job: JobDefinition, rows: readonly JobRow[]): Promise<void> {
   const envelopes = rows.map(({ data }) => envelopeIn(data));
@@ -43,7 +44,7 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
         now: host.clock.now(),
         traceId,
       },
-      envelopes.map(({ data }) => data),
+      envelopes,
     );
     host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
     log.debug('job done');
@@ -60,9 +61,26 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
   }
 }
 
-async function runRows(job: JobDefinition, context: JobContext, rows: readonly unknown[]): Promise<void> {
+/**
+ * Runs the rows of a batch. If that fails, it runs each by itself, so that one row does not fail the others.
+ * @returns the result of each row
+ */
+export async function settleJobs(host: Host, job: JobDefinition, rows: readonly JobRow[]): Promise<JobResult[]> {
+  try {
+    await runJobs(host, job, rows);
+    return rows.map(({ id }) => ({ id, status: 'completed' }));
+  } catch (error) {
+    const [only, ...others] = rows;
+    if (only && others.length === 0) return [{ id: only.id, status: 'failed', output: error }];
+  }
+  const results: JobResult[] = [];
+  for (const row of rows) results.push(...(await settleJobs(host, job, [row])));
+  return results;
+}
+
+async function runRows(job: JobDefinition, context: JobContext, rows: readonly JobEnvelope[]): Promise<void> {
   if (job.batch) return job.batch.run(context, rows);
-  for (const row of rows) await job.run(context, row);
+  for (const { data } of rows) await job.run(context, data);
 }
 
 /** A scheduled job is created by the scheduler: it has no envelope and gets a new trace id. */

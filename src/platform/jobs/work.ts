@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { revalidate } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
 import { pausedQueues, pausesChannel } from './pause-queue.ts';
-import { runJobs } from './run-job.ts';
+import { settleJobs } from './run-job.ts';
 
 /** Polling is the fallback for lost notifications of the database. */
 const pollSeconds = 2;
 const pollSecondsWithWakeups = 20;
+const longestRestMs = 1_000;
 
 /**
  * Starts the workers of every queue that is not paused, and sets the schedules.
@@ -53,11 +55,15 @@ async function startWorker(host: Host, job: JobDefinition): Promise<void> {
       batchSize: job.batch?.size ?? 1,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSecondsWithWakeups,
+      perJobResults: true,
     },
     async (rows) => {
-      if (rows.length === 0) return;
+      if (rows.length === 0) return [];
       host.boss.notifyWorker(workerId);
-      await runJobs(host, job, rows);
+      const began = performance.now();
+      const results = await settleJobs(host, job, rows);
+      if (job.share) await pause(Math.min(longestRestMs, (performance.now() - began) * (1 / job.share - 1)));
+      return results;
     },
   );
 }
