@@ -5,6 +5,7 @@ export {
   allLikes,
   latestLikesBy,
   latestLikesOf,
+  likeOf,
   likesAround,
   likesBetween,
   type LikeEdge,

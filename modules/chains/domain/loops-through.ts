@@ -1,5 +1,5 @@
 import { LoopSearch } from './finder/loop-search.ts';
-import type { Loop, LoopRules } from './finder/pool.ts';
+import type { Loop, LoopRules, Step } from './finder/pool.ts';
 import type { TradePool } from './trade-pool.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 
@@ -17,6 +17,8 @@ export const chainRules: LoopRules = {
 
 /** How many loops through one item are compared. */
 const perItem = 2_000;
+/** How many loops through one step are compared, where each of many steps has to have its chance. */
+const perStep = 5;
 
 /**
  * The loops through these members' items, best first: the most members, then the best fit.
@@ -40,8 +42,38 @@ export function loopsThrough(
     if (got === null) search.through(item, visit);
     else search.throughStep(item, got, visit);
   });
-  return found.sort(better).map(({ items }) => items.flatMap((item) => itemIds[item] ?? []));
+  return found.sort(better).map(idsIn(itemIds));
 }
+
+/**
+ * The best loop for each of these items that a member would get in one, best first.
+ * @param longest how many members a loop has at most
+ */
+export function bestLoopsTo(
+  { pool, itemIds, memberIds }: TradePool,
+  member: MemberId,
+  wanted: ReadonlySet<ItemId>,
+  longest: number,
+): (readonly ItemId[])[] {
+  const search = new LoopSearch(pool, { ...chainRules, longest });
+  const isWanted = ({ item }: Step) => wanted.has(itemIds[item] as ItemId);
+  const best = new Map<number, Loop>();
+  pool.owners.forEach((owner, give) => {
+    if (memberIds[owner] !== member) return;
+    const gets = (pool.steps[give] ?? []).filter(isWanted).map(({ item }) => item);
+    search.throughSteps(give, gets, perStep, (loop) => {
+      const [, get = give] = loop.items;
+      const known = best.get(get);
+      if (!known || better(loop, known) < 0) best.set(get, loop);
+    });
+  });
+  return [...best.values()].sort(better).map(idsIn(itemIds));
+}
+
+const idsIn =
+  (itemIds: readonly ItemId[]) =>
+  ({ items }: Loop): readonly ItemId[] =>
+    items.flatMap((item) => itemIds[item] ?? []);
 
 const better = (one: Loop, other: Loop): number =>
   other.served.length - one.served.length || other.fit / other.items.length - one.fit / one.items.length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
+import { MemberId, MessageId, newId, type ItemId, type RoomId, type SwapId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
@@ -64,6 +64,23 @@ describe('likes that form a loop', () => {
     expect(found?.steps.map(({ member }) => member.id)).toEqual(people.map(({ id }) => id));
     expect(found?.steps[0]).toMatchObject({ isMe: true, hasUnlocked: false, item: { id: item(0) } });
     expect(await liveChainOf(world.db, items)).toEqual(new Map(items.map((id) => [id, found?.id])));
+  });
+
+  it('are told to each member by a letter in their language', async () => {
+    await sql`update member_account set locale = 'pt-PT' where id = ${person(0).id}`.execute(world.db);
+    for (const index of [0, 1, 2]) await like(index);
+    await world.work();
+    world.clock.advance({ minutes: 11 });
+    await world.work();
+    const theirs = people.map(({ username }) => `${username}@example.com`);
+    const letters = world.mails().filter(({ to }) => theirs.includes(to.address));
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      'Há uma cadeia de trocas para si',
+      "There's a swap chain for you",
+      "There's a swap chain for you",
+    ]);
+    const chainId = (await mine(0))?.id;
+    for (const { text } of letters) expect(text).toContain(`/chain/${chainId}`);
   });
 
   it('of four are proposed too, and of five only where all agree', async () => {
@@ -331,6 +348,23 @@ describe('the swap of a chain', () => {
     expect(await view(chainId)).toMatchObject({ state: 'completed', swapId });
     expect(await eventsOf('chains.completed', chainId)).toHaveLength(1);
     expect(await tokens()).toEqual([15, 15, 15]);
+  });
+
+  it('has a room of text for all of its members, and for no other', async () => {
+    const { chainId } = await agreedChain();
+    const rooms = await Promise.all(people.map(async (_, index) => (await as(index).chat.rooms.query({})).items));
+    const roomIds = new Set(rooms.flatMap((each) => each.map(({ id, kind }) => `${kind} ${id}`)));
+    expect(roomIds.size).toBe(1);
+    expect(rooms[0]?.[0]?.others.map(({ id }) => id).sort()).toEqual([person(1).id, person(2).id].sort());
+    const roomId = rooms[0]?.[0]?.id as RoomId;
+    await as(1).chat.send.mutate({ roomId, id: newId(MessageId), text: 'Saturday suits me.' });
+    for (const index of [0, 2])
+      expect((await as(index).chat.messages.query({ roomId })).items).toMatchObject([{ text: 'Saturday suits me.' }]);
+    const other = world.as(await world.member());
+    expect(await refusedWith(other.chat.messages.query({ roomId }))).toMatchObject({
+      code: 'chat.notInRoom',
+    });
+    expect(await stateOf(chainId)).toBe('agreed');
   });
 
   it('brings each member points, stands in the feed as a chain, and notifies them from the proposal on', async () => {

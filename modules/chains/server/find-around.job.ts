@@ -15,8 +15,10 @@ const tries = 20;
 export const findAround = defineBatchJob({
   name: 'chains.findAround',
   schema: z.object({ memberIds: z.array(MemberId), itemId: ItemId.optional() }),
-  batchSize: 20,
-  async run(context, asked) {
+  batchSize: 100,
+  share: 0.1,
+  async run(context, batch) {
+    const asked = batch.map(({ data }) => data);
     const proposed = new Set<ItemId>();
     let left = tries * asked.length;
     for (const loop of await loopsAround(context, asked)) {

@@ -7,6 +7,7 @@ import { findAround } from './find-around.job.ts';
 export const findAroundLike = onEvent('matching.itemLiked', {
   name: 'chains.findAroundLike',
   schema: z.object({ memberId: MemberId, itemId: ItemId }),
+  batchSize: 50,
   async handle(unit, { memberId, itemId }) {
     // Likes of sample data wait for the full pass.
     if (!unit.isPast) unit.enqueue(findAround, { memberIds: [memberId], itemId });

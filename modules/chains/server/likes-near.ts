@@ -36,35 +36,43 @@ export async function likesNear(
   return { memberIds: [...new Set([...members, ...others.givers, ...others.takers, ...membersOf(likes)])], likes };
 }
 
-/** A like, with the owner of its item. */
+/** A like that a loop may go through, and what its member may give for it. */
 export interface NewLike {
-  readonly member: MemberId;
-  readonly itemId: ItemId;
-  readonly owner: MemberId;
+  readonly like: LikeEdge;
+  readonly givenIds: ReadonlySet<ItemId>;
+}
+
+/** What is around a like; the members between its ends, of whom items matter by their value. */
+export interface AroundLike extends Neighbourhood {
+  /** Those who give to the owner of the liked item. */
+  readonly givers: readonly MemberId[];
+  /** Those who take from the member who likes it. */
+  readonly takers: readonly MemberId[];
+  /** Those between, in loops of five. */
+  readonly fifths: readonly MemberId[];
 }
 
 /**
  * The likes around a member from which loops through their like of one item can be made: what its owner likes, who
- * likes something of the member's, and which of these ends meet. What the owner's neighbours like beside that leads to
- * no loop of four, and would be most of a small market; for loops of five it is read of those who agree to them.
- * @param others those who may give something to the owner of the item, or take something of the member's
+ * likes what the member may give for it, and which of these ends meet. What the owner's neighbours like beside that
+ * leads to no loop of four, and would be most of a small market; for loops of five it is read of those who agree to
+ * them.
+ * @param others those who may give something for the liked item, or take something that the member may give
  */
-export async function likesAroundLike(
-  db: Db,
-  { member, itemId, owner }: NewLike,
-  others: Others,
-): Promise<Neighbourhood> {
-  const given = await latestLikesBy({ db }, [member], most.likes);
-  const into = await latestLikesOf({ db }, [member], most.likes);
+export async function likesAroundLike(db: Db, { like, givenIds }: NewLike, others: Others): Promise<AroundLike> {
+  const { memberId: member, ownerId: owner } = like;
+  const into = (await latestLikesOf({ db }, [member], most.likes)).filter(({ itemId }) => givenIds.has(itemId));
   const onward = await latestLikesBy({ db }, [owner], most.likesEach);
   const givers = bounded([...onward.map(({ ownerId }) => ownerId), ...others.givers], [member, owner]);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], [member, owner]);
   const closing = await likesBetween({ db }, [owner, ...givers], takers, most.closing);
-  const liked = given.filter((like) => like.itemId === itemId);
   const fifth = await likesOfFifths(db, [member, owner], givers, takers);
   return {
+    givers,
+    takers,
+    fifths: fifth.memberIds,
     memberIds: [...new Set([member, owner, ...givers, ...takers, ...fifth.memberIds])],
-    likes: each([...liked, ...into, ...onward, ...closing, ...fifth.likes]),
+    likes: each([like, ...into, ...onward, ...closing, ...fifth.likes]),
   };
 }
 

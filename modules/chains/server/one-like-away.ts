@@ -1,45 +1,85 @@
-import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemsListedBy } from '#modules/items/public.ts';
-import { likesAround } from '#modules/matching/public.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { fittingRange, itemsListedBy, rangeAround, tradeItems, type ItemCard } from '#modules/items/public.ts';
+import { latestLikesOf, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
 import { memberCards } from '#modules/members/public.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { OneLikeAway } from '../domain/chains.schemas.ts';
+import { bestLoopsTo } from '../domain/loops-through.ts';
 import { thingOf } from './chain.queries.ts';
-import { loopsThrough } from '../domain/loops-through.ts';
-import { likesNear } from './likes-near.ts';
+import { allowsFive } from './chain-preference.ts';
+import type { Loops } from './finder/search-around.ts';
 import { readMarket, type MarketView } from './read-market.ts';
 
 const shown = 12;
-const ownersLookedAt = 60;
+/**
+ * How many likes are followed back from the viewer at each length, the latest of each member's items, and from how many
+ * of those who gave them it goes on. This runs in a request: what is read does not grow with how popular anyone is.
+ */
+const followed = [
+  { likesEach: 100, members: 60 },
+  { likesEach: 10, members: 100 },
+  { likesEach: 4, members: 100 },
+  { likesEach: 4, members: 100 },
+] as const;
+/** Of each length of a loop. */
+const ownersLookedAt = 20;
 const itemsOfEach = 6;
 
 /**
  * The likes that would close a loop today. Someone likes an item of the viewer's, and their item is liked by a third
- * member: if the viewer likes something of that member's, all three are served.
+ * member: if the viewer likes something of that member's, all three are served. So it goes on with a fourth member, and
+ * a fifth where the viewer agrees to that.
  */
 export async function oneLikeAway(at: MarketView, viewer: MemberId): Promise<OneLikeAway[]> {
-  const near = await likesNear(at.db, [viewer]);
-  const wantMine = new Set(near.likes.filter(({ ownerId }) => ownerId === viewer).map(({ memberId }) => memberId));
-  const wantTheirs = near.likes.filter(({ memberId, ownerId }) => wantMine.has(ownerId) && memberId !== viewer);
-  const owners = [...new Set(wantTheirs.map(({ memberId }) => memberId))].slice(0, ownersLookedAt);
-  const cards = await itemsListedBy(at.db, { id: viewer }, owners, itemsOfEach, at.now);
-  const liked = new Set(
-    (await likesAround(at, [viewer])).filter(({ memberId }) => memberId === viewer).map(({ itemId }) => itemId),
-  );
-  const wished = cards.filter(({ id }) => !liked.has(id)).map(({ id }) => ({ memberId: viewer, itemId: id }));
-  const trades = await readMarket(at, near.memberIds, [...near.likes, ...wished]);
-  const best = new Map<ItemId, readonly ItemId[]>();
-  for (const loop of loopsThrough(trades, [viewer], null)) {
-    const get = loop[1];
-    if (get !== undefined && !liked.has(get) && !best.has(get)) best.set(get, loop);
+  const mine = await tradeItems(at.db, [viewer], at.now);
+  if (mine.length === 0) return [];
+  const longest = (await allowsFive(at.db, viewer)).allowsFive ? 5 : 4;
+  const { likes, members, owners } = await likesToward(at.db, viewer, longest);
+  const cards = await notLikedYet(at, viewer, owners);
+  const wished = cards.map(({ id }) => ({ memberId: viewer, itemId: id }));
+  const own = rangeAround(mine.map(({ valueCents }) => valueCents));
+  const near = fittingRange(own, at.config.CHAIN_VALUE_PERCENT, 2);
+  const worth = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
+  const trades = await readMarket(at, [...worth.keys()], [...likes, ...wished], { worth });
+  const best = bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
+  return describe(at, viewer, best.slice(0, shown), cards);
+}
+
+/** The likes that lead to the viewer's items over others' items, and members with whose items a loop would begin. */
+async function likesToward(db: Db, viewer: MemberId, longest: number) {
+  const likes: LikeEdge[] = [];
+  const members = new Set<MemberId>();
+  const owners = new Set<MemberId>();
+  let ends: readonly MemberId[] = [viewer];
+  for (const [before, most] of followed.slice(0, longest - 1).entries()) {
+    const found = await latestLikesOf({ db }, ends, most.likesEach);
+    likes.push(...found);
+    const others = found.map(({ memberId }) => memberId).filter((id) => id !== viewer);
+    ends = [...new Set(others)].slice(0, most.members);
+    for (const id of ends) members.add(id);
+    // Owners one step away are left out: the two members would be a match already.
+    if (before > 0) for (const id of evenly(ends, ownersLookedAt)) owners.add(id);
   }
-  return describe(at, viewer, [...best.values()].slice(0, shown), cards);
+  return { likes, members: [...members], owners: [...owners] };
+}
+
+/** So many of a list, from all over it. */
+const evenly = <T>(all: readonly T[], count: number): readonly T[] =>
+  all.filter((_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length));
+
+/** Items of these owners that the viewer may see and has not liked. */
+async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: readonly MemberId[]) {
+  const cards = await itemsListedBy(db, { id: viewer }, owners, itemsOfEach, now);
+  const liked = await likesBetween({ db }, [viewer], owners, 10_000);
+  const likedIds = new Set(liked.map(({ itemId }) => itemId));
+  return cards.filter(({ id }) => !likedIds.has(id));
 }
 
 async function describe(
   { db, now }: MarketView,
   viewer: MemberId,
-  loops: readonly (readonly ItemId[])[],
-  cards: Awaited<ReturnType<typeof itemsListedBy>>,
+  loops: Loops,
+  cards: readonly ItemCard[],
 ): Promise<OneLikeAway[]> {
   const mine = await itemsListedBy(db, { id: viewer }, [viewer], 100, now);
   const people = await memberCards(db, [...new Set(cards.map(({ ownerId }) => ownerId))]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { tradeItems } from '#modules/items/public.ts';
+import { tradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
 import { ratingsOf, type RankSettings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -32,10 +32,14 @@ export interface MarketView {
   readonly config: MarketSettings;
 }
 
-/** Narrows a market to some things, whose values may differ as said here, and to what their owners chose. */
+/** Narrows a market to some things. */
 export interface MarketOnly {
-  readonly itemIds: ReadonlySet<ItemId>;
-  readonly leastPercent: number;
+  /** What members chose, so that wishes they wrote do not count. */
+  readonly itemIds?: ReadonlySet<ItemId>;
+  /** How far values may differ, where the settings do not say it. */
+  readonly leastPercent?: number;
+  /** The values of the things of each member that matter. */
+  readonly worth?: ReadonlyMap<MemberId, ValueRange>;
 }
 
 /** Members of one statement. */
@@ -46,12 +50,11 @@ export async function readMarket(
   { db, now, config }: MarketView,
   members: readonly MemberId[],
   likes: readonly Wish[],
-  only?: MarketOnly,
+  { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketOnly = {},
 ): Promise<TradePool> {
-  const leastPercent = only?.leastPercent ?? config.CHAIN_VALUE_PERCENT;
   const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
-    await inParts(members, (part) => tradeItems(db, part, now)),
+    worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => tradeItems(db, part, now)),
     await liveTrades(db, members),
     await refusedTrades(db, members, since),
     await blocksAmong(db, members),
@@ -61,11 +64,9 @@ export async function readMarket(
     await inParts(members, (part) => ratingsOf(db, part, config)),
   ];
   const proposed = new Set(live.map(({ giveId }) => giveId));
-  const things = listed.filter(
-    ({ id }) => !proposed.has(id) && !settled.isGiven(id) && (only?.itemIds.has(id) ?? true),
-  );
+  const things = listed.filter(({ id }) => !proposed.has(id) && !settled.isGiven(id) && (itemIds?.has(id) ?? true));
   const wishes = likes.filter(({ memberId, itemId }) => !settled.isTaken(memberId, itemId));
-  const metWishes = only
+  const metWishes = itemIds
     ? []
     : wishesMet(things, leastPercent, now).filter(({ takerId, getId }) => !settled.isTaken(takerId, getId));
   const reliability = new Map(

@@ -1,40 +1,41 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemFragments, listedTo, tradeItems, type CategorySlug } from '#modules/items/public.ts';
+import { itemFragments, listedTo, type CategorySlug, type TradeItem, type ValueRange } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Others } from './likes-near.ts';
 
-const { table, ownerId, newestFirst, isInOneOf, wantsOneOf, matchesWords } = itemFragments;
+const { table, ownerId, newestFirst, isInOneOf, isWorthAtLeast, isWorthAtMost, wantsOneOf, matchesWords } =
+  itemFragments;
 const owner = selectList({ memberId: ownerId });
 
 /** How many items are read for each way in which wishes are met, the newest ones. */
 const newest = 60;
 const wordsAtMost = 20;
 
-/** Owners of items that meet a wish of the first members, and of those that wish for something of the others'. */
-export async function wishersNear(
-  db: Db,
-  now: Date,
-  wishing: readonly MemberId[],
-  wished: readonly MemberId[],
-): Promise<Others> {
-  const things = await tradeItems(db, [...new Set([...wishing, ...wished])], now);
-  const [asking, asked] = [
-    things.filter((thing) => wishing.includes(thing.ownerId)),
-    things.filter((thing) => wished.includes(thing.ownerId)),
-  ];
-  const categories = distinct(asking.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
-  const words = anyOfWords(asking.flatMap(({ wishKeywords }) => wishKeywords));
-  const kinds = distinct(asked.flatMap((thing) => thing.categories)) as CategorySlug[];
+/** Items whose owners might take others, or that might be taken by others, and what those are worth. */
+interface Traded {
+  readonly items: readonly TradeItem[];
+  readonly worth?: ValueRange;
+}
+
+/** Owners of items that meet a wish of the first, and of those that wish for something of the others. */
+export async function wishersNear(db: Db, now: Date, asking: Traded, asked: Traded): Promise<Others> {
+  const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
+  const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
+  const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];
+  const givers = isWorth(asking.worth);
   return {
     givers: distinct([
-      ...(categories.length > 0 ? await ownersWhere(db, now, isInOneOf(categories)) : []),
-      ...(words === '' ? [] : await ownersWhere(db, now, matchesWords([words]))),
+      ...(categories.length > 0 ? await ownersWhere(db, now, sql`${isInOneOf(categories)} and ${givers}`) : []),
+      ...(words === '' ? [] : await ownersWhere(db, now, sql`${matchesWords([words])} and ${givers}`)),
     ]),
-    takers: kinds.length > 0 ? await ownersWhere(db, now, wantsOneOf(kinds)) : [],
+    takers: kinds.length > 0 ? await ownersWhere(db, now, sql`${wantsOneOf(kinds)} and ${isWorth(asked.worth)}`) : [],
   };
 }
+
+const isWorth = (worth: ValueRange | undefined): RawBuilder<unknown> =>
+  worth ? sql`${isWorthAtLeast(worth.least)} and ${isWorthAtMost(worth.most)}` : sql`true`;
 
 /** The owners of the newest listed items, who may be in a chain by their wishes alone. */
 export const newestOwners = (db: Db, now: Date, items: number): Promise<MemberId[]> =>

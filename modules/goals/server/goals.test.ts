@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -170,10 +171,15 @@ describe('a completed swap', () => {
     expect(await goal(id)).toMatchObject({ targetKind: 'value', isTargetThere: true, targetCents: 40_000 });
   });
 
-  it('is told to the member, by the goal’s name, and leads to it', async () => {
+  it('is told to the member, by letter too in their language, by the goal’s name, and leads to it', async () => {
     const id = await aim(worth(50_000));
+    await sql`update member_account set locale = 'pt-PT' where id = ${ana.id}`.execute(world.db);
     await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
     await world.work();
+    world.clock.advance({ minutes: 11 });
+    await world.work();
+    const letters = world.mails().filter(({ text }) => text.includes('Está uma troca mais perto: Up'));
+    expect(letters).toHaveLength(1);
     const { items } = await world.as(ana).notifications.list.query({});
     expect(items.find(({ kind }) => kind === 'goals.stepped')).toMatchObject({
       to: `/goals#${id}`,

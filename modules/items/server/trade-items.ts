@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
+import type { ValueRange } from '../domain/value-range.ts';
 import { Item } from './item.entity.ts';
 import { isHidden } from './visibility.ts';
 
@@ -42,11 +44,30 @@ const facts = selectList({
   visibleFrom: item.visibleFrom.$notNull(),
 });
 
+const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHidden(now)}`;
+
 /** The listed items of these members, whether or not they are in early access. One statement. */
 export async function tradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
+    select ${facts} from item where ${item.ownerId} = ${anyOf(owners)} and ${isListed(now)}
+    order by ${item.id}`.execute(db);
+  return rows;
+}
+
+/** The same, of each member those in a range of values. */
+export async function tradeItemsWorth(
+  db: Db,
+  worth: ReadonlyMap<MemberId, ValueRange>,
+  now: Date,
+): Promise<TradeItem[]> {
+  const [owners, ranges] = [[...worth.keys()], [...worth.values()]];
+  const [least, most] = [ranges.map((range) => range.least), ranges.map((range) => range.most)];
+  // PostgreSQL does not know how many items are in such a range: without the first condition it reads the whole table.
+  const { rows } = await query`
     select ${facts} from item
-    where ${item.ownerId} = ${anyOf(owners)} and ${item.state} = 'published' and not ${isHidden(now)}
+    join unnest(${owners}::uuid[], ${least}::bigint[], ${most}::bigint[]) as asked (owner_id, least, most)
+      on asked.owner_id = ${item.ownerId} and ${item.valueCents} between asked.least and asked.most
+    where ${item.ownerId} = ${anyOf(owners)} and ${isListed(now)}
     order by ${item.id}`.execute(db);
   return rows;
 }

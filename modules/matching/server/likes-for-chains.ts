@@ -61,6 +61,10 @@ async function latestOfEach(
   return rows;
 }
 
+/** A member's like of an item, unless it was taken back. */
+export const likeOf = ({ db }: Pick<Unit, 'db'>, member: MemberId, itemId: ItemId): Promise<LikeEdge | undefined> =>
+  likes(db).where('member_id', '=', member).where('item_id', '=', itemId).executeTakeFirst();
+
 /** Likes by one of these members of an item of one of those owners, up to a number. One statement. */
 export async function likesBetween(
   { db }: Pick<Unit, 'db'>,

@@ -55,6 +55,25 @@ export class LoopSearch {
     return this.#visitAll({ start, visit, turn: 0, first }, anywhere);
   }
 
+  /**
+   * Visits loops in which the owner of `start` gets one of the items `firsts` for it, up to a number for each of these.
+   */
+  throughSteps(start: number, firsts: readonly number[], most: number, visit: (loop: Loop) => void): void {
+    this.#measureWayBack(start, anywhere);
+    for (const first of firsts) {
+      let left = most;
+      this.#walkFrom({
+        start,
+        first,
+        turn: 0,
+        visit: (loop) => {
+          visit(loop);
+          return --left > 0;
+        },
+      });
+    }
+  }
+
   /** Visits every loop of the pool once, from its item with the lowest number. */
   every(visit: Visit): boolean {
     for (let start = 0; start < this.pool.owners.length; start++)
@@ -64,6 +83,10 @@ export class LoopSearch {
 
   #visitAll(walk: Walk, mayEnter: MayEnter): boolean {
     this.#measureWayBack(walk.start, mayEnter);
+    return this.#walkFrom(walk);
+  }
+
+  #walkFrom(walk: Walk): boolean {
     this.#path = [];
     const owner = this.pool.owners[walk.start] ?? 0;
     this.#onPath[owner] = 1;

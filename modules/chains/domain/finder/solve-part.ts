@@ -12,6 +12,9 @@ const allAtOnce = 12_000;
 /** Up to this many loops are all kept; above, those that pay are added round by round. */
 const allKept = 800_000;
 
+/** Where everyone is served already, up to this many loops are chosen among once more for a better fit. */
+const fewLoops = 1_000;
+
 /** Rounds of annealing for each item or member that counts, before loops are known. */
 const roundsEach = 20;
 /** The share of the time that a round over some of the loops takes. */
@@ -36,9 +39,10 @@ export function solvePart(pool: Pool, rules: LoopRules, means: PartMeans): PartR
   const isOver = () => means.secondsLeft() <= 0;
   const itemsOf = reachable(search, isOver);
   const annealed = anneal(search, itemsOf, means);
-  if (annealed.value >= itemsOf.size) return { ...annealed, bound: itemsOf.size };
+  const isFull = annealed.value >= itemsOf.size;
   const table = { ...means, shape: shapeOf(search) };
-  const { loops, isComplete } = collect(search, allKept, isOver);
+  const { loops, isComplete } = collect(search, isFull ? fewLoops : allKept, isOver);
+  if (isFull && (!isComplete || loops.length === 0)) return { ...annealed, bound: itemsOf.size };
   const solved = isComplete ? solveKnown(loops, annealed, table) : solveByRounds(search, annealed, table);
   return { ...solved, bound: Math.max(solved.value, Math.min(itemsOf.size, wholeBound(solved.bound))) };
 }

@@ -34,7 +34,7 @@ async function answer(searches: Searches, task: SearchTask): Promise<SearchAnswe
  * take seconds and a page may not.
  */
 export function answerSearches(searches: Searches): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(constants.priority.PRIORITY_LOW);
   process.on('message', (task: SearchTask) => void answer(searches, task).then((found) => process.send?.(found)));
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches every process of a terminal: the job in hand may end, and the server then ends this process.

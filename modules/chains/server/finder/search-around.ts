@@ -1,11 +1,10 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { ownersOf } from '#modules/items/public.ts';
+import { rangeAround, type ValueRange } from '#modules/items/public.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import { chainRules, loopsThrough } from '../../domain/loops-through.ts';
 import { assistedFirst } from '../assisted-first.ts';
-import { likesAroundLike, likesNear, type Neighbourhood } from '../likes-near.ts';
 import { readMarket, type MarketView } from '../read-market.ts';
-import { wishersNear } from '../wishers-near.ts';
+import { nearLike, nearMembers, type Near } from './near.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */
 export interface Asked {
@@ -26,7 +25,7 @@ export async function searchAround(at: MarketView, asked: readonly Asked[]): Pro
   const found: (readonly ItemId[])[] = [];
   let together: Searched[] = [];
   for (const one of asked) {
-    const near = await neighbourhood(at, one);
+    const near = await nearAsked(at, one);
     if (!near) continue;
     if (membersOf([...together, { asked: one, near }]).length > membersTogether) {
       found.push(...(await searchTogether(at, together)));
@@ -39,17 +38,25 @@ export async function searchAround(at: MarketView, asked: readonly Asked[]): Pro
 
 interface Searched {
   readonly asked: Asked;
-  readonly near: Neighbourhood;
+  readonly near: Near;
 }
 
 const membersOf = (searched: readonly Searched[]): MemberId[] => [
-  ...new Set(searched.flatMap(({ near }) => near.memberIds)),
+  ...new Set(searched.flatMap(({ near }) => [...near.worth.keys()])),
 ];
+
+/** The values of each member's things that matter in any of the searches. */
+function worthIn(searched: readonly Searched[]): ReadonlyMap<MemberId, ValueRange> {
+  const all = searched.flatMap(({ near }) => [...near.worth]);
+  const ranges = Map.groupBy(all, ([memberId]) => memberId);
+  return new Map([...ranges].map(([memberId, each]) => [memberId, rangeAround(each.map(([, range]) => range))]));
+}
 
 async function searchTogether(at: MarketView, searched: readonly Searched[]): Promise<Loops> {
   if (searched.length === 0) return [];
   const likes = new Map(searched.flatMap(({ near }) => near.likes.map((like) => [like.id, like])));
-  const trades = await readMarket(at, membersOf(searched), [...likes.values()]);
+  const worth = worthIn(searched);
+  const trades = await readMarket(at, [...worth.keys()], [...likes.values()], { worth });
   const search = new LoopSearch(trades.pool, chainRules);
   const found: (readonly ItemId[])[] = [];
   for (const { asked } of searched) {
@@ -60,13 +67,7 @@ async function searchTogether(at: MarketView, searched: readonly Searched[]): Pr
   return found;
 }
 
-/** Nothing where the liked item is gone. */
-async function neighbourhood({ db, now }: MarketView, asked: Asked): Promise<Neighbourhood | undefined> {
-  const { memberIds, itemId } = asked;
-  if (itemId === undefined) return likesNear(db, memberIds, await wishersNear(db, now, memberIds, memberIds));
+function nearAsked(at: MarketView, { memberIds, itemId }: Asked): Promise<Near | undefined> {
   const [member] = memberIds;
-  const owner = (await ownersOf(db, [itemId])).get(itemId);
-  if (!member || !owner) return undefined;
-  // A loop through a new like goes on with what the owner of the liked item wishes for.
-  return likesAroundLike(db, { member, itemId, owner }, await wishersNear(db, now, [owner], memberIds));
+  return itemId === undefined || !member ? nearMembers(at, memberIds) : nearLike(at, member, itemId);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { ItemId } from '#contracts/ids.ts';
+import { ItemId, newId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -106,6 +106,8 @@ describe('a pool', () => {
     await joinAll();
     for (const wrong of [item(0), await makeItem(world.db, (people[1] as Member).id)])
       expect(await refusedWith(choose(0, [wrong]))).toMatchObject({ code: 'chains.notInPool' });
+    const four = Array.from({ length: 4 }, () => newId(ItemId));
+    expect(await refusedWith(choose(0, four))).toMatchObject({ code: 'platform.invalidInput' });
     await choose(0, [item(2), item(1)]);
     expect(await pool(0)).toMatchObject({ chosenIds: [item(2), item(1)] });
     await as(2).chains.leavePool.mutate({ poolId });
