@@ -25,6 +25,8 @@ const { id, table, ownerId } = itemFragments;
 
 /** Cards of one answer, and how many of the first ones are kept for matches. */
 const [handful, leading] = [10, 3] as const;
+/** A member may like several items of the viewer's; so many likes are followed for each card. */
+const followedEach = 5;
 const suggestedCount = 24;
 
 interface ShownCard {
@@ -66,20 +68,23 @@ export async function suggestedFor(drawing: Drawing, member: MemberId, of: 'all'
 const unique = (cards: readonly ShownCard[]): ShownCard[] =>
   cards.filter(({ itemId }, index) => cards.findIndex((one) => one.itemId === itemId) === index);
 
-/** Items of members who like one of the viewer's: a right swipe on one makes a match. */
+/**
+ * Items of members who like one of the viewer's: a right swipe on one makes a match. The latest likes are followed
+ * until there are enough cards, several of which may be one and the same.
+ */
 async function matchCards({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
-  const list = selectList({ itemId: id, myItemId: sql<ItemId>`mine.item_id` });
+  const list = selectList({ itemId: id, myItemId: liking.itemId });
   const { rows } = await query`
     select ${list} from (
-      select distinct on (${liking.memberId}) ${liking.memberId}, ${liking.itemId}, ${liking.id} as like_id from (
-        select * from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 200) liking
-      where ${isLikedOneListed(member, now)}
-      order by ${liking.memberId}, ${liking.id} desc) as mine
+      select * from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 200) liking
     cross join lateral (
-      select * from ${table} where ${ownerId} = mine.member_id and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
+      select * from ${table}
+      where ${ownerId} = ${liking.memberId} and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
       order by ${itemFragments.newestFirst} limit 1) as item
-    order by mine.like_id desc limit ${leading}`.execute(db);
-  return rows.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('match', myItemId) }));
+    where ${isLikedOneListed(member, now)}
+    order by ${liking.id} desc limit ${leading * followedEach}`.execute(db);
+  const cards = rows.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('match', myItemId) }));
+  return unique(cards).slice(0, leading);
 }
 
 /** Items by which a right swipe closes a loop of three or four. */
@@ -92,14 +97,16 @@ async function loopCards(drawing: Drawing, member: MemberId, except: readonly It
 async function stockOf({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
   const list = selectList({ itemId: id, reason: sql<FitReason>`stock.reason` });
   const { rows } = await query`
-    select ${list} from (
+    select ${list} from (select * from (
       select ${swiped.itemId}, -2 as place, ${JSON.stringify(plainReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all
       select ${card.itemId}, ${card.place}, ${card.reason} from deck_card card where ${card.memberId} = ${member}
-    ) as stock join ${table} on ${id} = stock.item_id
-    where ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
-    order by stock.place, ${id} limit ${handful}`.execute(db);
+    ) as each order by place, item_id) as stock
+    cross join lateral (
+      select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
+    where ${id} <> all(${[...except]}::uuid[])
+    order by stock.place, stock.item_id limit ${handful}`.execute(db);
   return rows;
 }
 

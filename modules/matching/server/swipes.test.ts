@@ -189,6 +189,24 @@ describe('a deck', () => {
     expect(await inDeck(ann, items[0] ?? tent)).toBe(false);
   });
 
+  it('is prepared with the first swipe, and anew after every eighth', async () => {
+    const items = await manyOf(bob, 10);
+    const prepared = async () =>
+      await tablesOf(world.db).selectFrom('deck_card').select('item_id').where('member_id', '=', ann.id).execute();
+    const swipeAll = async (some: readonly ItemId[]) => {
+      for (const itemId of some) await swipe(ann, itemId, 'left');
+      await world.work();
+    };
+    await swipeAll(items.slice(0, 1));
+    expect((await prepared()).length).toBeGreaterThan(0);
+    const late = await makeItem(world.db, (await world.member()).id, { visibleFrom: world.clock.now() });
+    const isPrepared = async () => (await prepared()).some(({ item_id }) => item_id === late);
+    await swipeAll(items.slice(1, 8));
+    expect(await isPrepared()).toBe(false);
+    await swipeAll(items.slice(8, 9));
+    expect(await isPrepared()).toBe(true);
+  });
+
   it('leaves out the cards that the screen holds already', async () => {
     const held = (await deck(ann)).map(({ item }) => item.id);
     const next = await world.as(ann).matching.deck.query({ except: held });
