@@ -3,9 +3,9 @@ import { IconLink } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { NoSubject } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -35,7 +35,7 @@ export default function ChainPage() {
   if (!chain.error)
     return (
       <Page title={t('chains.title')}>
-        <Skeleton height="420px" />
+        <LoadingBox height="420px" />
       </Page>
     );
   return <NoChain error={chain.error} onRetry={readAgain} />;

@@ -5,7 +5,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -26,7 +26,7 @@ export function MyChains() {
   return (
     <>
       <FiveSwitch />
-      {chains.isLoading && <Skeleton height="240px" />}
+      {chains.isLoading && <LoadingBox height="240px" />}
       <ErrorNote error={chains.error} onRetry={readAgain} />
       {chains.data?.length === 0 && (
         <EmptyState art={<IconArrowsExchange size={40} />} title={t('chains.mine.empty')}>

@@ -6,7 +6,7 @@ import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -18,7 +18,7 @@ export function OneLikeAwayList() {
   const away = trpc.chains.oneLikeAway.useQuery();
   return (
     <>
-      {away.isLoading && <Skeleton height="240px" />}
+      {away.isLoading && <LoadingBox height="240px" />}
       <ErrorNote error={away.error} onRetry={() => void away.refetch()} />
       {away.data?.length === 0 && (
         <EmptyState

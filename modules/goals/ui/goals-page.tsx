@@ -5,8 +5,8 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -43,7 +43,7 @@ export default function GoalsPage() {
   return (
     <Page title={t('goals.title')} lead={t('goals.lead')} actions={goals.data?.length ? add : undefined}>
       <Stack gap={3}>
-        {goals.isLoading && <Skeleton shape="box" height="320px" />}
+        {goals.isLoading && <LoadingBox height="320px" />}
         <ErrorNote error={goals.error} onRetry={() => void goals.refetch()} />
         {goals.data?.length === 0 && (
           <EmptyState art={<IconMountain size={40} />} title={t('goals.empty')} action={add}>

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { GoalView, NextSwaps } from '../domain/goals.schemas.ts';
@@ -35,7 +35,7 @@ export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
           <Button onClick={() => setAsked(true)}>{t('goals.next.show')}</Button>
         </div>
       )}
-      {next.isLoading && <Skeleton shape="box" height="120px" />}
+      {next.isLoading && <LoadingBox height="120px" />}
       <ErrorNote error={next.error} onRetry={() => void next.refetch()} />
       {next.data?.giveId === null && <GoOn goal={goal} />}
       {next.data?.giveId && next.data.swaps.length === 0 && <p className={styles.note}>{t('goals.next.none')}</p>}

@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -21,7 +21,7 @@ export default function OwnGoals() {
   return (
     <Stack as="section" aria-labelledby="own-goals">
       <h2 id="own-goals">{t('goals.tile.title')}</h2>
-      {goals.isLoading && <Skeleton shape="box" height="96px" />}
+      {goals.isLoading && <LoadingBox height="96px" />}
       <ErrorNote error={goals.error} onRetry={() => void goals.refetch()} />
       {active?.length === 0 && (
         <p className={styles.note}>

@@ -2,7 +2,7 @@ import { IconLeaf } from '@tabler/icons-react';
 import type { ItemId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -27,7 +27,7 @@ export default function ItemImpact({ itemId }: Subject) {
   const { data, isError } = trpc.impact.ofItem.useQuery({ itemId: itemId as ItemId });
   // A service has no weight; the page says what is wrong where the item itself cannot be read.
   if (isError || data === null) return null;
-  if (!data) return <Skeleton shape="box" height="96px" />;
+  if (!data) return <LoadingBox height="96px" />;
   return (
     <Card as="section" aria-labelledby={`impact-${itemId}`}>
       <Stack gap={1}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { DeckButtons } from './deck-buttons.tsx';
@@ -27,7 +27,7 @@ export function GuestDeck({ place: first }: { readonly place: number }) {
   const drag = useDrag(act);
   useDeckKeys(act);
   if (newest.error) return <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />;
-  if (!newest.data) return <Skeleton shape="box" height="60vh" />;
+  if (!newest.data) return <LoadingBox height="60vh" />;
   const top = newest.data.items[place];
   return (
     <div className={styles.deck}>

@@ -7,8 +7,8 @@ import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -21,7 +21,7 @@ export function MatchFavourites() {
   const pages = trpc.matching.matchFavourites.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   const likes = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!likes) return <Skeleton shape="box" height="8rem" />;
+  if (!likes) return <LoadingBox height="8rem" />;
   if (likes.length === 0)
     return (
       <EmptyState art={<IconHeartHandshake size={40} />} title={t('matching.matchFavourites.none')}>

@@ -2,7 +2,7 @@ import { IconCards } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { AllowanceView, MatchView } from '../domain/matching.schemas.ts';
@@ -20,7 +20,7 @@ import { useReason } from './use-reason.ts';
 export function MemberDeck() {
   const deck = trpc.matching.deck.useQuery({ except: [] }, { staleTime: Infinity, gcTime: 0 });
   if (deck.error) return <ErrorNote error={deck.error} onRetry={() => void deck.refetch()} />;
-  return deck.data ? <DeckInHand first={deck.data} /> : <Skeleton shape="box" height="60vh" />;
+  return deck.data ? <DeckInHand first={deck.data} /> : <LoadingBox height="60vh" />;
 }
 
 function DeckInHand({ first }: { readonly first: DeckView }) {
@@ -36,7 +36,12 @@ function DeckInHand({ first }: { readonly first: DeckView }) {
       <div className={styles.top} aria-live="polite">
         {top && <DeckCard key={top.item.id} item={top.item} reason={reason(top)} drag={drag} />}
       </div>
-      {!top && (isFetching ? <Skeleton shape="box" height="60vh" /> : <DeckEmpty />)}
+      {!top && isFetching && (
+        <div className={styles.top}>
+          <LoadingBox height="60vh" />
+        </div>
+      )}
+      {!top && !isFetching && <DeckEmpty />}
       {(top || canUndo) && <DeckButtons canUndo={canUndo} onAct={act} />}
       <SwipesLeft allowance={allowance} />
     </div>

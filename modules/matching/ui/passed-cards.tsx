@@ -5,8 +5,8 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
@@ -19,7 +19,7 @@ export function PassedCards() {
   const pages = trpc.matching.passed.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const passed = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!passed) return <Skeleton shape="box" height="8rem" />;
+  if (!passed) return <LoadingBox height="8rem" />;
   if (passed.length === 0)
     return (
       <EmptyState art={<IconClock size={40} />} title={t('matching.passed.none')}>

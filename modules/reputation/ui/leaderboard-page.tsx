@@ -4,10 +4,10 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -85,7 +85,7 @@ function Board({ board }: { readonly board: LeaderboardAsked }) {
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      {found.isLoading && <Skeleton shape="box" height="360px" />}
+      {found.isLoading && <LoadingBox height="360px" />}
       <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
       {found.data && rows.length === 0 && (
         <EmptyState art={<IconTrophy size={48} />} title={t('reputation.leaderboard.none')}>

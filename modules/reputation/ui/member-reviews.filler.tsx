@@ -2,9 +2,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -40,7 +40,7 @@ function Reviews({ memberId }: Subject) {
   );
   const reviews = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!reviews) return <Skeleton shape="box" height="120px" />;
+  if (!reviews) return <LoadingBox height="120px" />;
   if (reviews.length === 0) return <p className={styles.soft}>{t('reputation.reviews.none')}</p>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { countedPlaces } from '../domain/leaderboard.ts';
@@ -12,7 +12,7 @@ import styles from './leaderboard.module.css';
 export function MyPlace({ board }: { readonly board: LeaderboardAsked }) {
   const t = useWords();
   const mine = trpc.reputation.myPlace.useQuery(board);
-  if (mine.isLoading) return <Skeleton shape="box" height="84px" />;
+  if (mine.isLoading) return <LoadingBox height="84px" />;
   return (
     <Card as="section" padding="small" aria-label={t('reputation.leaderboard.mine')}>
       <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />

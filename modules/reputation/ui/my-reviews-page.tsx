@@ -37,7 +37,7 @@ function MyReviews() {
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!reviews)
     return (
-      <Stack>
+      <Stack aria-busy>
         {[1, 2].map((n) => (
           <Skeleton key={n} shape="box" height="120px" />
         ))}

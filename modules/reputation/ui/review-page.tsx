@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -41,7 +41,7 @@ function Review({ reviewKey }: { readonly reviewKey: ReviewKey }) {
   if (!review)
     return (
       <Page width="form">
-        <Skeleton shape="box" height="320px" />
+        <LoadingBox height="320px" />
       </Page>
     );
   const { username: name } = review.partner;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { choiceKinds, mostGroups, type ChoiceKind } from '../../domain/choice-bounds.ts';
@@ -19,7 +19,7 @@ export function Choices() {
     return choices.error ? (
       <ErrorNote error={choices.error} onRetry={() => void choices.refetch()} />
     ) : (
-      <Skeleton height="240px" />
+      <LoadingBox height="240px" />
     );
   const { groups, toGive, toTake } = choices.data;
   const free = { give: toGive, take: toTake };

@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { PoolCard } from './pool-card.tsx';
@@ -14,7 +14,7 @@ export function Pools() {
   return (
     <div className={styles.pools}>
       <p>{t('chains.pools.lead')}</p>
-      {pools.isLoading && <Skeleton height="240px" />}
+      {pools.isLoading && <LoadingBox height="240px" />}
       <ErrorNote error={pools.error} onRetry={() => void pools.refetch()} />
       {pools.data?.length === 0 && (
         <EmptyState art={<IconUsers size={40} />} title={t('chains.pools.empty')}>
