@@ -67,10 +67,12 @@ function* conditionsOf(
   now: Date,
 ): Generator<RawBuilder<unknown>> {
   if (search !== undefined) {
-    const text = escaped(search.toLowerCase());
+    const text = search.toLowerCase();
     // Two letters are in no trigram of a middle, so that every account would be read; a beginning has an index.
-    const part = search.length < 3 ? `${text}%` : `%${text}%`;
-    yield sql`(lower(${account.username}) like ${part} or ${account.email} like ${`${text}%`})`;
+    const part = search.length < 3 ? `${escaped(text)}%` : `%${escaped(text)}%`;
+    // A range, as the index is asked for it: of `like`, both parts would be tried twice on each find.
+    const begins = sql`${account.email} ~>=~ ${text} and ${account.email} ~<=~ ${`${text}\u{10FFFF}`}`;
+    yield sql`(lower(${account.username}) like ${part} or (${begins}))`;
   }
   if (role !== undefined) yield sql`${account.role} = ${role}`;
   // The conditions of their partial indexes, not compared with a parameter.
@@ -96,6 +98,7 @@ export const accountList: StaffList<StaffAccount, StaffAccount, AccountFilters, 
   },
   order: '-joined',
   conditions: conditionsOf,
+  foundBy: ({ search }) => (search === undefined ? null : 'texts'),
   itemOf: (row) => row,
 };
 

@@ -17,24 +17,6 @@ export const searchQuery = (terms: SearchWords): RawBuilder<unknown> =>
 export const matches = (query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(item.search_document || item_age(item.visible_from)) @@ ${query}`;
 
-const stretchMs = 10_800_000;
-/** Early access shows an item to all up to 30 days after it is published. */
-const mostAheadMs = 31 * 86_400_000;
-
-/**
- * A text-search query that meets every item whose moment is not before `since`, and some from shortly before: the
- * marks of item_age(), up to five for the time until now and some for what is still to become visible.
- */
-export function marksSince(since: Date, now: Date): RawBuilder<unknown> {
-  const passed = (now.getTime() - since.getTime()) / stretchMs;
-  const level = Math.min(7, Math.max(0, Math.ceil(Math.log2(passed / 4) / 2)));
-  const size = stretchMs * 4 ** level;
-  const first = Math.floor(since.getTime() / size);
-  const last = Math.floor((now.getTime() + mostAheadMs) / size);
-  const marks = Array.from({ length: last - first + 1 }, (_, place) => `'~${level}.${first + place}'`);
-  return sql`${marks.join('|')}::tsquery`;
-}
-
 /** A stop word alone yields an empty query, which matches nothing: all terms are used in its place. */
 const filled = (term: string, terms: SearchWords): RawBuilder<unknown> =>
   sql`case numnode(${parsed(term)}) when 0 then ${searchQuery(terms)} else ${parsed(term)} end`;

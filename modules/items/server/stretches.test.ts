@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testWorld, type World } from '#testing/world.ts';
-import { stretchEnd, stretchesAfter } from './stretches.ts';
+import { stretchEnd, stretchesAfter, stretchesSince } from './stretches.ts';
 
 let world: World;
 beforeAll(async () => void (world = await testWorld()));
@@ -15,6 +15,7 @@ const boundsOf = (mark: string): readonly [from: number, to: number] => {
 };
 const marksIn = (query: string) => (query.match(/'~[\d.]+'/g) ?? []).map(boundsOf);
 
+const year = 365 * 86_400;
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
 test('stretches after a moment follow on without a gap and reach further than early access can last', () => {
@@ -29,7 +30,20 @@ test('stretches after a moment follow on without a gap and reach further than ea
   );
 });
 
-const year = 365 * 86_400;
+test('few stretches cover the time since a moment without a gap, and what is still to become visible', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 0, max: 3 * year }), (now, seconds) => {
+      const since = now.getTime() / 1_000 - seconds;
+      const bounds = marksIn(stretchesSince(new Date(since * 1_000), now));
+      expect(bounds[0]?.[0]).toBeLessThanOrEqual(since);
+      expect(since - (bounds[0]?.[0] ?? 0)).toBeLessThan(Math.max(shortest, seconds));
+      bounds.slice(1).forEach(([from], index) => expect(from).toBe(bounds[index]?.[1]));
+      expect(bounds.at(-1)?.[1]).toBeGreaterThan(now.getTime() / 1_000 + 720 * 3_600);
+      expect(bounds.length).toBeLessThan(20);
+    }),
+  );
+});
+
 const lookBack = async (upper: number, seconds: number, oldest: number) => {
   const { rows } = await sql<{ lower: number; within: string | null }>`
     select lower, within::text from item_look_within(${upper}, ${seconds}, ${oldest}, 0.25)`.execute(world.db);

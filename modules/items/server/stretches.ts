@@ -8,18 +8,36 @@ const endOf = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / sh
 /** The end of the 3-hour stretch that contains a moment. */
 export const stretchEnd = (moment: Date): Date => new Date(endOf(moment) * shortestSeconds * 1_000);
 
-/**
- * A query for the age marks (`item_age`) of all stretches after that of the moment. Items that only their owners and
- * subscribers may see yet have such a mark.
- */
-export function stretchesAfter(moment: Date): string {
+const mostLevel = 7;
+
+/** The marks from a place on: of each level up to where one of the next begins, and of the last level four. */
+function marksFrom(place: number, firstLevel: number, lastLevel: number, until = Infinity): string[] {
   const found: string[] = [];
-  let lower = endOf(moment);
-  for (let level = 0; level < levelsAhead; level += 1) {
+  let lower = place;
+  for (let level = firstLevel; level <= lastLevel && lower <= until; level += 1) {
     const size = width ** level;
     const upper = (Math.floor(lower / (size * width)) + 1) * size * width;
     for (let at = lower / size; at * size < upper; at += 1) found.push(`'~${level}.${at}'`);
     lower = upper;
   }
-  return found.join(' | ');
+  return found;
+}
+
+/**
+ * A query for the age marks (`item_age`) of all stretches after that of the moment. Items that only their owners and
+ * subscribers may see yet have such a mark.
+ */
+export const stretchesAfter = (moment: Date): string => marksFrom(endOf(moment), 0, levelsAhead - 1).join(' | ');
+
+/**
+ * A query for the age marks of every item whose moment is not before `since`, and of some from shortly before; those
+ * that are still to become visible included. Marks get longer from there on: PostgreSQL expects of many marks that they
+ * meet many items, and starts parallel workers for them.
+ */
+export function stretchesSince(since: Date, now: Date): string {
+  const passed = endOf(now) - endOf(since);
+  const level = Math.min(mostLevel, Math.max(0, Math.ceil(Math.log2(passed / width) / 2)));
+  const size = width ** level;
+  const first = Math.floor((endOf(since) - 1) / size) * size;
+  return marksFrom(first, level, mostLevel, endOf(now) + width ** (levelsAhead - 1)).join(' | ');
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { counted } from '#platform/cli/counted.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
@@ -48,7 +49,11 @@ export const importItemsCommand = defineCommand({
     const { items, faults } = await readImport(context.db, context.host.config, { file, folder: pictures, owner });
     const rows = items.length;
     if (faults.length > 0)
-      return { text: `nothing was imported: ${faults.length} faults`, data: { rows, imported: 0, known: 0 }, faults };
+      return {
+        text: `nothing was imported: ${counted(faults.length, 'fault')}`,
+        data: { rows, imported: 0, known: 0 },
+        faults,
+      };
     const bar = progressBar(process.stderr, rows);
     bar.begin('items');
     const unusable: string[] = [];
@@ -68,7 +73,7 @@ export const importItemsCommand = defineCommand({
     }
     bar.end();
     return {
-      text: `${imported} items were listed${known > 0 ? `, ${known} were there before` : ''}${unusable.length > 0 ? `, ${unusable.length} were not` : ''}`,
+      text: `listed: ${counted(imported, 'item')}${known > 0 ? `, there before: ${known}` : ''}${unusable.length > 0 ? `, not listed: ${unusable.length}` : ''}`,
       data: { rows, imported, known },
       faults: unusable,
     };

@@ -136,7 +136,12 @@ describe('an import of items', () => {
     [
       'an owner who is none',
       async () => type('items', 'import', await csvOf([row(60)]), '--owner', 'no_such_member'),
-      /^line 3, owner: "no_such_member" is no member/,
+      /^--owner: "no_such_member" is no member/,
+    ],
+    [
+      'a folder of pictures that is not there',
+      async () => type('items', 'import', await csvOf([row(60)]), '--pictures', path.join(folder, 'none')),
+      /none is no folder$/,
     ],
     ['no owner', async () => type('items', 'import', await csvOf([row(60)])), /^line 3, owner: /],
     [

@@ -46,12 +46,17 @@ export interface ImportSource {
 const say = wordsFor('en-US');
 const words = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
 const mostKey = 200;
+const noMember = "is no member's address, username or id";
 
 /** Reads and checks a whole file. Nothing is imported while a row has a fault, so that a file is mended once. */
 export async function readImport(db: Db, config: Config, source: ImportSource): Promise<ImportPlan> {
   if (!(await stat(source.file).catch(() => null))?.isFile())
     return { items: [], faults: [`${source.file} is no file`] };
+  if (!(await stat(source.folder).catch(() => null))?.isDirectory())
+    return { items: [], faults: [`${source.folder} is no folder`] };
   const owners = new Map<string, MemberId | null>();
+  if (source.owner !== undefined && (await ownerOf('', { db, source, owners })) === null)
+    return { items: [], faults: [`--owner: "${source.owner}" ${noMember}`] };
   const seen = new Map<string, number>();
   const items: ImportItem[] = [];
   const faults: string[] = [];
@@ -122,8 +127,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   const key = (record.key ?? '').trim();
   if (key === '' || key.length > mostKey) faults.push(`key: 1 to ${mostKey} characters`);
   const owner = await ownerOf(record.owner ?? '', context);
-  if (owner === null)
-    faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" is no member's address, username or id`);
+  if (owner === null) faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" ${noMember}`);
   const imageIds = pictures.map(() => newId(ImageId, 0));
   const parsed = boundedForms(context.config).publish.safeParse({ ...form, imageIds });
   const named = new Set(faults.map((fault) => fault.split(':')[0]));
@@ -144,7 +148,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   };
 }
 
-async function ownerOf(named: string, { db, source, owners }: CheckContext): Promise<MemberId | null> {
+async function ownerOf(named: string, { db, source, owners }: Omit<CheckContext, 'config'>): Promise<MemberId | null> {
   const who = named.trim() === '' ? (source.owner ?? '') : named.trim();
   const known = owners.get(who);
   if (known !== undefined) return known;

@@ -60,6 +60,22 @@ it('a frequent word is paged and sorted, and combined with what makes it rare', 
   expect(rare.total).toEqual({ count: 9, isMore: false });
 });
 
+it('a word is counted whether or not the statistics know how frequent it is', async () => {
+  await make('Rake', 2 * countedRows + 100, 700).execute(world.db);
+  const totals = () =>
+    Promise.all(
+      ['rake', 'spade', 'old spade', 'spade -old'].map(async (search) => (await items.list.query({ search })).total),
+    );
+  const before = await totals();
+  expect(before.map(({ count }) => count)).toEqual([countedRows, countedRows, countedRows, 18]);
+  await sql`analyze item`.execute(world.db);
+  expect(await totals()).toEqual(before);
+  const page = await items.list.query({ search: 'rake', limit: 5 });
+  const { rows } = await sql<{ id: string }>`
+    select id from item where title = 'Rake' order by id desc limit 5`.execute(world.db);
+  expect(page.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+});
+
 it('a word that is frequent of late, and a category of many open items, are longer than is counted', async () => {
   expect((await items.list.query({ search: 'lamp' })).total).toEqual({ count: countedRows, isMore: true });
   const before = await items.list.query({ category: 'tools' });

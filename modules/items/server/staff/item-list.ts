@@ -3,14 +3,15 @@ import { ItemId } from '#contracts/ids.ts';
 import { countedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { madeBetween, isMadeSince } from '#platform/console/id-range.ts';
-import type { StaffList } from '#platform/console/staff-list.ts';
+import type { Find, StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
 import { boostedUntil } from '../boosts/boost-fragments.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
-import { marksSince, searchQuery } from '../search-words.ts';
+import { searchQuery } from '../search-words.ts';
+import { stretchesSince } from '../stretches.ts';
 import { isHidden } from '../visibility.ts';
 
 const item = columnsOf(Item);
@@ -48,20 +49,21 @@ export const staffRow = <Row extends StaffRow>(row: Row) => ({
 
 /**
  * Two conditions, since published items have an index of words and of when they became visible, the others one of words
- * and of when they were made, never the later of both. The first condition, without statistics of its own, spares a
- * walk along an order the marks of every item that it passes.
+ * and of when they were made, never the later of both.
  */
-function hasWords(text: string, now: Date, since?: Date): RawBuilder<unknown> {
+function hasWords(text: string, now: Date, find: Find | undefined): RawBuilder<unknown> {
   const words = searchQuery([text]);
-  const queries = since ? [words, marksSince(since, now)] : [words];
+  const queries = find?.since ? [words, sql`${stretchesSince(find.since, now)}::tsquery`] : [words];
   const meets = (document: RawBuilder<unknown>) =>
     sql.join(
       queries.map((each) => sql`${document} @@ ${each}`),
       sql` and `,
     );
-  return sql`coalesce(item.search_document @@ ${words}, false) and (
+  const isFound = sql`(
     (${item.state} = 'published' and ${meets(sql`(item.search_document || item_age(${item.visibleFrom}))`)})
     or (${item.state} <> 'published' and ${meets(sql`(item.search_document || item_age(${item.createdAt}))`)}))`;
+  // Without statistics of its own, it spares a walk along an order the marks of every item that it passes.
+  return find ? isFound : sql`coalesce(item.search_document @@ ${words}, false) and ${isFound}`;
 }
 
 /** Two conditions likewise: guests search the index of published items, and the others have one of their own. */
@@ -76,10 +78,10 @@ const isByWords = ({ search }: ItemFilters): boolean => search !== undefined && 
 function* conditionsOf(
   { search, state, category, condition, owner, boosted, from, to }: ItemFilters,
   now: Date,
-  since?: Date,
+  find?: Find,
 ) {
-  if (search !== undefined) yield isId(search) ? sql`${item.id} = ${search}` : hasWords(search, now, since);
-  if (since) yield isMadeSince(item.id, since);
+  if (search !== undefined) yield isId(search) ? sql`${item.id} = ${search}` : hasWords(search, now, find);
+  if (find?.since) yield isMadeSince(item.id, find.since);
   if (state !== undefined) yield sql`${item.state} = ${state}`;
   if (category !== undefined) yield isIn(category);
   if (condition !== undefined) yield sql`${item.condition} = ${condition}`;
@@ -92,11 +94,29 @@ function* conditionsOf(
 
 const category = columnsOf(ItemCategoryCount);
 
-/** Open items of a category are counted every five minutes: where those are twice as many, the list is longer. */
-function isLong({ category: slug, ...others }: ItemFilters): RawBuilder<boolean> | undefined {
-  if (slug === undefined || Object.values(others).some((value) => value !== undefined)) return undefined;
-  return sql`exists (select from item_category_count
-    where ${category.slug} = ${slug} and ${category.items} > ${2 * countedRows})`;
+/** A list is longer than is counted where more than so many are known of, even if the figure is somewhat old. */
+const longerBeyond = 2 * countedRows;
+
+/** Open items of a category are counted every five minutes. */
+const isLongCategory = (slug: CategorySlug): RawBuilder<boolean> => sql`exists (select from item_category_count
+  where ${category.slug} = ${slug} and ${category.items} > ${longerBeyond})`;
+
+/**
+ * Whether PostgreSQL's statistics, which sample some 30,000 items whenever a tenth of them has changed, know a single
+ * word as frequent. So many of the sample have it that chance cannot have doubled them.
+ */
+const isFrequentWord = (text: string): RawBuilder<boolean> => sql`exists (
+  select from pg_stats stats
+  cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as word (lexeme, share)
+  where stats.schemaname = current_schema and stats.tablename = 'item' and stats.attname = 'search_document'
+    and numnode(${searchQuery([text])}) = 1 and word.lexeme = any (tsvector_to_array(to_tsvector('swapu_text', ${text})))
+    and word.share > 0.002
+    and word.share * (select reltuples from pg_class where oid = 'item'::regclass) > ${longerBeyond})`;
+
+function isLong({ category: slug, search, ...others }: ItemFilters): RawBuilder<boolean> | undefined {
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (search === undefined) return slug === undefined ? undefined : isLongCategory(slug);
+  return slug === undefined && !isId(search) ? isFrequentWord(search) : undefined;
 }
 
 /** Every item for staff, the newest first. */
@@ -113,6 +133,6 @@ export const itemList: StaffList<StaffRow, ItemRow, ItemFilters, (typeof itemSor
   order: '-made',
   conditions: conditionsOf,
   isLong,
-  isFound: isByWords,
+  foundBy: (filters) => (isByWords(filters) ? 'wordsAndAges' : null),
   itemOf: staffRow,
 };

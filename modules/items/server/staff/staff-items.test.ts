@@ -41,12 +41,20 @@ describe('the items table of staff', () => {
     expect(await idsOf({ sort: '-changed' })).toHaveLength(3);
   });
 
-  it('is filtered by owner, category, condition and days', async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const all = { owner: owner.id, category: 'camping-fishing', condition: 'usedGood', to: today } as const;
-    const found = await idsOf(all);
-    expect(await idsOf({ owner: (await world.member()).id })).toEqual([]);
-    expect(found.every((id) => [kayak, tent, gone].includes(id))).toBe(true);
+  it('is filtered by owner, category, condition, state and days', async () => {
+    const other = await world.member();
+    const like = { categories: ['boats'], condition: 'usedFair' };
+    const [ours, theirs] = [await make(like), await makeItem(world.db, other.id, like)];
+    const draft = await make({ ...like, state: 'withdrawn' });
+    expect((await idsOf({ category: 'boats', condition: 'usedFair' })).toSorted()).toEqual(
+      [ours, theirs, draft].toSorted(),
+    );
+    expect(await idsOf({ category: 'boats', owner: other.id })).toEqual([theirs]);
+    expect(await idsOf({ category: 'boats', state: 'withdrawn' })).toEqual([draft]);
+    expect(await idsOf({ category: 'boats', condition: 'new' })).toEqual([]);
+    // The time is in the id.
+    const day = new Date(Number.parseInt(theirs.replaceAll('-', '').slice(0, 12), 16)).toISOString().slice(0, 10);
+    expect(await idsOf({ owner: other.id, from: day, to: day })).toEqual([theirs]);
     expect(await idsOf({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
   });
 

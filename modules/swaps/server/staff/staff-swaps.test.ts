@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { itemForm } from '#modules/items/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -27,8 +30,14 @@ describe('the swaps table of staff', () => {
   });
 });
 
-it('a case shows its items as their owners described them', async () => {
+it('a case shows its items as they were agreed: their owners cannot change them while it is open', async () => {
   const { items, legs } = await swaps.dispute.query({ swapId });
   expect(items.map(({ id }) => id).toSorted()).toEqual(legs.flatMap(({ itemId }) => itemId ?? []).toSorted());
-  expect(items[0]).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+  const [lamp] = items.filter(({ title }) => title === 'Lamp');
+  if (!lamp) return expect.unreachable();
+  const imageIds = await makePictures(world.host, scene.viewer, 1);
+  const form = itemForm({ imageIds, title: 'A chest of gold' });
+  const change = scene.me.items.edit.mutate({ ...form, itemId: lamp.id });
+  expect(await refusedWith(change)).toMatchObject({ code: 'items.wrongState' });
+  expect((await swaps.dispute.query({ swapId })).items).toEqual(items);
 });

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countedRows, type ListTotal, type Sort } from '#contracts/staff-page.ts';
+import type { Cursors, Position } from '../db/cursor.ts';
+import type { Db } from '../db/db.ts';
+import { afterPosition } from '../db/keyset.ts';
+import { query, selectList } from '../db/query.ts';
+import type { Identified, StaffList } from './staff-list.ts';
+
+export interface Asked<Key extends string> {
+  readonly sort?: Sort<Key> | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface Reader {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+}
+
+export type Way = 'on' | 'back';
+
+/** The order of a list as SQL: its key and the id, so that it is total. */
+export function orderOf<Key extends string>(
+  list: Pick<StaffList<never, never, never, Key>, 'sorts' | 'id'>,
+  sort: Sort<Key>,
+) {
+  const isDescending = sort.startsWith('-');
+  const { key, cast = 'text' } = list.sorts[(isDescending ? sort.slice(1) : sort) as Key];
+  return {
+    isDescending,
+    isNewest: isDescending && !key,
+    columns: key ? [key, list.id] : [list.id],
+    foundColumns: key ? [sql`found.sort_key`, sql`found.id`] : [sql`found.id`],
+    casts: key ? [cast, 'uuid'] : ['uuid'],
+    /** What is remembered of a find. */
+    place: sql.join(key ? [sql`${key} as sort_key`, sql`${list.id} as id`] : [sql`${list.id} as id`]),
+    sortKey: selectList({ sortKey: key ? sql<string | null>`${key}::text` : sql<string | null>`null` }),
+    positionOf: ({ id, sortKey }: Identified & { readonly sortKey: string | null }): Position =>
+      key ? [sortKey, id] : [id],
+  };
+}
+
+export const all = (conditions: Iterable<RawBuilder<unknown>>) => sql.join([sql`true`, ...conditions], sql` and `);
+
+export interface Reading {
+  readonly db: Db;
+  readonly now: Date;
+  readonly after: Position | null;
+  readonly way: Way;
+  /**
+   * Brings up what meets the filters before it is put in order. Without this, PostgreSQL may expect so many that it
+   * walks along the order until it has a page: for what is rarer than it expects, through the whole table.
+   */
+  readonly isFoundFirst?: boolean;
+  readonly since?: Date;
+}
+
+export const inDirection = (columns: readonly RawBuilder<unknown>[], isDown: boolean) =>
+  sql.join(columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`));
+
+export async function rowsOf<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  { sort = list.order, limit }: Asked<Key>,
+  { db, now, after, way, isFoundFirst = false, since }: Reading,
+) {
+  const { columns, casts, isDescending, sortKey, positionOf } = orderOf(list, sort);
+  const isDown = isDescending === (way === 'on');
+  const place = afterPosition(sql.join(columns), isDown ? 'down' : 'up', casts, after);
+  const conditions = all(list.conditions(filters, now, isFoundFirst ? { since } : undefined));
+  const source = isFoundFirst
+    ? sql`(select * from ${list.from} where ${conditions} offset 0) as ${list.from} where`
+    : sql`${list.from} where ${conditions} and`;
+  const { rows } = await query`
+    select ${list.columns(now)}, ${sortKey} from ${source} ${place}
+    order by ${inDirection(columns, isDown)} limit ${limit}`.execute(db);
+  return { rows: rows as unknown as readonly (Row & { readonly sortKey: string | null })[], positionOf };
+}
+
+/** The number of rows, up to one more than `most`. */
+export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = countedRows) =>
+  sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most + 1}) as listed)`;
+
+export const asTotal = (count: number): ListTotal => ({
+  count: Math.min(count, countedRows),
+  isMore: count > countedRows,
+});
+
+export async function totalOf<Row extends Identified, Item, Filters, Key extends string>(
+  list: StaffList<Row, Item, Filters, Key>,
+  filters: Filters,
+  { db, now }: Pick<Reader, 'db' | 'now'>,
+): Promise<ListTotal> {
+  const find = list.foundBy?.(filters) ? {} : undefined;
+  const counting = countUpTo(list.from, all(list.conditions(filters, now, find)));
+  const isLong = list.isLong?.(filters, now);
+  const counted = selectList({
+    count: isLong ? sql<number>`case when ${isLong} then ${countedRows + 1} else ${counting} end` : counting,
+  });
+  const { rows } = await query`select ${counted}`.execute(db);
+  return asTotal(rows[0]?.count ?? 0);
+}
