@@ -22,12 +22,22 @@ const ignored = () => undefined;
 /** Rows are collected to chunks of about this size, since the server sends each row by itself. */
 const chunkBytes = 64 * 1024;
 
-/** Reads the rows of `copy … to stdout`, in text format. A slow reader pauses the server. */
+/**
+ * Reads the rows of `copy … to stdout`, in text format. A slow reader pauses the server. The connection is never left
+ * paused, since the statements after this one need its answers.
+ */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: CopyConnection | undefined;
   let rows: Buffer[] = [];
   let size = 0;
-  const readable = new Readable({ read: () => connection?.stream.resume() });
+  const resume = () => void connection?.stream.resume();
+  const readable = new Readable({
+    read: resume,
+    destroy(error, callback) {
+      resume();
+      callback(error);
+    },
+  });
   const flush = () => {
     const isRoom = size === 0 || readable.push(Buffer.concat(rows));
     [rows, size] = [[], 0];
@@ -44,13 +54,15 @@ export function copyOut(client: pg.Client, statement: string): Readable {
         // The driver reuses the memory behind a message.
         rows.push(Buffer.from(chunk));
         size += chunk.byteLength;
-        if (size >= chunkBytes && !flush()) on.stream.pause();
+        if (size >= chunkBytes && !flush() && !readable.destroyed) on.stream.pause();
       },
       handleError: (error: Error) => readable.destroy(error),
       handleCommandComplete: ignored,
       handleReadyForQuery() {
         flush();
         readable.push(null);
+        // After its end a stream asks for no more: the last rows may have paused the connection.
+        resume();
       },
     }),
   );

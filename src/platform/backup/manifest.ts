@@ -49,6 +49,14 @@ export class CannotRestore extends CommandUnfit {
   override readonly code = 'cannotRestore';
 }
 
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** @throws CannotRestore where the folder holds no complete backup that this release reads */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => null);
@@ -56,7 +64,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new CannotRestore(
       `${folder} holds no complete backup: ${manifestFile} is missing; give the folder that \`backup\` named`,
     );
-  const parsed = Manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new CannotRestore(`${folder} was made by a release whose backups this one cannot read`);
+  const parsed = Manifest.safeParse(parsedJson(text));
+  if (!parsed.success)
+    throw new CannotRestore(
+      `${folder} has a ${manifestFile} that this release cannot read: it is damaged, or another release made it`,
+    );
   return parsed.data;
 }

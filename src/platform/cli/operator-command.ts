@@ -23,21 +23,28 @@ export interface CommandArgument {
   readonly schema?: z.ZodType;
 }
 
-type ValueOf<A extends CommandArgument> = A extends { readonly schema: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : string;
+export interface CommandOption extends CommandArgument {
+  /** Typed without a value. */
+  readonly isSwitch?: true;
+}
+
+type ValueOf<A extends CommandOption> = A extends { readonly isSwitch: true }
+  ? true
+  : A extends { readonly schema: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : string;
 
 /** The parsed command line by name: every argument, and the options that were given. */
-type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> = {
+type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandOption[]> = {
   readonly [A in Arguments[number] as A['name']]: ValueOf<A>;
 } & { readonly [O in Options[number] as O['name']]?: ValueOf<O> };
 
-interface CommandDraft<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> {
+interface CommandDraft<Arguments extends readonly CommandArgument[], Options extends readonly CommandOption[]> {
   /** Words as typed: `admin grant`. */
   readonly name: string;
   readonly about: string;
   readonly arguments?: Arguments;
-  /** Each is typed as `--name <name>` and may be left out. */
+  /** Each is typed as `--name <name>`, a switch as `--name`, and may be left out. */
   readonly options?: Options;
   /** Command lines of the help, without `npm run swapu --`. */
   readonly examples: readonly [string, ...string[]];
@@ -56,7 +63,7 @@ export interface OperatorCommand {
   readonly name: string;
   readonly about: string;
   readonly arguments?: readonly CommandArgument[];
-  readonly options?: readonly CommandArgument[];
+  readonly options?: readonly CommandOption[];
   readonly examples: readonly [string, ...string[]];
   readonly noDryRun?: string;
   readonly isReading?: true;
@@ -66,7 +73,7 @@ export interface OperatorCommand {
 
 export const defineCommand = <
   const Arguments extends readonly CommandArgument[] = [],
-  const Options extends readonly CommandArgument[] = [],
+  const Options extends readonly CommandOption[] = [],
 >(
   draft: CommandDraft<Arguments, Options>,
 ): OperatorCommand => ({ ...draft, run: (context, given) => draft.run(context, given as Given<Arguments, Options>) });

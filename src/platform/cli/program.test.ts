@@ -21,6 +21,12 @@ const wave = defineCommand({
     if (who === 'settings') readConfig({ PORT: 'abc' });
     if (who === 'file') throw new WrongArgument('the file is empty');
     if (who === 'folder') throw new CommandUnfit('the folder is not empty');
+    if (who === 'crowd')
+      return {
+        text: 'nobody was waved to',
+        data: {},
+        faults: Array.from({ length: 60 }, (_, at) => `fault ${at + 1}`),
+      };
     return { text: `waved to ${who}${times > 1 ? ` ${times} times` : ''}`, data: { who } };
   },
 });
@@ -31,6 +37,14 @@ const wink = defineCommand({
   options: [{ name: 'times', about: 'a whole number from 2 to 9', schema: z.coerce.number().int().min(2).max(9) }],
   noDryRun: 'a wave cannot be taken back',
   run: async (_context, { times = 2 }) => ({ text: `waved ${times} times`, data: {} }),
+});
+const list = defineCommand({
+  name: 'people list',
+  about: 'lists them',
+  examples: ['people list --all'],
+  isReading: true,
+  options: [{ name: 'all', about: 'those who are away too', isSwitch: true }],
+  run: async (_context, { all = false }) => ({ text: all ? 'Ana\nRui' : 'Ana', data: { all } }),
 });
 const bow = defineCommand({
   name: 'people bow',
@@ -43,7 +57,7 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
   const said = { out: '', err: '' };
   const dryRuns: boolean[] = [];
   const exit = await runCli(words, {
-    commands: [wave, wink, bow],
+    commands: [wave, wink, list, bow],
     standalone: [
       {
         name: 'look',
@@ -171,6 +185,23 @@ test('a script reads in JSON what was wrong with its line', async () => {
     code: 'usage',
     message: expect.stringContaining("'often' is invalid"),
   });
+});
+
+test('a list is printed as it is, and a switch needs no value', async () => {
+  expect(await type('people', 'list')).toMatchObject({ exit: exitCodes.done, out: 'Ana\n' });
+  expect(await type('people', 'list', '--all')).toMatchObject({ exit: exitCodes.done, out: 'Ana\nRui\n' });
+  expect(await type('people', 'list', '--all', 'yes')).toMatchObject({ exit: exitCodes.usage, out: '' });
+});
+
+test('many faults are cut short for people, and whole for scripts', async () => {
+  const { exit, err } = await type('people', 'wave', 'crowd');
+  expect(exit).toBe(exitCodes.refused);
+  expect(err).toContain('fault 50\n… and 10 more; --json has all of them\n✗ nobody was waved to');
+  expect(JSON.parse((await type('people', 'wave', 'crowd', '--json')).out).faults).toHaveLength(60);
+});
+
+test('--help says what each group holds', async () => {
+  expect((await type('--help')).out).toMatch(/people +wave, list, bow, count/);
 });
 
 test('--help lists the commands and ends with 0', async () => {

@@ -66,6 +66,9 @@ const exitText = `Exit codes: ${Object.entries(exitCodes)
   .map(([meaning, code]) => `${code} ${meaning}`)
   .join(', ')}.`;
 
+const dryRunText = 'do everything, say what would come of it, and take it back';
+const notPossible = (why: string): string => `not possible: ${why}`;
+
 /** The end of a command's help. */
 const helpEnd = (examples: readonly string[]): string =>
   ['', 'Examples:', ...examples.map((line) => `  npm run swapu -- ${line}`), '', exitText].join('\n');
@@ -77,8 +80,20 @@ function addValues(
   for (const argument of values)
     leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
   for (const option of options)
-    leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
+    leaf.addOption(
+      option.isSwitch
+        ? new Option(`--${option.name}`, option.about)
+        : new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)),
+    );
 }
+
+/** A long list hides what all of its faults have in common. */
+const mostFaults = 50;
+
+const faultLines = (faults: readonly string[]): readonly string[] =>
+  faults.length <= mostFaults
+    ? faults
+    : [...faults.slice(0, mostFaults), `… and ${faults.length - mostFaults} more; --json has all of them`];
 
 const argumentsOf = (leaf: Command, values: readonly CommandArgument[] = []): Readonly<Record<string, unknown>> =>
   Object.fromEntries(values.map(({ name }, place) => [name, leaf.processedArgs[place] as unknown]));
@@ -92,6 +107,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
   let exit: number = exitCodes.done;
   const program = programOf(options);
   for (const command of options.standalone ?? []) addStandalone(program, command, terminal, (code) => (exit = code));
+  describeGroups(program);
   try {
     await program.parseAsync([...words], { from: 'user' });
     return exit;
@@ -122,9 +138,10 @@ function addStandalone(
     .addHelpText('after', helpEnd(examples));
   addValues(leaf, command);
   for (const each of switches) leaf.option(`--${each.name}`, each.about);
-  if (noDryRun !== undefined) leaf.option('--dry-run', noDryRun);
+  if (noDryRun !== undefined) leaf.option('--dry-run', notPossible(noDryRun));
   leaf.action(async () => {
-    if (noDryRun !== undefined && leaf.opts<Flags>().dryRun === true) leaf.error(`--dry-run: ${noDryRun}`);
+    if (noDryRun !== undefined && leaf.opts<Flags>().dryRun === true)
+      leaf.error(`--dry-run is ${notPossible(noDryRun)}`);
     // Commander keeps `--dry-run` as `dryRun`.
     const isGiven = ({ name: long }: { readonly name: string }) =>
       leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())) === true;
@@ -147,25 +164,23 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
       .addHelpText('after', helpEnd(command.examples));
     if (!command.isReading)
       leaf
-        .option('--dry-run', command.noDryRun ?? 'do everything, say what would come of it, and take it back')
+        .option('--dry-run', command.noDryRun === undefined ? dryRunText : notPossible(command.noDryRun))
         .option('--by <email>', 'whose name the audit log gets; else the user of this machine');
     addValues(leaf, command);
     leaf.action(async () => {
       const { json, dryRun, by, ...options } = leaf.opts<Flags>();
       const given = { ...options, ...argumentsOf(leaf, command.arguments) };
       const isDryRun = dryRun === true;
-      if (isDryRun && command.noDryRun !== undefined) leaf.error(`--dry-run: ${command.noDryRun}`);
+      if (isDryRun && command.noDryRun !== undefined) leaf.error(`--dry-run is ${notPossible(command.noDryRun)}`);
       const { text, data, faults = [] } = await perform(command, given, isDryRun, by);
       if (faults.length > 0) {
         if (json) terminal.out(JSON.stringify({ ok: false, isDryRun, ...data, faults }));
-        else terminal.err([...faults, `✗ ${text}`].join('\n'));
+        else terminal.err([...faultLines(faults), `✗ ${text}`].join('\n'));
         throw new CommandRefused();
       }
-      terminal.out(
-        json
-          ? JSON.stringify({ ok: true, isDryRun, ...data })
-          : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`,
-      );
+      if (json) terminal.out(JSON.stringify({ ok: true, isDryRun, ...data }));
+      else if (command.isReading) terminal.out(text);
+      else terminal.out(`✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
     });
   }
   return program;
@@ -193,6 +208,13 @@ function groupFor(program: Command, name: string, terminal: Terminal): Command {
       (parent, word) => parent.commands.find((known) => known.name() === word) ?? rules(parent.command(word), terminal),
       program,
     );
+}
+
+/** A group's line in the help names its commands. */
+function describeGroups(program: Command): void {
+  for (const group of program.commands)
+    if (group.commands.length > 0 && group.description() === '')
+      group.description(group.commands.map((command) => command.name()).join(', '));
 }
 
 /** Makes commander throw instead of ending the process, and write to the given terminal. */

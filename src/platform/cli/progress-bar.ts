@@ -11,8 +11,8 @@ const width = 30;
 const stepsPerLine = 1_000;
 
 /**
- * Redraws one line on a terminal; into a file, writes a line for each tenth. Counts the steps where their total is not
- * known.
+ * Redraws one line on a terminal; into a file, writes a line for each tenth. Where the total is not known, counts the
+ * steps of each part.
  */
 export function progressBar(
   out: { readonly isTTY?: boolean; write(text: string): unknown },
@@ -26,7 +26,7 @@ export function progressBar(
     const share = total === 0 ? 1 : done / (total ?? Infinity);
     const seconds = Math.round((performance.now() - began) / 1_000);
     const bar = `${'█'.repeat(Math.round(share * width)).padEnd(width, '░')} ${String(Math.floor(share * 100)).padStart(3)} %`;
-    const line = `${total === null ? done : bar} ${seconds} s ${about}`;
+    const line = total === null ? `${about}: ${done} (${seconds} s)` : `${bar} ${seconds} s ${about}`;
     const tenths = total === null ? Math.floor(done / stepsPerLine) : Math.floor(share * 10);
     if (out.isTTY) out.write(`\r${line}\x1b[K`);
     else if (tenths > shownTenths) out.write(`${line}\n`);
@@ -35,6 +35,7 @@ export function progressBar(
   return {
     begin(next) {
       about = next;
+      if (total === null) [done, shownTenths] = [0, -1];
       draw();
     },
     advance(steps) {

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandUnfit } from '../cli/expected-errors.ts';
 import { isRunning, startOf } from './process-facts.ts';
 
 /** The process that runs the server of a home. */
@@ -11,10 +12,16 @@ export interface Holder {
 
 const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.began;
 
+/** Another process runs the server on this data; the message says what to do. */
+export class HomeInUse extends CommandUnfit {
+  override readonly name = 'HomeInUse';
+  override readonly code = 'homeInUse';
+}
+
 /**
  * Makes this process the only one that runs the server of `home`, until the returned function is called. The claim of a
  * process that ended without releasing it is taken over.
- * @throws Error when another process holds it
+ * @throws HomeInUse when another process holds it
  */
 export function claimHome(home: string): () => void {
   const file = join(home, 'holder.json');
@@ -28,10 +35,10 @@ export function claimHome(home: string): () => void {
     }
     const seen = textOf(file);
     const holder = holderIn(seen);
-    if (holder && isAlive(holder)) throw new Error(heldMessage(home, holder));
+    if (holder && isAlive(holder)) throw new HomeInUse(heldMessage(home, holder));
     letGo(file, seen);
   }
-  throw new Error(heldMessage(home, holderIn(textOf(file))));
+  throw new HomeInUse(heldMessage(home, holderIn(textOf(file))));
 }
 
 const heldMessage = (home: string, holder: Holder | null): string =>

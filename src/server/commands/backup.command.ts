@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { counted } from '#platform/cli/counted.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
@@ -26,12 +27,12 @@ export const backupCommand: StandaloneCommand = {
       terminal.out(JSON.stringify({ ok: true, folder: place, madeAt: manifest.madeAt, ...facts, holdsSecrets: true }));
     else {
       terminal.out(
-        `✓ ${facts.tables} tables with ${rows} rows, ${facts.jobs} jobs and ${files} files (${size(bytes)}) are in ${place}`,
+        `✓ ${counted(facts.tables, 'table')} with ${counted(rows, 'row')}, ${counted(facts.jobs, 'job')} and ${counted(files, 'file')} (${size(bytes)}) are in ${place}`,
       );
       terminal.out(
         'It holds secrets: addresses, letters, password hashes and signing keys. Only its owner may read it; keep it so.',
       );
-      if (gone > 0) terminal.out(`${gone} files were deleted by the site meanwhile, and are not in it.`);
+      if (gone > 0) terminal.out(`Deleted by the site meanwhile, and not in it: ${counted(gone, 'file')}.`);
     }
     return exitCodes.done;
   },

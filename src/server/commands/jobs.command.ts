@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { CommandUnfit } from '#platform/cli/expected-errors.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { queues } from '#platform/console/jobs.queries.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
+import { pausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
 import { dropDeadJob, Reason, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 
 const reason = { name: 'reason', about: 'why, in 5 to 500 characters, for the audit log', schema: Reason } as const;
-const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead yes` shows it', schema: z.uuid() } as const;
-const queue = { name: 'queue', about: 'its name, as `jobs list` shows it' } as const;
+const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead` shows it', schema: z.uuid() } as const;
+const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it' } as const;
 const mostDead = 50;
+
+/** What the line names is not there; the message says where to look. */
+class NotThere extends CommandUnfit {
+  override readonly name = 'NotThere';
+  override readonly code = 'platform.notFound';
+}
 
 const dead = selectList({
   id: sql<string>`id`,
@@ -25,41 +31,53 @@ async function listDead({ db }: JobContext) {
     select ${dead} from pgboss.job where state = 'failed'
     order by completed_on desc nulls last, id desc limit ${mostDead}`.execute(db);
   return {
-    text: rows.map((row) => `${row.id}  ${row.queue}  ${row.fault}`).join('\n') || 'no dead jobs',
+    text: rows.map((row) => `${row.id}  ${row.queue}  ${row.fault.replace(/\s+/g, ' ')}`).join('\n') || 'no dead jobs',
     data: { dead: rows },
   };
 }
 
-async function listQueues({ db, now }: JobContext) {
+async function listQueues({ db, now }: JobContext, isAll: boolean) {
   const rows = await queues(db, now);
-  const busy = rows.filter((row) => row.isPaused || row.waiting + row.retrying + row.running + row.dead > 0);
-  const lines = busy.map((row) =>
-    [
-      row.name,
-      ...(['waiting', 'retrying', 'running', 'dead'] as const).map((state) => `${row[state]} ${state}`),
-      ...(row.isPaused ? ['paused'] : []),
-    ].join('  '),
-  );
+  const isBusy = (row: (typeof rows)[number]) =>
+    row.isPaused || row.waiting + row.retrying + row.running + row.dead > 0;
+  const lines = rows
+    .filter((row) => isAll || isBusy(row))
+    .map((row) =>
+      [
+        row.name,
+        ...(['waiting', 'retrying', 'running', 'dead'] as const).map((state) => `${row[state]} ${state}`),
+        ...(row.isPaused ? ['paused'] : []),
+      ].join('  '),
+    );
   return { text: lines.join('\n') || 'no jobs', data: { queues: rows } };
 }
 
 const list = defineCommand({
   name: 'jobs list',
-  about: 'lists the queues that hold jobs, or the last 50 dead jobs',
-  options: [{ name: 'dead', about: 'yes for the dead jobs', schema: z.literal('yes') }],
-  examples: ['jobs list', 'jobs list --dead yes', 'jobs list --json'],
+  about: 'lists the queues that hold jobs or are paused, or the last 50 dead jobs',
+  options: [
+    { name: 'all', about: 'the queues without jobs too; --json always has them', isSwitch: true },
+    { name: 'dead', about: 'the dead jobs, with the error of their last try', isSwitch: true },
+  ],
+  examples: ['jobs list', 'jobs list --all', 'jobs list --dead', 'jobs list --json'],
   isReading: true,
-  run: (context, { dead: isDead }) => (isDead ? listDead(context) : listQueues(context)),
+  run: (context, { dead: isDead, all: isAll = false }) => (isDead ? listDead(context) : listQueues(context, isAll)),
 });
 
 const queueOf = selectList({ queue: sql<string>`name` });
 
-/** @throws platform.notFound where no dead job has this id */
+/** @throws NotThere where no dead job has this id */
 async function find({ db }: JobContext, jobId: string): Promise<string> {
   const { rows } = await query`select ${queueOf} from pgboss.job where id = ${jobId} and state = 'failed'`.execute(db);
   const [row] = rows;
-  if (!row) throw platformErrors.notFound();
+  if (!row) throw new NotThere(`there is no dead job ${jobId}; \`jobs list --dead\` shows them`);
   return row.queue;
+}
+
+/** @throws NotThere where there is no such queue, and none was paused under this name */
+async function findQueue({ db, now }: JobContext, name: string): Promise<void> {
+  const known = [...(await queues(db, now)).map((row) => row.name), ...(await pausedQueues(db))];
+  if (!known.includes(name)) throw new NotThere(`there is no queue ${name}; \`jobs list --all\` shows them`);
 }
 
 const retry = defineCommand({
@@ -91,8 +109,9 @@ const pause = defineCommand({
   about: 'lets the jobs of a queue wait; those in hand end',
   arguments: [queue, reason],
   examples: ['jobs pause mail.deliver "mail server moves"'],
-  async run({ transaction }, given) {
-    await transaction((unit) => pauseQueue(unit, given.queue, given.reason));
+  async run(context, given) {
+    await findQueue(context, given.queue);
+    await context.transaction((unit) => pauseQueue(unit, given.queue, given.reason));
     return { text: `${given.queue} is paused`, data: { queue: given.queue, isPaused: true } };
   },
 });
@@ -102,8 +121,9 @@ const resume = defineCommand({
   about: 'lets the jobs of a paused queue run again',
   arguments: [queue, reason],
   examples: ['jobs resume mail.deliver "mail server has moved"'],
-  async run({ transaction }, given) {
-    await transaction((unit) => resumeQueue(unit, given.queue, given.reason));
+  async run(context, given) {
+    await findQueue(context, given.queue);
+    await context.transaction((unit) => resumeQueue(unit, given.queue, given.reason));
     return { text: `${given.queue} runs`, data: { queue: given.queue, isPaused: false } };
   },
 });

@@ -27,7 +27,7 @@ const audited = async () =>
 
 it('a dead job is listed, retried and dropped, once each, with a line in the audit log', async () => {
   const [first, second] = [await deadJob(), await deadJob()];
-  expect((await type('jobs', 'list', '--dead', 'yes')).answer['dead']).toEqual(
+  expect((await type('jobs', 'list', '--dead')).answer['dead']).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: first, queue: 'mail.deliver', fault: 'no answer' })]),
   );
   expect((await type('jobs', 'list')).answer['queues']).toContainEqual(
@@ -50,7 +50,11 @@ it('a queue is paused and resumed; one that does not exist is refused', async ()
   );
   expect(await type('jobs', 'resume', 'mail.deliver', reason)).toMatchObject({ exit: exitCodes.done });
   expect(await audited()).toBe('platform.queueResumed');
-  expect(await type('jobs', 'pause', 'no.such', reason)).toMatchObject({ exit: exitCodes.refused });
+  for (const action of ['pause', 'resume'])
+    expect(await type('jobs', action, 'no.such', reason)).toMatchObject({
+      exit: exitCodes.refused,
+      answer: { code: 'platform.notFound', message: expect.stringContaining('no queue no.such') },
+    });
 });
 
 it('workers leave the jobs of a paused queue alone, and take them when it is resumed', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '#platform/cli/counted.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { Reason } from '#platform/jobs/settle-dead-job.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
@@ -10,7 +11,10 @@ const resume = defineCommand({
   async run({ transaction }) {
     const held = await transaction(resumeOutgoing);
     return {
-      text: held === null ? 'nothing was stopped' : `what leaves the site goes out again; ${held} held jobs go on`,
+      text:
+        held === null
+          ? 'nothing was stopped'
+          : `what leaves the site goes out again, with ${counted(held, 'held job')}`,
       data: { wasStopped: held !== null, held: held ?? 0 },
     };
   },
@@ -23,7 +27,10 @@ const stop = defineCommand({
   examples: ['stop-outgoing "moving to another machine"'],
   async run({ transaction }, { reason }) {
     const isNew = await transaction((unit) => stopOutgoing(unit, reason));
-    return { text: isNew ? 'nothing leaves the site any more' : 'nothing left the site before', data: { isNew } };
+    return {
+      text: isNew ? 'nothing leaves the site any more' : 'outgoing was stopped before; nothing leaves the site',
+      data: { isNew },
+    };
   },
 });
 

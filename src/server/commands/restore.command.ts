@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { counted } from '#platform/cli/counted.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
@@ -41,9 +42,10 @@ export const restoreCommand: StandaloneCommand = {
     if (isJson) terminal.out(JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...facts, isOutgoingStopped: true }));
     else {
       terminal.out(
-        `✓ the backup of ${manifest.madeAt} is restored: ${facts.tables} tables with ${rows} rows and ${facts.files} files, each compared, and ${jobs.taken} jobs`,
+        `✓ the backup of ${manifest.madeAt} is restored: ${counted(facts.tables, 'table')} with ${counted(rows, 'row')} and ${counted(facts.files, 'file')}, each compared, and ${counted(jobs.taken, 'job')}`,
       );
-      if (jobs.left > 0) terminal.out(`${jobs.left} jobs belong to queues that this release no longer has.`);
+      if (jobs.left > 0)
+        terminal.out(`Left out, since this release has not their queues: ${counted(jobs.left, 'job')}.`);
       terminal.out('Nothing leaves the site until: npm run swapu -- resume-outgoing');
     }
     return exitCodes.done;

@@ -120,7 +120,7 @@ describe('data of an embedded database', () => {
     const running = await start();
     expect(said.filter((line) => line.includes(home))).toHaveLength(isRoot() ? 2 : 0);
     expect(await command('--confirm')).toMatchObject({
-      code: exitCodes.fault,
+      code: exitCodes.refused,
       text: expect.stringContaining(`in use by the process ${process.pid}`) as string,
     });
     expect(existsSync(home)).toBe(true);

@@ -3,6 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccount } from '#modules/identity/public.ts';
+import { counted } from '#platform/cli/counted.ts';
 import { WrongArgument } from '#platform/cli/expected-errors.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
@@ -11,6 +12,7 @@ import type { StaffAction } from '../../domain/campaign-state.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
+import { tablesOf } from '../tables.ts';
 import { readReturn } from '../returns/read-return.ts';
 import { recordReturn } from '../returns/record-return.ts';
 import { campaignResults } from './campaign-results.ts';
@@ -18,35 +20,79 @@ import { previewCampaign } from './preview-campaign.ts';
 import { newTestMailId, testCampaign } from './test-campaign.job.ts';
 import { viewCampaign } from './view-campaign.ts';
 
-const campaign = { name: 'campaign', about: "the campaign's id", schema: CampaignId } as const;
+const campaign = {
+  name: 'campaign',
+  about: "the campaign's id, as `campaign list` shows it",
+  schema: CampaignId,
+} as const;
+/** The lists are for finding an id. */
+const mostListed = 100;
 
 /** @throws WrongArgument for a file that cannot be read, or holds no draft */
 async function readDraft(file: string): Promise<CampaignDraft> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new WrongArgument(`${file} cannot be read: ${error.code ?? error.message}`);
+    throw new WrongArgument(
+      `${file} ${error.code === 'ENOENT' ? 'is no file' : `cannot be read: ${error.code ?? error.message}`}`,
+    );
   });
-  const draft = CampaignDraft.safeParse(parsedJson(text));
+  const draft = CampaignDraft.safeParse(parsedJson(file, text));
   if (!draft.success) throw new WrongArgument(`${file} holds no campaign:\n${z.prettifyError(draft.error)}`);
   return draft.data;
 }
 
-function parsedJson(text: string): unknown {
+function parsedJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return null;
+  } catch (error) {
+    throw new WrongArgument(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
+const list = defineCommand({
+  name: 'campaign list',
+  about: `lists the last ${mostListed} campaigns with their ids and states`,
+  examples: ['campaign list', 'campaign list --json'],
+  isReading: true,
+  async run({ db }) {
+    const campaigns = await tablesOf(db)
+      .selectFrom('campaign')
+      .select(['id', 'state', 'kind', 'name'])
+      .orderBy('created_at', 'desc')
+      .limit(mostListed)
+      .execute();
+    const lines = campaigns.map(({ id, state, kind, name }) => `${id}  ${state}  ${kind}  ${name}`);
+    return { text: lines.join('\n') || 'no campaigns', data: { campaigns } };
+  },
+});
+
+const designs = defineCommand({
+  name: 'campaign designs',
+  about: `lists the last ${mostListed} designs of emails with the ids that \`campaign create\` takes`,
+  examples: ['campaign designs'],
+  isReading: true,
+  async run({ db }) {
+    const found = await tablesOf(db)
+      .selectFrom('email_design')
+      .select(['id', 'version', 'name'])
+      .where('archived_at', 'is', null)
+      .orderBy('saved_at', 'desc')
+      .limit(mostListed)
+      .execute();
+    const lines = found.map(({ id, version, name }) => `${id}  version ${version}  ${name}`);
+    return { text: lines.join('\n') || 'no designs', data: { designs: found } };
+  },
+});
+
 const create = defineCommand({
   name: 'campaign create',
-  about: 'makes a draft from a JSON file with name, designId, audience, subjects, and kind and afterDays of a sequence',
+  about:
+    'makes a draft from a JSON file with name, designId, audience, subjects and coupon, and kind and afterDays of a sequence',
   examples: ['campaign create welcome.json'],
   arguments: [{ name: 'file', about: 'a JSON file' }],
   async run({ transaction }, { file }) {
     const draft = await readDraft(file);
     const id = await transaction((unit) => createCampaign(unit, draft));
-    return { text: `draft ${id}`, data: { id } };
+    return { text: `the draft ${id} is made`, data: { id } };
   },
 });
 
@@ -59,7 +105,7 @@ const audience = defineCommand({
   async run({ db, transaction, host, now }, { campaign: id }) {
     const { draft } = await transaction((unit) => viewCampaign(unit, id));
     const { count, isMore } = await countAudience(db, draft.audience, host.config, now);
-    return { text: `${count}${isMore ? ' or more' : ''} recipients`, data: { count, isMore } };
+    return { text: `${counted(count, 'recipient')}${isMore ? ' or more' : ''}`, data: { count, isMore } };
   },
 });
 
@@ -111,6 +157,24 @@ const actionCommand = (name: string, action: StaffAction, about: string) =>
     },
   });
 
+/** The figures in the order of the console, in words. */
+const figures = {
+  recipients: 'recipients',
+  sent: 'sent',
+  failed: 'refused by a mail server',
+  skipped: 'skipped, since they had left or stopped it',
+  uncertain: 'uncertain, for a person to settle at the console',
+  waiting: 'waiting',
+  open: 'opened',
+  machineOpen: 'opened by machines',
+  click: 'clicked',
+  machineClick: 'clicked by machines',
+  optOut: 'unsubscribed',
+  softBounce: 'bounced, soft',
+  hardBounce: 'bounced, hard',
+  complaint: 'complained',
+} as const;
+
 const results = defineCommand({
   name: 'campaign results',
   about: 'prints what came of a campaign',
@@ -119,9 +183,9 @@ const results = defineCommand({
   arguments: [campaign],
   async run({ db, transaction }, { campaign: id }) {
     const { name, state } = await transaction((unit) => viewCampaign(unit, id));
-    const { tally, ...counts } = await campaignResults(db, id);
-    const { hours: _hours, links, ...totals } = counts;
-    const lines = Object.entries({ ...totals, ...tally }).map(([what, count]) => `${what}: ${count}`);
+    const { tally, hours: _hours, links, ...totals } = await campaignResults(db, id);
+    const counts = { ...totals, ...tally };
+    const lines = Object.entries(figures).map(([what, words]) => `${words}: ${counts[what as keyof typeof figures]}`);
     return {
       text: [`${name} (${state})`, ...lines].join('\n'),
       data: { id, name, state, ...totals, tally, links },
@@ -142,6 +206,8 @@ const returned = defineCommand({
 
 /** `npm run swapu -- campaign …` */
 export const campaignCommands = [
+  list,
+  designs,
   create,
   audience,
   test,

@@ -263,6 +263,13 @@ describe('an operator', () => {
     );
     const made = await run('campaign', 'create', file);
     const id = String(made.answer['id']);
+    expect((await run('campaign', 'list')).answer['campaigns']).toContainEqual(
+      expect.objectContaining({ id, name: 'From a file', state: 'draft' }),
+    );
+    const { designId } = (await campaigns.byId.query({ id: id as CampaignId })).draft;
+    expect((await run('campaign', 'designs')).answer['designs']).toContainEqual(
+      expect.objectContaining({ id: designId, version: 1 }),
+    );
     expect((await run('campaign', 'audience', id)).answer).toMatchObject({ ok: true, isMore: false });
     await run('campaign', 'test', id, `${staff.username}@example.com`);
     await world.work();
