@@ -8,13 +8,13 @@ export interface OriginalCall {
 export const originalCalls: readonly OriginalCall[] = [
   {
     original: 'Sign-in with password at an identity provider',
-    ours: [],
-    note: 'POST /auth-api/sign-in/email. The answer sets a session cookie; no token reaches scripts.',
+    ours: ['identity.signIn'],
+    note: 'The answer sets a session cookie; no token reaches scripts.',
   },
   {
     original: 'Sign-up at the same provider',
-    ours: [],
-    note: 'POST /auth-api/sign-up/email. The answer is the same whether the address is known; an email tells.',
+    ours: ['identity.signUp'],
+    note: 'The answer is the same whether the address is known; an email tells.',
   },
   { original: 'Blog lookup by urlTitle', ours: ['blog.byUrlTitle'], note: 'Also asked for every unknown path.' },
   {
@@ -29,7 +29,7 @@ export const originalCalls: readonly OriginalCall[] = [
   },
   { original: 'discuss: members and chats', ours: ['chat.rooms', 'chat.room'], note: 'Participants only.' },
   { original: 'messages: read and write', ours: ['chat.messages', 'chat.send'], note: '' },
-  { original: 'All Users Posts of a user: read', ours: ['items.mine', 'items.ofMember'], note: '' },
+  { original: 'All Users Posts of a user: read', ours: ['items.mine', 'items.newest'], note: '' },
   {
     original: 'Match favorite: query, add, delete, latest',
     ours: ['matching.favourites', 'matching.like', 'matching.unlike'],
