@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
 import { siteZone } from '#contracts/site-day.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { tablesOf } from './tables.ts';
 
 /**
@@ -19,8 +20,9 @@ export const loadMembers: LoadStep = {
       .where('email', 'like', '%@load.example')
       .executeTakeFirstOrThrow();
     const { terms, privacy } = legalVersions;
-    await inStretches(load, load.members, (from, to) =>
-      sql`
+    await withoutIndexes(db, 'member_account', () =>
+      inStretches(load, load.members, (from, to) =>
+        sql`
         with made as (
           select n, first + n as number, at, pg_temp.made_id(first + n, 1, at) as id
           from (select n, ${first}::integer as first, ${now}::timestamptz - (1 - n / ${load.members + 1}::float8) * interval '730 days' as at
@@ -36,6 +38,7 @@ export const loadMembers: LoadStep = {
           insert into member_activity (id, member_id, kind, cohort, period, happened_at)
           select gen_random_uuid(), id, 'registered', to_char(at at time zone ${siteZone}, 'YYYY-MM'), '', at from made)
         insert into load_member (n, id) select n, id from made`.execute(db),
+      ),
     );
   },
 };
