@@ -55,5 +55,6 @@ test('the leaderboard goes by span and state, and the calculator counts as one t
   await page.goto('/carbon-calculator');
   await page.getByRole('textbox', { name: /^Weight/ }).fill('2');
   await expect(page.getByText('Swapping this saves about 29 kg CO₂e')).toBeVisible();
+  await expect(page.getByText('UK Government GHG Conversion Factors 2025')).toBeVisible();
   await page.context().close();
 });

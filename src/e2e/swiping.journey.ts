@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { join, listItem, openWindow } from './person.ts';
+import { callsOf } from './call.ts';
+import { join, listItem, openWindow, siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
 
@@ -84,6 +85,91 @@ test('the deck is worked by its buttons, which keep the focus while the next car
     await expect(page.getByRole('main').getByRole('article').filter({ hasText: one })).toBeVisible();
 });
 
+test('a card follows pointer and finger, returns when let go early, and is decided by letting go far enough', async ({
+  browser,
+}) => {
+  const { page } = await enrol(browser, 'dragger', siteUrl(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await page.goto('/swap-swipe');
+  await untilTakenOver(page);
+  const first = (await titleOf(page).textContent()) ?? '';
+  await drag(page, -60);
+  await expect(card(page)).not.toHaveAttribute('style', /translateX/);
+  await expect(titleOf(page)).toHaveText(first);
+  await drag(page, -160);
+  await expect(titleOf(page)).not.toHaveText(first);
+  const second = (await titleOf(page).textContent()) ?? '';
+  await dragByFinger(page, 160);
+  await expect(titleOf(page)).not.toHaveText(second);
+  await page.goto('/favorite');
+  await expect(page.getByRole('main').getByRole('link', { name: second })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: first })).toHaveCount(0);
+});
+
+/** The middle of the picture of the card on top. */
+async function gripOf(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await card(page).boundingBox();
+  if (!box) throw new Error('the deck has no card');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+}
+
+async function drag(page: Page, by: number): Promise<void> {
+  const { x, y } = await gripOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 5 });
+  await expect(card(page)).toHaveAttribute('style', new RegExp(`translateX\\(${by}px\\)`));
+  await page.mouse.up();
+}
+
+async function dragByFinger(page: Page, by: number): Promise<void> {
+  const { x, y } = await gripOf(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x + by * part);
+  await expect(card(page)).toHaveAttribute('style', /translateX/);
+  await touch('touchEnd');
+}
+
+test('a heart on a card shows at once, before the server has answered, and is undone at once', async ({ browser }) => {
+  const { page } = await enrol(browser, 'hearty');
+  await page.goto('/search?keyword=bike');
+  await untilTakenOver(page);
+  const heart = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favourites$/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const calls: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/matching\.(un)?like/, async (route) => {
+    calls.push(new URL(route.request().url()).pathname);
+    await answered;
+    await route.continue();
+  });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // The clicks are sent one after the other: the second waits for the answer to the first.
+  expect(calls).toHaveLength(1);
+  const last = page.waitForResponse(
+    (response) => calls.length === 3 && response.request().method() === 'POST' && response.url().includes('.like'),
+  );
+  answer();
+  await last;
+  await page.reload();
+  await untilTakenOver(page);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a guest looks through the deck and signs in to like', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/swap-swipe');
@@ -93,4 +179,19 @@ test('a guest looks through the deck and signs in to like', async ({ browser }) 
   await expect(titleOf(page)).not.toHaveText(first);
   await page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(page).toHaveURL(/signin/);
+});
+
+test('the address of a deck places a guest at a card, and asks a guest to sign in where it is a member’s', async ({
+  browser,
+}) => {
+  const page = await openWindow(browser);
+  // Others may list items meanwhile, which are new cards.
+  await expect(async () => {
+    const { items } = await callsOf(page).items.newest.query({ limit: 3 });
+    await page.goto('/swap-swipe/2/0');
+    await untilTakenOver(page);
+    await expect(titleOf(page)).toHaveText(items[2]?.title ?? 'a third card', { timeout: 1_000 });
+  }).toPass();
+  await page.goto('/swap-swipe/2');
+  await expect(page).toHaveURL(/signin&next=%2Fswap-swipe%2F2/);
 });
