@@ -34,7 +34,7 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
 const kit =
-  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|link-button|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/(module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item|wants|no-picture)\./;
+  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|link-button|picture|loading-box|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/(module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item|wants|no-picture)\./;
 
 // An icon in a file of its own would be smaller than the response headers it comes with.
 const sharedIcon =
