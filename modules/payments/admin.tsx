@@ -174,6 +174,12 @@ export const paymentsAdmin = defineAdminModule({
       part: () => import('./admin/announce-price.tsx'),
     }),
     panel(memberPanels, {
+      name: 'payments.ofMember',
+      title: 'payments.admin.payments.title',
+      permission: 'payments.read',
+      part: () => import('./admin/member-payments-panel.tsx'),
+    }),
+    panel(memberPanels, {
       name: 'payments.subscription',
       title: 'payments.admin.subscription',
       permission: 'payments.read',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { adminModules } from '#admin/modules.ts';
+import { memberPanels } from '#modules/members/admin/public.ts';
+import { registryOf } from './registry.ts';
+
+it("shows what a member has and did on the member's page, with notes and a message", () => {
+  const panels = registryOf(adminModules, 'owner').panelsOf(memberPanels);
+  expect(panels.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'items.ofMember',
+      'offers.ofMember',
+      'swaps.ofMember',
+      'reputation.ofMember',
+      'moderation.ofMember',
+      'payments.ofMember',
+      'members.notes',
+      'members.write',
+    ]),
+  );
+});

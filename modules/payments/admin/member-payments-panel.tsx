@@ -1,0 +1,42 @@
+import type { Column } from '#admin/kit/columns.ts';
+import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { StaffPayment } from '../domain/console.schemas.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
+
+const shown = ['paid', 'purpose', 'sum'];
+
+function stateOf({ dispute, cents, refundedCents }: StaffPayment) {
+  if (dispute) return dispute;
+  if (refundedCents === 0) return 'paid';
+  return refundedCents < cents ? 'part' : 'refunded';
+}
+
+/** What the list shows in two columns, in one that fits a phone. */
+function useStateColumn(): Column<StaffPayment> {
+  const t = useWords();
+  const format = useFormat();
+  return {
+    name: 'state',
+    label: t('payments.admin.state'),
+    cell: (payment) =>
+      t('payments.admin.paymentState', { state: stateOf(payment), sum: format.money(payment.refundedCents) }),
+  };
+}
+
+/** The newest payments of a member, and the way to all of them. */
+export default function MemberPaymentsPanel({ memberId }: { readonly memberId: string }) {
+  const [page] = trpc.admin.payments.payments.useSuspenseQuery({ member: MemberId.parse(memberId), limit: 5 });
+  return (
+    <PanelTable
+      name="payments"
+      page={page}
+      columns={[...usePaymentColumns().filter(({ name }) => shown.includes(name)), useStateColumn()]}
+      rowLink={({ id }) => `/payments/${id}`}
+      allLink={`/payments?member=${memberId}`}
+    />
+  );
+}
