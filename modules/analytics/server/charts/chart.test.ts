@@ -9,9 +9,12 @@ import { grantTokens, spendTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { exportedLines } from '#testing/exported-lines.ts';
+import { planOf, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
+import { chartNames } from '../../domain/charts.ts';
 import { insertListedItem } from '../../testing.ts';
 import { rebuild } from '../rebuild.ts';
+import { chart as readChart } from './chart.ts';
 
 const world = await testWorld({ SEARCH_MISS_FLOOR: '3' });
 const today = siteDay(world.clock.now());
@@ -176,6 +179,19 @@ it('retention is the share of a month’s members that came in each later month'
   const visited = siteDay(ago(3)).slice(0, 7) === siteDay(ago(2)).slice(0, 7);
   const shares = row?.values.slice(1).filter((share) => share !== null && share > 0);
   expect(shares?.[0]).toBe(visited ? 1_000 : 500);
+});
+
+it.each(chartNames)('the chart "%s" reads roll-ups only', async (name) => {
+  for (const days of [1, 7, 365]) {
+    const { db, statements } = watchedDb(world.db);
+    await readChart(db, { chart: name, from: addDays(today, 1 - days), until: today }, world.clock.now());
+    const plans = await Promise.all(statements.map((statement) => planOf(world.host.database.pool, statement)));
+    const scanned = [
+      ...plans.join('\n').matchAll(/(?<!Function |Subquery )Scan(?: Backward)?(?: using \w+)? on (\w+)/g),
+    ];
+    expect(scanned.length).toBeGreaterThan(0);
+    for (const [, table] of scanned) expect(table).toMatch(/^figure_/);
+  }
 });
 
 it('a chart is for marketing and the owner', async () => {
