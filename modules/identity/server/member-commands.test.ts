@@ -9,9 +9,10 @@ import { testWorld } from '#testing/world.ts';
 import { findAccount } from './find-account.ts';
 import { endSessions } from './end-sessions.ts';
 import { memberCommands } from './member.commands.ts';
+import { grantRoleCommand, revokeRoleCommand } from './staff-roles.commands.ts';
 
 const world = await testWorld();
-const type = operatorOf(world, memberCommands);
+const type = operatorOf(world, [grantRoleCommand, revokeRoleCommand, ...memberCommands]);
 const reason = 'asked by phone';
 const password = 'a quiet river';
 
@@ -19,16 +20,25 @@ const sessionsOf = async ({ id }: Member) =>
   (await sql`select from member_session where member_id = ${id}`.execute(world.db)).rows.length;
 const lastLine = async () =>
   (
-    await sql<{ action: string; reason: string | null; actor_id: string | null; address: string | null }>`
-      select action, reason, actor_id, address from audit_entry order by id desc limit 1`.execute(world.db)
+    await sql<Record<string, unknown>>`
+      select action, reason, actor_id, address, before, after from audit_entry order by id desc limit 1`.execute(
+      world.db,
+    )
   ).rows[0];
+const accountOf = async ({ id }: Member) => {
+  const { rows } = await sql<{ email: string; role: string }>`
+    select email, role from member_account where id = ${id}`.execute(world.db);
+  const [account] = rows;
+  if (!account) throw new Error('no such account');
+  return account;
+};
+async function signIn(member: Member) {
+  const { email } = await accountOf(member);
+  await testBrowser(world.host).call.identity.signIn.mutate({ email, password });
+}
 async function signedIn() {
   const member = await world.member({ password });
-  const email = (
-    await sql<{ email: string }>`select email from member_account where id = ${member.id}`.execute(world.db)
-  ).rows[0]?.email;
-  const browser = testBrowser(world.host);
-  await browser.call.identity.signIn.mutate({ email: email ?? '', password });
+  await signIn(member);
   return member;
 }
 
@@ -63,6 +73,42 @@ it('two-factor is taken off, with backup codes and sessions, and its member gets
   await world.work();
   expect(world.mails().at(-1)).toMatchObject({ letter: 'identity.securityChanged' });
   expect(await type('admin', 'two-factor-reset', ann.username, reason)).toMatchObject({ exit: exitCodes.refused });
+});
+
+it('a role of staff is granted, changed and revoked; only the end of rights ends the sessions', async () => {
+  // Made with one session, and signed in with another.
+  const kim = await signedIn();
+  const { email } = await accountOf(kim);
+  const standing = async () => ({ role: (await accountOf(kim)).role, sessions: await sessionsOf(kim) });
+  const expectLine = async (action: string, before: string, after: string) =>
+    expect(await lastLine()).toMatchObject({ action, before: { role: before }, after: { role: after } });
+
+  await type('admin', 'grant', email, '--role', 'support', '--dry-run');
+  expect(await standing()).toEqual({ role: 'member', sessions: 2 });
+  expect(await type('admin', 'grant', email, '--role', 'support')).toMatchObject({
+    exit: exitCodes.done,
+    answer: { memberId: kim.id, role: 'support' },
+  });
+  expect(await standing()).toEqual({ role: 'support', sessions: 2 });
+  await expectLine('identity.grantRole', 'member', 'support');
+
+  await type('admin', 'grant', email, '--role', 'moderator');
+  expect(await standing()).toEqual({ role: 'moderator', sessions: 0 });
+  await expectLine('identity.grantRole', 'support', 'moderator');
+  await signIn(kim);
+  await type('admin', 'grant', email, '--role', 'moderator');
+  expect(await standing()).toEqual({ role: 'moderator', sessions: 1 });
+
+  expect(await type('admin', 'revoke', email)).toMatchObject({ exit: exitCodes.done, answer: { role: 'member' } });
+  expect(await standing()).toEqual({ role: 'member', sessions: 0 });
+  await expectLine('identity.revokeRole', 'moderator', 'member');
+});
+
+it('a role that is not one, and an address that no member has, are refused', async () => {
+  const { email } = await accountOf(await world.member());
+  expect(await type('admin', 'grant', email, '--role', 'king')).toMatchObject({ exit: exitCodes.usage });
+  expect(await type('admin', 'grant', 'none@example.org')).toMatchObject({ exit: exitCodes.refused });
+  expect(await type('admin', 'grant', email)).toMatchObject({ exit: exitCodes.done, answer: { role: 'owner' } });
 });
 
 it('the audit log names the person at the terminal', async () => {

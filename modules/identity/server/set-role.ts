@@ -8,7 +8,7 @@ import { tablesOf } from './tables.ts';
 
 /**
  * Sets the role of the member with this address, as an operator does to create the first owner. Idempotent. A change
- * ends the member's sessions; an owner who is granted the same role again stays signed in.
+ * or the end of a role of staff ends the member's sessions; a first role, or the same again, leaves them signed in.
  * @throws identity.noSuchAccount
  */
 export async function setRole(unit: Unit, email: string, role: Role): Promise<MemberId> {
