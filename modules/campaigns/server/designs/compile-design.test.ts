@@ -126,6 +126,28 @@ describe('a compiled letter', () => {
     }
   });
 
+  it('shows one shared code to everyone, and a code of their own to each recipient who has one', async () => {
+    const seen = async (source: 'shared' | 'each') => {
+      const compiled = await compileDesign(
+        letterWith([{ kind: 'coupon', source, code: 'SPRING', words: sameWords('A month on us') }]),
+        frame,
+      );
+      const codesOf = (coupon: string | null) => {
+        const letter = fillLetter(
+          { designId: '', version: 1, language: 'en-US', ...compiled },
+          { ...recipient, coupon },
+        );
+        return [wordsOf(letter.html), letter.text].map((part) => part.match(/A month on us|SPRING|MATE-\d/g) ?? []);
+      };
+      return { needs: compiled.needs.coupon, letters: ['MATE-1', 'MATE-2', null].map(codesOf) };
+    };
+    const twice = (...words: string[]) => [words, words];
+    const shared = twice('A month on us', 'SPRING');
+    expect(await seen('shared')).toEqual({ needs: 'shared', letters: [shared, shared, shared] });
+    const own = (code: string) => twice('A month on us', code);
+    expect(await seen('each')).toEqual({ needs: 'each', letters: [own('MATE-1'), own('MATE-2'), twice()] });
+  });
+
   it('counts clicks on links, and never the one that unsubscribes', async () => {
     const { html } = await filled(letterWith([text('[Look](/search?q=a&b) [mail](mailto:a@b.example)')]));
     const links = linksOf(html);
