@@ -7,7 +7,8 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readManifest } from '#platform/backup/manifest.ts';
 import { journalErasure } from '#platform/erasure/erasure-journal.ts';
-import { outgoingStop } from '#platform/outgoing/outgoing.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { outgoingStop, resumeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -15,7 +16,9 @@ import { giveTokens } from '#modules/payments/testing.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testConfig } from '#testing/config.ts';
 import { databaseUrl, dropDatabase } from '#testing/database.ts';
+import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
+import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { openHost } from '../host.ts';
 import { openDatabase } from '../process/product.ts';
 import { backUpSite } from './back-up-site.ts';
@@ -38,7 +41,7 @@ await world.host.storage.put('private/uploads/empty', new Uint8Array());
 await world.transaction(async (unit) =>
   unit.mail(
     { name: 'identity.welcome', props: { parse: (props: unknown) => props } as never },
-    { to: { address: 'ann@swapu.example' }, locale: 'en-US', props: {} },
+    { to: { address: 'ann@swapu.example' }, locale: 'en-US', props: { username: 'ann_of_the_site' } },
   ),
 );
 
@@ -114,6 +117,38 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
+  it('and the backup run as a role that owns its database and has no other right', async () => {
+    const config = await emptyPlace();
+    const roleOf = (url: string) =>
+      run(
+        url,
+        `select rolname as name, rolsuper or rolreplication or rolbypassrls or rolcreaterole as "hasMore",
+           array(select grp.rolname::text from pg_auth_members m join pg_roles grp on grp.oid = m.roleid
+             where m.member = r.oid) as groups, datdba = r.oid as "isOwner"
+         from pg_roles r, pg_database where rolname = current_user and datname = current_database()`,
+      );
+    const plain = [{ name: expect.any(String), hasMore: false, groups: [], isOwner: true }];
+    expect(await roleOf(world.databaseUrl)).toEqual(plain);
+    expect(await roleOf(config.DATABASE_URL ?? '')).toEqual(plain);
+    await restoreSite({ config, folder, say: silent });
+    const again = await backUpSite(config, place(), silent);
+    const rowsOf = ({ tables }: typeof manifest) => tables.find(({ name }) => name === 'member_account')?.rows;
+    expect(rowsOf(again.manifest)).toBe(rowsOf(manifest));
+  });
+
+  it('mails nothing until outgoing is resumed, and then what waited', async () => {
+    const sink = await smtpSink();
+    onTestFinished(() => sink.close());
+    const config = await emptyPlace();
+    await restoreSite({ config, folder, say: silent });
+    const host = await opened({ ...config, SMTP_URL: sink.url });
+    await workUntilQuiet(host);
+    expect(sink.letters).toEqual([]);
+    expect(await runTransaction(host, { actor: null, traceId: 'test' }, resumeOutgoing)).toBe(1);
+    await workUntilQuiet(host);
+    expect(sink.letters.map(({ to }) => to)).toMatchObject([[{ address: 'ann@swapu.example' }]]);
+  });
+
   it('makes an equal site, into which its members sign in and which sends nothing by itself', async () => {
     const config = await emptyPlace();
     const { jobs } = await restoreSite({ config, folder, say: silent });
