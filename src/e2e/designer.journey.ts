@@ -106,3 +106,76 @@ test('a design that someone else saved meanwhile is not lost, nor is theirs', as
   const after = await designs.byId.query({ id });
   expect([after.name, after.versions.length]).toEqual([`${name} of mine`, 3]);
 });
+
+test('a message counts from the designer only; the preview is dark, of a phone, and as a member gets it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openWindow(browser);
+  await signIn(page, demoAdmin, demoPassword);
+  const designer = await openNew(page, `Winter ${Date.now()}`);
+  await designer.getByRole('button', { name: 'Text', exact: true }).click();
+  await designer.getByLabel('Text in English').fill('Dear {{firstName|friend}}');
+  const canvas = designer.frameLocator('iframe.gjs-frame').locator('body');
+  await expect(canvas).toContainText('Dear');
+  const inside = page.frames().find((each) => each.url().endsWith('/designer'));
+  await inside?.evaluate(() => {
+    const message = { type: 'language', language: 'pt-PT' };
+    dispatchEvent(
+      new MessageEvent('message', { origin: 'https://evil.example', source: window.parent, data: message }),
+    );
+  });
+  await designer.getByLabel('Text in English').fill('Dear {{firstName|friend}}, hello');
+  await expect(canvas).toContainText('hello');
+
+  const letter = page.frameLocator('iframe[title="English"]').locator('body');
+  const designerOrigin = new URL(inside?.url() ?? '').origin;
+  /** What the page gets when a window of this origin posts a design without blocks. */
+  const say = (origin: string, isFrame: boolean) =>
+    page.evaluate(
+      ([from, fromFrame]) => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Email designer"]');
+        const source = fromFrame ? (frame?.contentWindow ?? null) : window;
+        dispatchEvent(new MessageEvent('message', { origin: from, source, data: { type: 'changed', blocks: [] } }));
+      },
+      [origin, isFrame] as const,
+    );
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(letter).toContainText('Dear Mia');
+  await say('https://evil.example', true);
+  await say('null', true);
+  await say(siteUrl(), true);
+  await say(designerOrigin, false);
+  const shown = page.waitForResponse(/designs\.preview/);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await shown;
+  await expect(letter).toContainText('Dear Mia');
+
+  const groundOf = () => letter.evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await groundOf();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(groundOf).not.toBe(light);
+  const frame = page.locator('iframe[title="English"]');
+  const widthOf = async () => (await frame.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeGreaterThan(375);
+  await page.getByText('Phone', { exact: true }).click();
+  await expect.poll(widthOf).toBe(375);
+  await page.getByLabel('Username of a member').fill('no.such.member');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText("There's no member with that username.")).toBeVisible();
+  await page.getByLabel('Username of a member').fill('maya');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('As maya gets it')).toBeVisible();
+  await expect(letter).toContainText('Dear Maya');
+
+  // The designer holds what was written, once it is seen again.
+  await page.getByRole('tab', { name: 'Design', exact: true }).click();
+  await expect(canvas).toContainText('hello');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(letter).toContainText('Dear Mia');
+
+  // The same message from the designer's window and origin is taken.
+  await say(designerOrigin, true);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(letter).not.toContainText('Dear');
+});

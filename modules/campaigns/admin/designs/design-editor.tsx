@@ -105,7 +105,8 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
         )}
       </div>
       {errors['body'] !== undefined && <Alert color="red">{errors['body']}</Alert>}
-      <Tabs defaultValue="design">
+      {/* The designer is hidden by CSS: the usual mode repeats effects, which open it with what was last saved. */}
+      <Tabs defaultValue="design" keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="sm">
           {(['design', 'preview', 'test', ...(design ? (['versions'] as const) : [])] as const).map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -140,10 +141,10 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
             />
           )}
         </Tabs.Panel>
-        <Tabs.Panel value="preview" keepMounted={false}>
+        <Tabs.Panel value="preview">
           <DesignPreview document={work.document} />
         </Tabs.Panel>
-        <Tabs.Panel value="test" keepMounted={false}>
+        <Tabs.Panel value="test">
           <SendTestForm name={work.name} document={work.document} />
         </Tabs.Panel>
         {design && (
