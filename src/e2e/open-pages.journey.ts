@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf, faultsOfAll, variants, openLook, type Screen } from './look.ts';
 import { openWindow } from './person.ts';
+import { untilTakenOver } from './taken-over.ts';
 
 const screens: readonly Screen[] = [
   { path: '/' },
@@ -79,6 +80,25 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
+});
+
+test('the side menu of the documentation leads to each of its thirteen pages', async ({ browser }) => {
+  const page = await openWindow(browser, { viewport: { width: 1_280, height: 900 } });
+  await page.goto('/value-proposition');
+  await untilTakenOver(page);
+  const entries = page.getByRole('navigation', { name: 'Documentation' }).getByRole('listitem').getByRole('link');
+  await expect(entries).toHaveCount(13);
+  const headings = new Set<string>();
+  for (let place = 0; place < 13; place += 1) {
+    const path = (await entries.nth(place).getAttribute('href')) ?? '';
+    await entries.nth(place).click();
+    await expect(page).toHaveURL(path);
+    await expect(entries.nth(place)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    headings.add(await page.getByRole('heading', { level: 1 }).innerText());
+  }
+  expect(headings.size).toBe(13);
+  await page.context().close();
 });
 
 test('what is wrong with a screen is found: planted faults of each kind', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openWindow } from './person.ts';
+import { untilTakenOver } from './taken-over.ts';
 
 test('a guest tries a swap against a made-up owner', async ({ browser }) => {
   const page = await openWindow(browser);
@@ -32,10 +33,34 @@ test('an unknown path leads to the post of that title, else to the 404 screen an
   await page.context().close();
 });
 
+test('an unknown path that is opened within the app shows that it is looked up, then the post', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/swapu-blog');
+  await untilTakenOver(page);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/trpc/blog.byUrlTitle*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const bar = page.getByRole('progressbar', { name: 'Opening the page' });
+  await expect(bar).toHaveCount(0);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/what-is-a/-fair-swap');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is a fair swap?' })).toHaveCount(0);
+  resolve(undefined);
+  await expect(page.getByRole('heading', { level: 1, name: 'What is a fair swap?' })).toBeVisible();
+  await expect(page).toHaveURL(/\/swapu-blog\/post\//);
+  await expect(bar).toHaveCount(0);
+  await page.context().close();
+});
+
 test('the documentation leads from page to page, and the diagram is of the running code', async ({ browser }) => {
   const page = await openWindow(browser, { viewport: { width: 1_280, height: 900 } });
   await page.goto('/value-proposition');
-  const menu = page.getByRole('navigation', { name: 'About Swapu' });
+  const menu = page.getByRole('navigation', { name: 'Documentation' });
   await menu.getByRole('link', { name: 'Database diagram' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Database diagram' })).toBeVisible();
   await expect(page.locator('svg text', { hasText: 'leaderboard_entry' })).toHaveCount(1);

@@ -44,7 +44,7 @@ export function DocumentationMenu({ current }: { readonly current: Documentation
         <summary>{t('handbook.documentation')}</summary>
         {list}
       </details>
-      <nav className={styles.contents} aria-label={t('handbook.documentation')}>
+      <nav className={styles.contents} aria-label={t('handbook.menu')}>
         {list}
       </nav>
     </>
