@@ -1,8 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ItemId } from '#contracts/ids.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, priya } from './demo.ts';
 import { join, openWindow } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
 
 async function signedIn(page: Page, email: string): Promise<Page> {
   await signIn(page, email, demoPassword);
@@ -76,6 +78,46 @@ test('a member reports and blocks another; an admin finds the report and decides
   await me.goto('/settings/privacy');
   await me.getByRole('button', { name: `Unblock ${rogue.name}` }).click();
   await expect(me.getByText("You haven't blocked anyone.")).toBeVisible();
+});
+
+test('staff act on reports from their rows in the queue: an item is removed, its owner is warned, then banned', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [rogue, first, second, admin] = await Promise.all([
+    enrol(browser, 'rogue'),
+    enrol(browser, 'first'),
+    enrol(browser, 'second'),
+    openWindow(browser),
+  ]);
+  await signedIn(admin, demoAdmin);
+  const address = await putUp(rogue, { title: 'Chair of another', picture: 'chair.avif', category: 'furniture' });
+  const { member } = await callsOf(rogue.page).identity.session.query();
+  if (!member) throw new Error('not signed in');
+  const report = (by: Page, thing: Parameters<typeof reports.report.mutate>[0]['thing']) =>
+    callsOf(by).moderation.report.mutate({ thing, reason: 'fraud' });
+  const { moderation: reports } = callsOf(admin);
+  const aboutMember = { kind: 'member', memberId: member.id } as const;
+  await report(first.page, { kind: 'item', itemId: ItemId.parse(address.split('/').at(-1)) });
+  await report(first.page, aboutMember);
+
+  const fromRow = async (kind: string, decision: string, done: string) => {
+    await admin.goto(`/admin/reports?about=${member.id}`);
+    const row = admin.locator('main tbody tr').filter({ has: admin.getByRole('link', { name: kind, exact: true }) });
+    await row.getByRole('button', { name: 'Actions' }).click();
+    await admin.getByRole('menuitem', { name: decision, exact: true }).click();
+    const dialog = admin.getByRole('dialog', { name: decision });
+    await dialog.getByLabel('Reason').fill('The photo is of another shop.');
+    await dialog.getByRole('button', { name: decision, exact: true }).click();
+    await expect(admin.getByText(done)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  };
+  await fromRow('Item', 'Remove item', 'The item is removed.');
+  expect((await first.page.goto(address))?.status()).toBe(404);
+  await fromRow('Member', 'Warn', 'The member is warned.');
+  await report(second.page, aboutMember);
+  await fromRow('Member', 'Ban', 'The member is banned.');
+  await expect.poll(async () => (await callsOf(rogue.page).identity.session.query()).member).toBeNull();
 });
 
 /** Adds two files, of which one is damaged: it says so, and is taken away again. */

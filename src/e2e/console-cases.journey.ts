@@ -1,9 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow } from './person.ts';
 
 const reason = 'The mail server moves.';
+
+/** The list narrowed to queues with work, dead jobs or a pause, and whole again. */
+async function onlyBusy(page: Page, paused: Locator): Promise<void> {
+  const rows = page.locator('main tbody tr');
+  const all = await rows.count();
+  const narrow = page.getByRole('switch', { name: 'Only busy' });
+  await narrow.click();
+  await expect(page).toHaveURL(/busy/);
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expect(paused).toHaveCount(1);
+  await narrow.click();
+  await expect(rows).toHaveCount(all);
+}
 
 test('a queue is paused and resumed from its list', async ({ browser }) => {
   const page = await openWindow(browser);
@@ -21,5 +34,6 @@ test('a queue is paused and resumed from its list', async ({ browser }) => {
     await dialog.getByRole('button', { name: label }).click();
     await expect(page.getByText(done)).toBeVisible();
     await expect(row.getByText('Paused')).toHaveCount(label === 'Pause' ? 1 : 0);
+    if (label === 'Pause') await onlyBusy(page, row);
   }
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './call.ts';
+import { ItemId } from '#contracts/ids.ts';
+import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { swapu } from './operator.ts';
 import { openWindow, uniqueName } from './person.ts';
-import { enrol } from './prepare.ts';
+import { enrol, putUp } from './prepare.ts';
 
 const views = (page: Page) => page.getByRole('button', { name: 'Saved views' });
 
@@ -55,4 +56,55 @@ test('a list is narrowed, ordered, given columns and saved; a colleague opens th
   const [, ...lines] = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toContain('accepted');
+});
+
+test('ticked items are withdrawn together, and the one that is refused is counted with its reason', async ({
+  browser,
+}) => {
+  const [page, owner] = await Promise.all([openWindow(browser), enrol(browser, 'lister')]);
+  await signIn(page, demoAdmin, demoPassword);
+  const thing = { picture: 'chair.avif', category: 'furniture' } as const;
+  const address = await putUp(owner, { ...thing, title: 'A first chair' });
+  for (const title of ['A second chair', 'A third chair']) await putUp(owner, { ...thing, title });
+  const calls = callsOf(owner.page);
+  const { member } = await calls.identity.session.query();
+  await page.goto(`/admin/items?owner=${member?.id}`);
+  const rows = page.locator('main tbody tr');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select every row' }).check();
+  await expect(page.getByText('3 rows selected')).toBeVisible();
+  // Its owner is faster with one of them.
+  await calls.items.withdraw.mutate({ itemId: ItemId.parse(address.split('/').at(-1)) });
+  await page.getByRole('button', { name: 'Withdraw (3)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw (3)' });
+  await dialog.getByLabel('Reason').fill('The photos are not theirs.');
+  await dialog.getByRole('button', { name: 'Withdraw (3)' }).click();
+  await expect(page.getByText(/^Withdraw: 2 rows done\. 1 refused: \S/)).toBeVisible();
+  await expect(rows.filter({ hasText: 'Withdrawn' })).toHaveCount(3);
+  await expect(page.getByText(/rows? selected/)).toHaveCount(0);
+});
+
+test('a list is paged forwards and back, by its buttons and by keys', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await signIn(page, demoAdmin, demoPassword);
+  await page.goto('/admin/items');
+  const rows = page.locator('main tbody tr');
+  const shown = async () => (await rows.allInnerTexts()).join('\n');
+  const [next, previous] = ['Next page', 'Previous page'].map((name) => page.getByRole('button', { name }));
+  if (!next || !previous) throw new Error('no pager');
+  await expect(next).toBeEnabled();
+  await expect(previous).toBeDisabled();
+  const first = await shown();
+  await next.click();
+  await expect(page).toHaveURL(/after=/);
+  await expect.poll(shown).not.toBe(first);
+  await expect(previous).toBeEnabled();
+  const second = await shown();
+  await previous.click();
+  await expect.poll(shown).toBe(first);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await expect.poll(shown).toBe(second);
+  await page.keyboard.press('p');
+  await expect.poll(shown).toBe(first);
 });

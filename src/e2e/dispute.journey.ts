@@ -129,9 +129,13 @@ async function readCase(page: Page, { giver, taker }: Record<'giver' | 'taker', 
   const said = frameOf(page, 'What the members say');
   for (const words of [problem, sides.taker, sides.giver, giver.name, taker.name])
     await expect(said.getByText(words)).toBeVisible();
-  await said.getByRole('button', { name: 'Show photo 1' }).click();
+  // It may be disturbing, so it is blurred until staff ask for it.
+  const hidden = said.getByRole('button', { name: 'Show photo 1' });
+  await expect(hidden.locator('img')).toHaveCSS('filter', 'blur(24px)');
+  await hidden.click();
   const photo = said.getByRole('img', { name: 'Photo 1' });
   await expect(photo).toBeVisible();
+  await expect(photo).toHaveCSS('filter', 'none');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   const happened = frameOf(page, 'What happened');
