@@ -103,9 +103,12 @@ create table swap_leg (
   received_at timestamptz,
   -- Cancelled because its giver never sent it.
   was_missed boolean not null default false,
+  -- The item as it was when staff ruled: the ruling may free it, and its owner may edit it from then on.
+  item_copy jsonb,
   constraint swap_leg_two_members check (from_id <> to_id),
   constraint swap_leg_item_or_cash check ((item_id is null) <> (cents is null)),
   constraint swap_leg_cents check (cents > 0),
+  constraint swap_leg_copy_of_item check (item_copy is null or item_id is not null),
   constraint swap_leg_value check (value_cents >= 0),
   constraint swap_leg_state check (state in ('agreed', 'sent', 'received', 'cancelled')),
   constraint swap_leg_was_missed check (state = 'cancelled' or not was_missed),
@@ -117,6 +120,7 @@ create table swap_leg (
   constraint swap_leg_tracking_length check (length(tracking_number) between 4 and 40)
 ) with (fillfactor = 85);
 create index swap_leg_swap_id on swap_leg (swap_id);
+create index swap_leg_with_copy on swap_leg (swap_id) where item_copy is not null;
 create index swap_leg_item_id on swap_leg (item_id) where item_id is not null;
 create index swap_leg_to_id on swap_leg (to_id, swap_id);
 create index swap_leg_from_id on swap_leg (from_id, swap_id);

@@ -5,7 +5,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** The items of a swap as their owners described them; they cannot be edited while the swap holds them. */
+/** The items of a swap as their owners described them; unchanged while the swap holds them, and copied by a ruling. */
 export function AgreedItems({ items }: Pick<DisputeDetail, 'items'>) {
   const t = useWords();
   const format = useFormat();

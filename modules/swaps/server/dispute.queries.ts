@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
-import type { MemberId, SwapId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { itemsAsAgreed } from '#modules/items/public.ts';
+import { itemsAsAgreed, type AgreedItem } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -91,6 +91,27 @@ const detail = selectList({
   notes: caseNotesColumn,
 });
 
+/**
+ * The items of a swap as they were when staff ruled, else as they are: a swap holds them unchanged until then. Pictures
+ * that were removed since are left out.
+ */
+async function itemsOfCase(db: Db, id: SwapId, itemIds: readonly ItemId[]): Promise<AgreedItem[]> {
+  const [items, copies] = await Promise.all([
+    itemsAsAgreed(db, itemIds),
+    tablesOf(db)
+      .selectFrom('swap_leg')
+      .select('item_copy as copy')
+      .where('swap_id', '=', id)
+      .where('item_copy', 'is not', null)
+      .execute(),
+  ]);
+  const copyOf = new Map(copies.flatMap(({ copy }) => (copy ? [[copy.id, copy] as const] : [])));
+  return items.map((item) => {
+    const { imageIds, ...words } = copyOf.get(item.id) ?? item;
+    return { ...words, imageIds: imageIds.filter((imageId) => item.imageIds.includes(imageId)) };
+  });
+}
+
 interface AskedDispute {
   readonly id: SwapId;
   readonly staffId: MemberId;
@@ -110,8 +131,9 @@ export async function disputeById(
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
-  const items = await itemsAsAgreed(
+  const items = await itemsOfCase(
     db,
+    id,
     row.legs.flatMap(({ itemId }) => itemId ?? []),
   );
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));

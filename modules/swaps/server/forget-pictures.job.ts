@@ -2,21 +2,37 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImageId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import { tablesOf } from './tables.ts';
 
 const day = 86_400_000;
+const dropCopies = (unit: Unit, before: Date) =>
+  tablesOf(unit.db)
+    .updateTable('swap_leg')
+    .from('swap')
+    .set({ item_copy: null })
+    .whereRef('swap.id', '=', 'swap_leg.swap_id')
+    .where('item_copy', 'is not', null)
+    .where('swap.state', '<>', 'disputed')
+    .where('swap.settled_at', '<', before)
+    .execute();
+
 /** The number of notes that one transaction changes. */
 const together = 1_000;
 
-/** Drops the pictures of disputes after as many days as evidence is kept; those of an open dispute stay. */
+/**
+ * Drops the pictures of disputes, and the copies of their items, after as many days as evidence is kept; those of an
+ * open dispute stay.
+ */
 export const forgetPictures = defineJob({
   name: 'swaps.forgetPictures',
   schema: z.object({}),
   schedule: '40 3 * * *',
   async run({ transaction, now, host }) {
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
+    await transaction((unit) => dropCopies(unit, before));
     for (let forgotten = together; forgotten === together;)
       forgotten = await transaction(async (unit) => {
         const due = await tablesOf(unit.db)

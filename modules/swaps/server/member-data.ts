@@ -35,6 +35,7 @@ const exportedSwap = (member: MemberId) =>
         'item', ${leg.itemId}, 'cents', ${leg.cents}, 'value_cents', ${leg.valueCents}, 'given', ${leg.fromId} = ${member},
         'state', ${leg.state}, 'method', ${leg.method},
         'tracking_number', case when ${leg.fromId} = ${member} then ${leg.trackingNumber} end,
+        'item_when_ruled', case when ${leg.fromId} = ${member} then ${leg.itemCopy} end,
         'sent_at', ${leg.sentAt}, 'received_at', ${leg.receivedAt}
       ) order by ${leg.id})
       from swap_leg leg where ${leg.swapId} = ${swap.id} and ${member} in (${leg.fromId}, ${leg.toId}))`,
@@ -94,7 +95,9 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   },
 ];
 
-/** Swaps stay under "closed account"; the member's notes and the destinations of parcels are erased. */
+/**
+ * Swaps stay under "closed account"; the member's notes, the destinations of parcels and copies of items are erased.
+ */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
   await tables.updateTable('swap_note').set({ text: '', image_ids: [] }).where('author_id', '=', member).execute();
@@ -109,6 +112,12 @@ export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
     .set({ tracking_number: null })
     .where('from_id', '=', member)
     .where('tracking_number', 'is not', null)
+    .execute();
+  await tables
+    .updateTable('swap_leg')
+    .set({ item_copy: null })
+    .where('from_id', '=', member)
+    .where('item_copy', 'is not', null)
     .execute();
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
+import { itemForm } from '#modules/items/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { forgetPictures } from './forget-pictures.job.ts';
 
 const world = await testWorld();
 const admin = await world.member({ role: 'owner' });
@@ -87,6 +90,27 @@ describe('a swap that stands still', () => {
         world.db,
       );
     expect(lines).toHaveLength(1);
+  });
+
+  it('keeps its items as they were for the appeal, though a ruling let their owners edit them', async () => {
+    const { me, viewer, swapId } = await dispute();
+    const before = await staff.dispute.query({ swapId });
+    await staff.settle.mutate({ swapId, as: 'cancelled', reason });
+    const own = before.legs.find(({ fromId }) => fromId === viewer.id)?.itemId;
+    if (!own) return expect.unreachable();
+    const imageIds = await makePictures(world.host, viewer, 1);
+    await me.items.edit.mutate({ ...itemForm({ title: 'Whole again', imageIds, valueCents: 1_000 }), itemId: own });
+    const titlesOf = async () => (await staff.dispute.query({ swapId })).items.map(({ title }) => title);
+    expect(await titlesOf()).toEqual(before.items.map(({ title }) => title));
+    expect((await staff.dispute.query({ swapId })).legs).toEqual(before.legs);
+    world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS });
+    await world.transaction(async (unit) => unit.enqueue(forgetPictures, {}));
+    await world.work();
+    expect(await titlesOf()).toEqual(before.items.map(({ title }) => title));
+    world.clock.advance({ days: 1 });
+    await world.transaction(async (unit) => unit.enqueue(forgetPictures, {}));
+    await world.work();
+    expect(await titlesOf()).toContain('Whole again');
   });
 
   it('is not settled by an admin who is a party to it', async () => {

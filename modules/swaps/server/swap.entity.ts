@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { AgreedItem } from '#modules/items/public.ts';
 import type { DisputeCause, Settlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
@@ -58,6 +59,8 @@ export const SwapLeg = defineEntity({
     receivedAt: p.datetime().strictNullable(),
     /** Cancelled because its giver never sent it. */
     wasMissed: p.boolean().default(false),
+    /** The item as it was when staff ruled. */
+    itemCopy: p.json<AgreedItem>().strictNullable(),
   },
 });
 export type SwapLeg = InferEntity<typeof SwapLeg>;
