@@ -15,6 +15,7 @@ export const dispatchEvent = defineBatchJob({
   retryLimit: 20,
   concurrency: 2,
   batchSize: 50,
+  share: 0.2,
   async run({ host, transaction }, events) {
     // A late start of the previous release may have subscribed them again.
     const ending = new Set(

@@ -10,6 +10,7 @@ export const jobOfHandler = (handler: EventHandler): JobDefinition<EventEnvelope
     schema: EventEnvelope,
     retryLimit: 10,
     batchSize: handler.batchSize,
+    ...(handler.batchSize > 1 && { share: 0.2 }),
     async run({ transaction }, events) {
       await transaction(async (unit) => {
         const fresh = await tablesOf(unit.db)
