@@ -1,6 +1,6 @@
 /** Everything that other modules' servers may use of items. */
 export { itemErrors } from './domain/items.errors.ts';
-export { itemCards } from './server/item-cards.ts';
+export { itemCards, ownerOfVisible } from './server/item-cards.ts';
 export { cardColumns } from './server/card-columns.ts';
 export { itemCard, type ItemCard, type ItemPicture } from './domain/item.views.ts';
 export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';

@@ -1,22 +1,34 @@
-import type { ItemId } from '#contracts/ids.ts';
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query } from '#platform/db/query.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { visibleTo, type Viewer } from './visibility.ts';
 
 const item = columnsOf(Item);
+/** Drafts have no card. */
+const hasCard = sql<boolean>`${item.state} <> 'draft' and ${item.title} is not null`;
 
 /** Cards of these items in the requested order, without those that the viewer may not open. One statement. */
 export async function itemCards(db: Db, viewer: Viewer, ids: readonly ItemId[], now: Date): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
-    select ${cardColumns(now)}, ${noDistance}
+    ${prepared} select ${cardColumns(now)}, ${noDistance}
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    join item on ${item.id} = wanted.id and ${item.state} <> 'draft' and ${item.title} is not null
+    join item on ${item.id} = wanted.id and ${hasCard}
     where ${visibleTo(viewer, now)}
     order by wanted.place`.execute(db);
   return rows;
+}
+
+/** The owner of an item that the viewer may open; null for any other. */
+export async function ownerOfVisible(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<MemberId | null> {
+  const { rows } = await query`
+    ${prepared} select ${selectList({ ownerId: item.ownerId })} from item
+    where ${item.id} = ${id} and ${hasCard} and ${visibleTo(viewer, now)}`.execute(db);
+  return rows[0]?.ownerId ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { ownerOfVisible } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 
@@ -8,8 +8,8 @@ import { matchingErrors } from '../domain/matching.errors.ts';
  * @throws matching.itemNotFound, matching.ownItem
  */
 export async function ownerOfLikable(unit: Unit, member: MemberId, itemId: ItemId): Promise<MemberId> {
-  const [card] = await itemCards(unit.db, { id: member }, [itemId], unit.now);
-  if (!card) throw matchingErrors.itemNotFound();
-  if (card.ownerId === member) throw matchingErrors.ownItem();
-  return card.ownerId;
+  const ownerId = await ownerOfVisible(unit.db, { id: member }, itemId, unit.now);
+  if (!ownerId) throw matchingErrors.itemNotFound();
+  if (ownerId === member) throw matchingErrors.ownItem();
+  return ownerId;
 }
