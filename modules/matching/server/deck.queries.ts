@@ -6,6 +6,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
@@ -24,9 +25,9 @@ const swiped = columnsOf(Swipe, 'swiped');
 const { id, table, ownerId } = itemFragments;
 
 /** Cards of one answer, and how many of the first ones are kept for matches. */
-const [handful, leading] = [10, 3] as const;
+const [handful, leading] = [8, 3] as const;
 /** A member may like several items of the viewer's; so many likes are followed for each card. */
-const followedEach = 5;
+const followedEach = 2;
 const suggestedCount = 24;
 
 interface ShownCard {
@@ -75,7 +76,7 @@ const unique = (cards: readonly ShownCard[]): ShownCard[] =>
 async function matchCards({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
   const list = selectList({ itemId: id, myItemId: liking.itemId });
   const { rows } = await query`
-    select ${list} from (
+    ${prepared} select ${list} from (
       select * from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 200) liking
     cross join lateral (
       select * from ${table}
@@ -97,7 +98,7 @@ async function loopCards(drawing: Drawing, member: MemberId, except: readonly It
 async function stockOf({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
   const list = selectList({ itemId: id, reason: sql<FitReason>`stock.reason` });
   const { rows } = await query`
-    select ${list} from (select * from (
+    ${prepared} select ${list} from (select * from (
       select ${swiped.itemId}, -2 as place, ${JSON.stringify(plainReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all

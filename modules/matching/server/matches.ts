@@ -3,6 +3,7 @@ import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import { columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
@@ -41,7 +42,7 @@ async function standingOf(db: Db, one: MemberId, other: MemberId) {
     isLive: orNull(known.isLive),
   });
   const { rows } = await query`
-    select ${standing} from (select) pair
+    ${prepared} select ${standing} from (select) pair
     left join member_match known on ${known.oneId} = ${one} and ${known.otherId} = ${other}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('two members without a standing');

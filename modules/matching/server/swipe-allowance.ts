@@ -3,6 +3,7 @@ import { isSubscriber } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { AllowanceView } from '../domain/matching.schemas.ts';
@@ -56,7 +57,7 @@ export async function readAllowance(db: Db, member: Swiper, limit: number, now: 
     isUnlimited: isSubscriber(member.id, now),
   });
   const { rows } = await query`
-    select ${list} from (select) as always
+    ${prepared} select ${list} from (select) as always
     left join swipe_allowance on ${allowance.memberId} = ${member.id} and ${allowance.dayEndsAt} > ${now}`.execute(db);
   return allowanceView(rows[0] ?? { used: 0, dayEndsAt: now, isUnlimited: false }, limit);
 }

@@ -8,7 +8,7 @@ import type { DeckView, Suggestion } from '../server/deck.views.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 
 /** The deck is topped up when so few cards are left in hand. */
-const low = 5;
+const low = 4;
 
 export interface MemberDeck {
   readonly cards: readonly Suggestion[];
