@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Db as BossDb } from 'pg-boss';
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
@@ -9,6 +10,11 @@ const mark = '/* prepared */';
  * whose text is always the same and whose plan does not depend on their values.
  */
 export const prepared = sql.raw(mark);
+
+/** Marks the statements of the job queue on this connection, for a queue that most commands write to. */
+export const preparedBoss = ({ executeSql }: BossDb): BossDb => ({
+  executeSql: (text, values) => executeSql(`${mark} ${text}`, values),
+});
 
 /**
  * PostgreSQL identifies a prepared statement by its name; a different text, for example of another release, gets

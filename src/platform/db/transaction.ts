@@ -12,6 +12,7 @@ import type { Member } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { kyselyOf } from './orm.ts';
 import { isWorthRepeating, takenKey } from './postgres-errors.ts';
+import { preparedBoss } from './prepared.ts';
 import { limitStatements } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
@@ -113,6 +114,10 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
 async function insertJobs(host: Host, db: ReturnType<typeof kyselyOf>, jobs: readonly QueuedJob[]): Promise<void> {
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
     const inserts = group.map(({ data, timing }) => ({ data, ...timing }));
-    await host.boss.insert(queue, inserts, { db: fromKysely(db), returnId: false });
+    const boss = fromKysely(db);
+    await host.boss.insert(queue, inserts, {
+      db: queue === dispatchQueue.name ? preparedBoss(boss) : boss,
+      returnId: false,
+    });
   }
 }
