@@ -60,10 +60,9 @@ it('the money chart adds up what members paid for each thing, and what went back
     await world.work();
   }
   const { items } = await staff.payments.payments.query({ member: ana.id });
-  expect(items.map(({ cents }) => cents)).toEqual([1_000, 500]);
-  const [last] = items;
-  if (!last) throw new Error('no payment');
-  await staff.payments.refund.mutate({ paymentId: last.id, cents: 200, reason: 'bought by mistake' });
+  const larger = items.find(({ cents }) => cents === 1_000);
+  if (!larger) return expect.unreachable();
+  await staff.payments.refund.mutate({ paymentId: larger.id, cents: 200, reason: 'bought by mistake' });
   await countMarked();
   const { series, totals, totalsBefore, rows } = await chart('money');
   expect(series).toEqual(['subscription', 'tokens', 'swapAssist', 'courier', 'refunded']);
