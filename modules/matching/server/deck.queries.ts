@@ -25,7 +25,7 @@ const swiped = columnsOf(Swipe, 'swiped');
 const { id, table, ownerId } = itemFragments;
 
 /** Cards of one answer, and how many of the first ones are kept for matches. */
-const [handful, leading] = [8, 3] as const;
+const [handful, leading] = [6, 3] as const;
 /** A member may like several items of the viewer's; so many likes are followed for each card. */
 const followedEach = 2;
 const suggestedCount = 24;
