@@ -5,6 +5,7 @@ import { agreeOnCourier } from './courier-swap.ts';
 import { pressEnter } from './keys.ts';
 import { uniqueName, type Person } from './person.ts';
 import { enrol } from './prepare.ts';
+import { untilItAnswers } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 /** For what another process does: jobs, couriers, the payment provider. */
@@ -26,9 +27,7 @@ export const saysIn = (page: Page, words: string) =>
 /** Presses Enter on it once React has hydrated it. */
 export async function press(target: Locator): Promise<void> {
   await expect(target).toBeVisible(slow);
-  const isTaken = () =>
-    target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
-  await expect.poll(isTaken, slow).toBe(true);
+  await untilItAnswers(target, slow);
   await pressEnter(target);
 }
 

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { callsOf, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { untilItAnswers, untilTakenOver } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -145,7 +145,9 @@ test("a desk's item page has the owner, the way it changes hands, sharing and si
   const main = page.getByRole('main');
   for (const name of ['The owner', 'How it changes hands', 'Share this item'])
     await expect(main.getByRole('region', { name })).toBeVisible();
-  await main.getByRole('button', { name: 'Copy link' }).click();
+  const copy = main.getByRole('button', { name: 'Copy link' });
+  await untilItAnswers(copy);
+  await copy.click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   const similar = main.getByRole('region', { name: 'More like this' });
