@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { newId, EventId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
+import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import type { World } from '#testing/world.ts';
 import { sameWords, type DesignDocument } from './domain/design-document.ts';
 import type { CampaignDraft, CampaignId } from './domain/campaign.schemas.ts';
 import type { Audience } from './domain/audience.ts';
 import { createCampaign } from './server/campaign/save-campaign.ts';
 import { saveDesign } from './server/designs/save-design.ts';
+import { openLedger } from './server/sending/recipient-ledger.ts';
+import { takeChunk } from './server/sending/take-chunk.ts';
+import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
 import { askedBy, setPromo } from './server/subscribers.ts';
 
 /** A design with a name field, a condition and a link. */
@@ -55,6 +59,25 @@ export async function subscribeAddresses(world: World, count: number, prefix: st
     select (${first} || lpad(to_hex(number), 12, '0'))::uuid, ${prefix} || number || '@example.org',
       case number % 4 when 0 then 'pt-PT' else 'en-US' end, 'page', ${now}, ${now}
     from generate_series(1, ${count}::integer) as number`.execute(world.db);
+}
+
+/** Runs the job that starts, resumes and ends campaigns. */
+export async function watchNow(world: World): Promise<void> {
+  await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+  await world.work();
+}
+
+/**
+ * A worker begins a campaign that was sent, and dies with its first email on the connection.
+ * @returns the subscriber whose email that is; it is in doubt once the worker's lease has ended
+ */
+export async function dieWhileSending(world: World, id: CampaignId): Promise<string> {
+  await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+  const chunk = await world.transaction((unit) => takeChunk(unit, id));
+  if (typeof chunk === 'string') throw new Error('no chunk to take');
+  const [subscriberId = ''] = chunk.recipients.map((recipient) => recipient.id);
+  await openLedger(world.db, id, world.clock).step(null, subscriberId);
+  return subscriberId;
 }
 
 export const onlyAddresses: Audience = { people: 'addresses' };

@@ -7,6 +7,7 @@ import type { Member } from '#platform/member.ts';
 import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from './domain/parcel.schemas.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const addressOf = (change: object = {}) => ({
   firstName: 'Ana',
@@ -92,6 +93,30 @@ export async function buyParcel(world: World, sender: Member, path: ParcelPath, 
   await actAtCheckout(world.as(sender), ordered.checkoutId);
   await world.work();
   return ordered;
+}
+
+/**
+ * A paid order that its courier has lost while all others are off.
+ * @returns it, and how to turn the others on again
+ */
+export async function failedOrder(world: World, admin: Caller['admin']) {
+  const { ana, path } = await courierSwap(world);
+  const { parcelId, quote } = await buyParcel(world, ana, path, 'wombat');
+  const others = (await admin.delivery.couriers.query()).filter(({ carrier }) => carrier !== quote.carrier);
+  const switchOthers = async (isOn: boolean): Promise<void> => {
+    for (const { carrier } of others) await admin.delivery.switchCourier.mutate({ carrier, isOn, reason: 'strike' });
+  };
+  await switchOthers(false);
+  await tablesOf(world.db)
+    .updateTable('built_in_consignment')
+    .set({ cancelled_at: world.clock.now() })
+    .where('reference', 'in', (select) =>
+      select.selectFrom('courier_booking').select('reference').where('parcel_id', '=', parcelId),
+    )
+    .execute();
+  world.clock.advance({ hours: 1 });
+  await callCouriersNow(world);
+  return { ana, path, parcelId, switchOthers };
 }
 
 /** Runs the job that calls couriers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
+import { buyParcel, courierSwap, failedOrder, orderForm } from '../testing.ts';
 import { deliveryCommands } from './delivery.commands.ts';
 import { tablesOf } from './tables.ts';
 
@@ -21,28 +21,22 @@ const command = async (name: string, given: Record<string, unknown> = {}) => {
   return found.run(context as never, given);
 };
 
-/** A paid order whose couriers are all turned off before they book it. */
-async function failedOrder() {
-  const { ana, path } = await courierSwap(world);
+/** A failed order, with how its sender sees it and an owner at the console. */
+async function failedOrderSeen() {
   const owner = world.as(await world.member({ role: 'owner' }));
-  const { parcelId } = await buyParcel(world, ana, path);
-  // The courier loses the booking, and the other one is off.
-  await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: false, reason: 'strike' });
-  await tablesOf(world.db).updateTable('built_in_consignment').set({ cancelled_at: world.clock.now() }).execute();
-  world.clock.advance({ hours: 1 });
-  await callCouriersNow(world);
-  const { parcel } = await world.as(ana).delivery.leg.query(path);
-  return { ana, path, owner, parcelId, parcel };
+  const order = await failedOrder(world, owner.admin);
+  const { parcel } = await world.as(order.ana).delivery.leg.query(order.path);
+  return { ...order, owner, parcel };
 }
 
 describe('operators', () => {
   it('see an order that no courier takes, and its sender reads why; a retry books it', async () => {
-    const { ana, path, owner, parcelId, parcel } = await failedOrder();
+    const { ana, path, owner, parcelId, parcel, switchOthers } = await failedOrderSeen();
     expect(parcel).toMatchObject({ state: 'failed', issue: 'noCourier' });
     expect((await owner.admin.delivery.parcels.query({ status: 'ordered' })).items.map(({ id }) => id)).toContain(
       parcelId,
     );
-    await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
+    await switchOthers(true);
     const order = parcel?.orderNumber ?? '';
     expect((await command('delivery retry', { order })).text).toContain(order);
     await world.work();
@@ -53,17 +47,17 @@ describe('operators', () => {
   });
 
   it('give the money back for an order that stays without a courier', async () => {
-    const { ana, path, owner } = await failedOrder();
+    const { ana, path, switchOthers } = await failedOrderSeen();
     world.clock.advance({ days: 6 });
     await world.host.boss.send('delivery.sweep', {});
     await world.work();
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'cancelled', refundedCents: parcel?.priceCents });
-    await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
+    await switchOthers(true);
   });
 
   it('find a parcel by its number, by what was refunded and by its member, with the number of all', async () => {
-    const { ana, path, owner } = await failedOrder();
+    const { ana, path, owner, switchOthers } = await failedOrderSeen();
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     const search = parcel?.orderNumber.toLowerCase() ?? '';
     const found = await owner.admin.delivery.parcels.query({ search, status: 'ordered', courier: 'wombat' });
@@ -79,7 +73,7 @@ describe('operators', () => {
       { id: parcel?.id, state: 'cancelled', refundedCents: parcel?.priceCents },
     ]);
     expect((await owner.admin.delivery.parcels.query({ ...member, to: '2020-01-01' })).items).toEqual([]);
-    await owner.admin.delivery.switchCourier.mutate({ carrier: 'magpie', isOn: true, reason: 'over' });
+    await switchOthers(true);
   });
 
   it('name an order that there is not: delivery.orderIssue', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
+import { deadJob } from '#testing/dead-job.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -9,17 +9,6 @@ const platform = world.as(admin).admin.platform;
 
 const note = (action: string, id: string) =>
   world.transaction(async (unit) => unit.audit({ action, subject: { kind: 'thing', id } }), admin);
-
-/** A job of a queue without a worker, which has used up its retries. */
-async function deadJob(): Promise<{ id: string; queue: string }> {
-  const queue = 'platform.sweep-test';
-  await world.host.boss.createQueue(queue);
-  const id = await world.host.boss.send(queue, { traceId: 'trace-1', data: {} });
-  await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the mail server is away"}' where id = ${id}`.execute(
-    world.db,
-  );
-  return { id: String(id), queue };
-}
 
 describe('the audit log', () => {
   it('shows lines newest first, page by page, by beginning of the action and by subject', async () => {
@@ -47,7 +36,7 @@ describe('the audit log', () => {
 
 describe('dead jobs', () => {
   it('are counted per queue and listed with what they ended with, without their data', async () => {
-    const { id, queue } = await deadJob();
+    const { id, queue } = await deadJob(world);
     expect((await platform.queues.query()).find((row) => row.name === queue)).toMatchObject({ dead: 1, waiting: 0 });
     const { items } = await platform.deadJobs.query({ queue });
     expect(items).toMatchObject([{ id, queue, fault: 'the mail server is away', traceId: 'trace-1' }]);
@@ -56,7 +45,7 @@ describe('dead jobs', () => {
   });
 
   it('are listed page by page from the last that failed, each once', async () => {
-    const made = [await deadJob(), await deadJob(), await deadJob()];
+    const made = [await deadJob(world), await deadJob(world), await deadJob(world)];
     const [{ queue }] = made as [(typeof made)[0]];
     const first = await platform.deadJobs.query({ queue, limit: 2 });
     const rest = await platform.deadJobs.query({ queue, limit: 2, cursor: first.nextCursor ?? '' });
@@ -67,7 +56,7 @@ describe('dead jobs', () => {
   });
 
   it('go back to their queue once, with the reason in the audit log', async () => {
-    const job = { ...(await deadJob()), reason: 'The server is back' };
+    const job = { ...(await deadJob(world)), reason: 'The server is back' };
     await platform.retryJob.mutate(job);
     expect((await platform.queues.query()).find((row) => row.name === job.queue)).toMatchObject({ dead: 0 });
     expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
@@ -76,7 +65,7 @@ describe('dead jobs', () => {
   });
 
   it('are given up for good', async () => {
-    const job = { ...(await deadJob()), reason: 'Nobody waits for it' };
+    const job = { ...(await deadJob(world)), reason: 'Nobody waits for it' };
     await platform.dropJob.mutate(job);
     expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
   });

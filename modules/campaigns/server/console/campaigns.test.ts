@@ -14,11 +14,11 @@ import {
   sampleDesign,
   subscribeAddresses,
   subscribeToPromo,
+  watchNow,
 } from '../../testing.ts';
 import { Audience } from '../../domain/audience.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { sweepRecipients } from '../sending/sweep-recipients.job.ts';
-import { watchCampaigns } from '../sending/watch-campaigns.job.ts';
 import { tablesOf } from '../tables.ts';
 import { campaignCommands } from './campaign.commands.ts';
 
@@ -26,10 +26,7 @@ const world = await testWorld();
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
 const run = operatorOf(world, campaignCommands);
-const watch = async () => {
-  await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
-  await world.work();
-};
+const watch = () => watchNow(world);
 const stateOf = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
 const count = async (audience: Partial<Audience>) =>

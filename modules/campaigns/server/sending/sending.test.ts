@@ -4,12 +4,14 @@ import { countingSink } from '#testing/counting-sink.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import {
+  dieWhileSending,
   makeCampaign,
   makeDesign,
   onlyAddresses,
   sampleDesign,
   subscribeAddresses,
   subscribeToPromo,
+  watchNow,
 } from '../../testing.ts';
 import { sameWords } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
@@ -21,7 +23,6 @@ import { tablesOf } from '../tables.ts';
 import { openLedger } from './recipient-ledger.ts';
 import { takeChunk } from './take-chunk.ts';
 import { throttleOf } from './throttle.ts';
-import { watchCampaigns } from './watch-campaigns.job.ts';
 
 const sink = await countingSink();
 const connections = 3;
@@ -33,10 +34,7 @@ const world = await testWorld({
 afterAll(() => sink.close());
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
-const watch = async () => {
-  await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
-  await world.work();
-};
+const watch = () => watchNow(world);
 const send = (id: CampaignId) => campaigns.act.mutate({ id, action: 'send' });
 
 let batch = 0;
@@ -342,12 +340,7 @@ describe('a worker that dies', () => {
   it('is found after a stop as well, and a stopped campaign sends none of them again', async () => {
     const id = await campaignTo(20);
     await send(id);
-    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-    await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
-    const chunk = await world.transaction((unit) => takeChunk(unit, id));
-    if (typeof chunk === 'string') throw new Error('no chunk to take');
-    const [subscriberId = ''] = chunk.recipients.map((recipient) => recipient.id);
-    await openLedger(world.db, id, world.clock).step(null, subscriberId);
+    const subscriberId = await dieWhileSending(world, id);
     await campaigns.act.mutate({ id, action: 'stop' });
     await watch();
     expect((await campaigns.uncertain.query({ campaignId: id })).items).toEqual([]);

@@ -16,6 +16,9 @@ import { recordEvents } from '../record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
 import { tablesOf } from '../tables.ts';
 
+/** What a receiver says of what arrived broken. */
+export const damage = 'The shade of the lamp is in pieces.';
+
 export interface ProtectedSwap {
   readonly ana: Member;
   readonly ben: Member;
@@ -137,6 +140,18 @@ export async function courierSays(
   });
   await world.work();
   return state;
+}
+
+/** The receiver of a sender's parcel claims that it arrived broken. @returns which promise it is about */
+export async function claimDamage(world: World, swap: ProtectedSwap, sender: Member) {
+  const { ana, ben, swapId, protectionId } = swap;
+  const receiver = sender === ana ? ben : ana;
+  const legId = await legOf(world, swapId, sender);
+  const [imageId] = await makePictures(world.host, receiver, 1, 'packing');
+  if (!imageId) throw new Error('no picture');
+  const about = { protectionId, legId };
+  await world.as(receiver).delivery.claimDamage.mutate({ ...about, imageId, words: damage });
+  return about;
 }
 
 /** Runs the job that ends what is due. */

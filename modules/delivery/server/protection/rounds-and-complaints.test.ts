@@ -6,7 +6,6 @@ import { makeItem } from '#modules/items/testing.ts';
 import { centsBalances, centsBreaches, soundCents } from '#modules/payments/testing.ts';
 import { openSwap, promisesOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
@@ -16,7 +15,9 @@ import { tablesOf } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { waitForProtection } from './let-swap-wait.job.ts';
 import {
+  claimDamage,
   courierSays,
+  damage,
   holdCard,
   legOf,
   pack,
@@ -179,12 +180,8 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
   const { ana, ben, swapId, protectionId } = swap;
   for (const action of ['ship', 'deliver'] as const)
     for (const sender of [ana, ben]) await courierSays(world, swap, sender, action);
-  const legId = await legOf(world, swapId, ana);
-  const [imageId] = await makePictures(world.host, ben, 1, 'packing');
-  if (!imageId) throw new Error('no picture');
-  const about = { protectionId, legId };
-  const words = 'The shade of the lamp is in pieces.';
-  await world.as(ben).delivery.claimDamage.mutate({ ...about, imageId, words });
+  const about = await claimDamage(world, swap, ana);
+  const { legId } = about;
   await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });
   await world.work();
   expect(await stateOf(swap, ana, legId)).toBe('claimed');
@@ -194,7 +191,7 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
     const { items } = await staff.protections.query({ state: 'carrying', limit: 50 });
     return items.find(({ id }) => id === protectionId)?.promises.find((promise) => promise.legId === legId);
   };
-  expect(await listed()).toMatchObject({ claim: words, cover: null });
+  expect(await listed()).toMatchObject({ claim: damage, cover: null });
   const ruling = { ...about, isUpheld: true, reason: 'broken on the picture' };
   const own = world.as({ ...ben, role: 'moderator', hasTwoFactor: true }).admin.delivery.decideClaim.mutate(ruling);
   expect(await refusedWith(own)).toMatchObject({ code: 'delivery.ownProtection' });
