@@ -1,0 +1,15 @@
+import { reason, reportedSwap, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
+
+/** A reported swap that the owner has taken on. */
+async function taken({ world, admin }: StaffScene) {
+  const about = { ...(await reportedSwap(world)), reason };
+  await admin.swaps.take.mutate(about);
+  return about;
+}
+
+/** Data for each command of staff in this module. */
+export const staffCommands: StaffCommands = {
+  'admin.swaps.take': async ({ world }) => ({ ...(await reportedSwap(world)), reason }),
+  'admin.swaps.readMeetings': taken,
+  'admin.swaps.settle': async (scene) => ({ ...(await taken(scene)), as: 'cancelled' }),
+};
