@@ -21,14 +21,18 @@ const rulesOf = (config: Config): Record<LimitClass, { points: number; duration:
   accountFrom: { points: Math.ceil(config.LIMIT_ACCOUNT / 3), duration: 3_600, lease: 1 },
   mail: { points: config.LIMIT_MAIL, duration: 3_600, lease: 1 },
   quotes: { points: config.LIMIT_QUOTES, duration: 3_600, lease: 1 },
-  writing: { points: config.LIMIT_WRITING, duration: 60, lease: 1 },
-  // One statement per read would often cost more than the read itself, so a process leases up to twenty calls at a
-  // time.
-  reading: {
-    points: config.LIMIT_READING,
-    duration: 60,
-    lease: Math.max(1, Math.min(20, Math.floor(config.LIMIT_READING / 20))),
-  },
+  writing: leased(config.LIMIT_WRITING),
+  reading: leased(config.LIMIT_READING),
+});
+
+/**
+ * One statement per call would often cost more than the call itself, so a process leases up to twenty calls of a minute
+ * at a time.
+ */
+const leased = (points: number) => ({
+  points,
+  duration: 60,
+  lease: Math.max(1, Math.min(20, Math.floor(points / 20))),
 });
 
 /** Creates rate limits that all processes share through the database. */
