@@ -30,7 +30,7 @@ interface JobSettings {
   /** How many at a time in one process. Default 1. */
   readonly concurrency?: number;
   /**
-   * The share of its time in which a worker runs this job, for one that would slow pages down: it rests in between.
+   * The share of the time in which a worker of a busy process runs this job, for one that would slow pages down.
    * Default 1.
    */
   readonly share?: number;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { revalidate } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
@@ -8,7 +9,7 @@ import { settleJobs } from './run-job.ts';
 /** Polling is the fallback for lost notifications of the database. */
 const pollSeconds = 2;
 const pollSecondsWithWakeups = 20;
-const longestRestMs = 1_000;
+const longestRestMs = 3_000;
 
 /**
  * Starts the workers of every queue that is not paused, and sets the schedules.
@@ -44,6 +45,14 @@ async function followPauses(host: Host, jobs: readonly JobDefinition[], working:
 }
 
 /**
+ * How long a worker rests after a run, so that under a burst the next batch is larger and requests keep their share of
+ * the time; next to nothing while the process has little else to do. In milliseconds.
+ * @param busy how much of the run the process was occupied, from 0 to 1
+ */
+export const restMs = (ranMs: number, share: number, busy: number): number =>
+  Math.min(longestRestMs, ranMs * (1 / share - 1) * busy);
+
+/**
  * One notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the next
  * notification. A worker that has found a job therefore polls again at once.
  */
@@ -60,9 +69,10 @@ async function startWorker(host: Host, job: JobDefinition): Promise<void> {
     async (rows) => {
       if (rows.length === 0) return [];
       host.boss.notifyWorker(workerId);
-      const began = performance.now();
+      const [began, before] = [performance.now(), performance.eventLoopUtilization()];
       const results = await settleJobs(host, job, rows);
-      if (job.share) await pause(Math.min(longestRestMs, (performance.now() - began) * (1 / job.share - 1)));
+      const { utilization } = performance.eventLoopUtilization(before);
+      if (job.share) await pause(restMs(performance.now() - began, job.share, utilization));
       return results;
     },
   );
