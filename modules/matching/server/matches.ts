@@ -3,6 +3,7 @@ import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import { columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { deferred } from '#platform/db/deferred.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -23,7 +24,7 @@ const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a 
  * Taken after the allowance of a swipe and before any row of the pair.
  */
 export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`matching.pair:${inOrder(a, b).join(':')}`}, 0))`.execute(
+  await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${`matching.pair:${inOrder(a, b).join(':')}`}, 0)) ${deferred}`.execute(
     db,
   );
 }

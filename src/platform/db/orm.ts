@@ -3,6 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
+import { sendDeferred } from './deferred.ts';
 import { dropLostConnections } from './lost-connections.ts';
 import { prepareMarked } from './prepared.ts';
 import { asStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
@@ -28,6 +29,8 @@ export async function connectDatabase(
   entities: readonly EntitySchema[],
   onStatement: StatementListener,
 ): Promise<Database> {
+  // Without a pooler between, which may give the next statement another connection.
+  const isDirect = config.DATABASE_DIRECT_URL === undefined;
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
@@ -36,13 +39,14 @@ export async function connectDatabase(
     pool: { min: 0, max: config.DATABASE_POOL },
     driverOptions: {
       connectionTimeoutMillis: limits.connect,
-      ...(config.DATABASE_DIRECT_URL === undefined && asStartupParameters(limits)),
+      ...(isDirect && { ...asStartupParameters(limits), pipeline: true }),
       onPoolCreated: (pool: Pool) => {
         readMomentsAsDates(pool);
-        limitTransactions(pool, limits);
         dropLostConnections(pool);
         watchStatements(pool, onStatement);
-        if (config.DATABASE_DIRECT_URL === undefined) prepareMarked(pool);
+        if (!isDirect) return limitTransactions(pool, limits);
+        prepareMarked(pool);
+        sendDeferred(pool);
       },
     },
     forceUtcTimezone: true,

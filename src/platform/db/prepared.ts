@@ -5,9 +5,11 @@ import type { Pool, PoolClient } from 'pg';
 
 const mark = '/* prepared */';
 
+const isMarked = (text: string) => text.trimStart().startsWith(mark) || text.endsWith(mark);
+
 /**
- * Marks a statement that each connection parses and plans once instead of with each request. For short, frequent reads
- * whose text is always the same and whose plan does not depend on their values.
+ * Marks, at its start or its end, a statement that each connection parses and plans once instead of with each request.
+ * For short, frequent statements whose text is always the same and whose plan does not depend on their values.
  */
 export const prepared = sql.raw(mark);
 
@@ -37,7 +39,7 @@ export function prepareMarked(pool: Pool): void {
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
     const preparing = (...args: unknown[]): unknown => {
       const [text, values, ...rest] = args;
-      return typeof text === 'string' && text.trimStart().startsWith(mark)
+      return typeof text === 'string' && isMarked(text)
         ? original({ name: nameOf(text), text, values }, ...rest)
         : original(...args);
     };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
+import { deferred } from './deferred.ts';
 
 /** The time limits of the database connections, in milliseconds; 0 means no limit. */
 export interface TimeLimits {
@@ -67,7 +68,7 @@ export function limitTransactions(pool: Pool, limits: TimeLimits): void {
 
 /** Sets the statement timeout of the current transaction, in milliseconds. The lock and idle timeouts stay. */
 export async function limitStatements(db: Db, milliseconds: number): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(db);
+  await sql`set local statement_timeout = ${sql.lit(milliseconds)} ${deferred}`.execute(db);
 }
 
 /** Lifts all time limits of the current transaction, for one that holds a lock while other connections do the work. */

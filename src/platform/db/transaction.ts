@@ -10,6 +10,7 @@ import { envelopeOf } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
+import { deferred, deferredBoss } from './deferred.ts';
 import { kyselyOf } from './orm.ts';
 import { isWorthRepeating, takenKey } from './postgres-errors.ts';
 import { preparedBoss } from './prepared.ts';
@@ -106,7 +107,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     if (lines.length > 0) await recordAudit(db, lines, { ...origin, now });
     await insertJobs(host, db, jobs);
     if (changes.size > 0)
-      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic`.execute(db);
+      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic ${deferred}`.execute(db);
     return result;
   });
 }
@@ -114,7 +115,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
 async function insertJobs(host: Host, db: ReturnType<typeof kyselyOf>, jobs: readonly QueuedJob[]): Promise<void> {
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
     const inserts = group.map(({ data, timing }) => ({ data, ...timing }));
-    const boss = fromKysely(db);
+    const boss = deferredBoss(fromKysely(db));
     await host.boss.insert(queue, inserts, {
       db: queue === dispatchQueue.name ? preparedBoss(boss) : boss,
       returnId: false,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { asJson, columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { deferred } from '../db/deferred.ts';
+import { prepared } from '../db/prepared.ts';
 import { query, selectList, type Selected } from '../db/query.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact, Unit } from '../db/unit.ts';
@@ -66,6 +68,7 @@ async function store(unit: Unit, hash: string, { member, procedure, requestId }:
       answer: asJson(answer ?? null),
       created_at: unit.now,
     })
+    .modifyEnd(sql`${prepared} ${deferred}`)
     .execute();
 }
 
