@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Db as BossDb } from 'pg-boss';
 
-const mark = '/* deferred */';
+export const deferredMark = '/* deferred */';
 
 /**
  * Marks, at its end, a statement of a transaction whose result no caller reads. It is not waited for: it is sent in
  * the same packet as the next statement, at the latest the commit, which fails with its error.
  */
-export const deferred = sql.raw(mark);
+export const deferred = sql.raw(deferredMark);
 
 /** Defers the statements of the job queue on this connection. */
 export const deferredBoss = ({ executeSql }: BossDb): BossDb => ({
-  executeSql: (text, values) => executeSql(`${text} ${mark}`, values),
+  executeSql: (text, values) => executeSql(`${text} ${deferredMark}`, values),
 });
 
 /** Alone or with the time limits of the transaction; not a text of several statements with their own end. */
@@ -42,8 +42,8 @@ export function sendDeferred(pool: Pool): void {
       const text = typeof args[0] === 'string' ? args[0] : '';
       const opens = opening.test(text);
       if (opens) isInTransaction = true;
-      if (opens || (isInTransaction && text.endsWith(mark))) {
-        held.push([text.endsWith(mark) ? text.slice(0, -mark.length).trimEnd() : text, ...args.slice(1)]);
+      if (opens || (isInTransaction && text.endsWith(deferredMark))) {
+        held.push(args);
         return Promise.resolve(noRows);
       }
       if (closing.test(text)) isInTransaction = false;

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Db as BossDb } from 'pg-boss';
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { deferredMark } from './deferred.ts';
 
 const mark = '/* prepared */';
 
-const isMarked = (text: string) => text.trimStart().startsWith(mark) || text.endsWith(mark);
+const isMarked = (text: string) =>
+  text.trimStart().startsWith(mark) || text.endsWith(mark) || text.endsWith(`${mark} ${deferredMark}`);
 
 /**
  * Marks, at its start or its end, a statement that each connection parses and plans once instead of with each request.
