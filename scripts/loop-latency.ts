@@ -9,7 +9,7 @@ import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import type { Actor } from './bench/fixtures.ts';
 import { sendLoad, type BenchRequest, type Measured } from './bench/load.ts';
 
-const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--loops 12] [--connections 8] [--seconds 20] [--data FOLDER] [--report FILE]
+const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--loops 12] [--connections 16] [--rate 500] [--seconds 20] [--data FOLDER] [--report FILE]
   Makes loops of four likes among so many items, in the built product (npm run build). Prints how long after its last
   like each is proposed, and the p99 of members' item pages meanwhile against the p99 before. The databases stay in
   their folder for the next run.`;
@@ -23,7 +23,8 @@ const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '10000,100000' },
     loops: { type: 'string', default: '12' },
-    connections: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '16' },
+    rate: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '20' },
     data: { type: 'string', default: 'test-results/bench/data' },
     report: { type: 'string' },
@@ -34,6 +35,8 @@ const { values } = parseArgs({
 interface Wish {
   readonly loops: number;
   readonly connections: number;
+  /** Item pages per second. */
+  readonly rate: number;
   readonly seconds: number;
 }
 
@@ -47,8 +50,13 @@ interface Timed {
 
 if (values.help) process.stdout.write(`${usage}\n`);
 else {
-  const { items, loops, connections, seconds } = values;
-  const wish = { loops: Number(loops), connections: Number(connections), seconds: Number(seconds) };
+  const { items, loops, connections, rate, seconds } = values;
+  const wish = {
+    loops: Number(loops),
+    connections: Number(connections),
+    rate: Number(rate),
+    seconds: Number(seconds),
+  };
   const timed: Timed[] = [];
   for (const size of items.split(',')) timed.push(await measure(Number(size), wish));
   const report = reportOf(timed, wish);
@@ -60,7 +68,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function measure(items: number, { loops, connections, seconds }: Wish): Promise<Timed> {
+async function measure(items: number, { loops, connections, rate, seconds }: Wish): Promise<Timed> {
   mkdirSync(values.data, { recursive: true });
   const database = await openBenchDatabase(items, values.data, say);
   try {
@@ -70,7 +78,7 @@ async function measure(items: number, { loops, connections, seconds }: Wish): Pr
       const next = pagesOf(database);
       const load = (about: string, length = seconds) => {
         say(`… ${items} items: ${about}`);
-        return sendLoad({ port: product.port, connections, seconds: length, next });
+        return sendLoad({ port: product.port, connections, rate, seconds: length, next });
       };
       await load('warming up', 5);
       const before = await load('item pages before');
@@ -94,7 +102,7 @@ async function measure(items: number, { loops, connections, seconds }: Wish): Pr
   }
 }
 
-function reportOf(timed: readonly Timed[], { loops, connections, seconds }: Wish): string {
+function reportOf(timed: readonly Timed[], { loops, rate, seconds }: Wish): string {
   const secondsOf = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
   const lines = timed.map(({ items, waits, before, meanwhile, after }) =>
     [
@@ -111,8 +119,7 @@ function reportOf(timed: readonly Timed[], { loops, connections, seconds }: Wish
   return `# Loops
 
 ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}. ${loops} loops of ${loopLength} likes are closed
-within ${seconds} s, while ${connections} connections read members' item pages as fast as they can; sender and database on the same
-machine. A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
+within ${seconds} s, while members read ${rate} item pages per second; sender and database on the same machine. A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
 p99 of the pages meanwhile at most 1.2 times as before. \`node scripts/loop-latency.ts\`
 
 | items | proposed after (median) | slowest | p99 before | meanwhile | after | ratio | pages per second |

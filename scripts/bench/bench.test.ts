@@ -78,6 +78,14 @@ test('load is counted, answer by answer', async () => {
   const measured = await sendLoad({ port: contender.port, connections: 2, seconds: 0.2, next: () => request as never });
   expect(measured.requests).toBeGreaterThan(0);
   expect(measured.failures).toBe(0);
+  const paced = await sendLoad({
+    port: contender.port,
+    connections: 2,
+    seconds: 0.2,
+    rate: 50,
+    next: () => request as never,
+  });
+  expect(paced).toMatchObject({ requests: 10, failures: 0 });
   const wrong = await sendLoad({
     port: contender.port,
     connections: 1,

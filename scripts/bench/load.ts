@@ -26,6 +26,11 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
+  /**
+   * Requests per second of all connections together, as long as the server keeps up. Without it each connection sends
+   * the next request as soon as it has a response.
+   */
+  readonly rate?: number;
   /** Returns the next request; each connection sends one, waits for the response, and calls this again. */
   next(): BenchRequest;
 }
@@ -34,15 +39,20 @@ export interface LoadOptions {
  * Sends requests over a number of connections for a number of seconds. It uses bare sockets, since the CPU time of the
  * sender is taken from the contenders, which run on the same machine.
  */
-export async function sendLoad({ port, connections, seconds, next }: LoadOptions): Promise<Measured> {
+export async function sendLoad({ port, connections, seconds, rate, next }: LoadOptions): Promise<Measured> {
   const times: number[] = [];
   let failures = 0;
   const began = performance.now();
   const until = began + seconds * 1_000;
+  let sent = 0;
+  const due = () => (rate === undefined ? performance.now() : began + (sent++ * 1_000) / rate);
   const senders = Array.from({ length: connections }, () =>
     converse(
       port,
-      () => (performance.now() < until ? asBytes(next(), port) : null),
+      () => {
+        const at = due();
+        return at < until ? { bytes: asBytes(next(), port), at } : null;
+      },
       (milliseconds, status) => {
         times.push(milliseconds);
         if (status !== 200) failures += 1;
@@ -81,22 +91,34 @@ function asBytes(request: BenchRequest, port: number): string {
   return bytes;
 }
 
+/** A request, and when it is due by `performance.now`. */
+interface Due {
+  readonly bytes: string;
+  readonly at: number;
+}
+
 /**
- * Runs one connection: sends a request, reads the response, and repeats until there is no next request. A connection
- * closed by the server counts as a failure each time.
+ * Runs one connection: sends a request when it is due, reads the response, and repeats until there is no next request.
+ * The time of a response counts from when its request was due, so a server that falls behind does not look faster. A
+ * connection closed by the server counts as a failure each time.
  */
 function converse(
   port: number,
-  nextBytes: () => string | null,
+  nextDue: () => Due | null,
   answered: (milliseconds: number, status: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let isWaiting = false;
     const send = (socket: Socket) => {
-      const bytes = nextBytes();
-      if (bytes === null) return void socket.end(() => resolve());
-      sentAt = performance.now();
+      const due = nextDue();
+      if (due === null) return void socket.end(() => resolve());
+      const early = due.at - performance.now();
+      if (early > 0) setTimeout(() => write(socket, due.bytes, performance.now()), early);
+      else write(socket, due.bytes, due.at);
+    };
+    const write = (socket: Socket, bytes: string, dueAt: number) => {
+      sentAt = dueAt;
       isWaiting = true;
       socket.write(bytes);
     };
