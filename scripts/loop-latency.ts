@@ -76,11 +76,11 @@ async function measure(items: number, { loops, connections, rate, seconds }: Wis
     const product = await startContender('product', database.url);
     try {
       const next = pagesOf(database);
-      const load = (about: string, length = seconds) => {
+      const load = (about: string) => {
         say(`… ${items} items: ${about}`);
-        return sendLoad({ port: product.port, connections, rate, seconds: length, next });
+        return sendLoad({ port: product.port, connections, rate, seconds, next });
       };
-      await load('warming up', 5);
+      await load('warming up');
       const before = await load('item pages before');
       const waits: number[] = [];
       const propose = async () => {
@@ -119,8 +119,9 @@ function reportOf(timed: readonly Timed[], { loops, rate, seconds }: Wish): stri
   return `# Loops
 
 ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}. ${loops} loops of ${loopLength} likes are closed
-within ${seconds} s, while members read ${rate} item pages per second; sender and database on the same machine. A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
-p99 of the pages meanwhile at most 1.2 times as before. \`node scripts/loop-latency.ts\`
+within ${seconds} s, while members read ${rate} item pages per second; sender and database on the same machine. A loop is to be
+proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the p99 of the pages meanwhile
+at most 1.2 times as before. \`node scripts/loop-latency.ts\`
 
 | items | proposed after (median) | slowest | p99 before | meanwhile | after | ratio | pages per second |
 | --- | --- | --- | --- | --- | --- | --- | --- |
