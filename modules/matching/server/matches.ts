@@ -24,9 +24,8 @@ const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a 
  * Taken after the allowance of a swipe and before any row of the pair.
  */
 export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
-  await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${`matching.pair:${inOrder(a, b).join(':')}`}, 0)) ${deferred}`.execute(
-    db,
-  );
+  const pair = `matching.pair:${inOrder(a, b).join(':')}`;
+  await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferred}`.execute(db);
 }
 
 /** The item of this owner that the member liked last. */
