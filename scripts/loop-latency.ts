@@ -9,7 +9,8 @@ import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import type { Actor } from './bench/fixtures.ts';
 import { sendLoad, type BenchRequest, type Measured } from './bench/load.ts';
 
-const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--loops 12] [--connections 16] [--rate 500] [--seconds 20] [--data FOLDER] [--report FILE]
+const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--loops 12] [--connections 16]
+    [--rate 500] [--seconds 20] [--data FOLDER] [--report FILE]
   Makes loops of four likes among so many items, in the built product (npm run build). Prints how long after its last
   like each is proposed, and the p99 of members' item pages meanwhile against the p99 before. The databases stay in
   their folder for the next run.`;
@@ -119,9 +120,9 @@ function reportOf(timed: readonly Timed[], { loops, rate, seconds }: Wish): stri
   return `# Loops
 
 ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}. ${loops} loops of ${loopLength} likes are closed
-within ${seconds} s, while members read ${rate} item pages per second; sender and database on the same machine. A loop is to be
-proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the p99 of the pages meanwhile
-at most 1.2 times as before. \`node scripts/loop-latency.ts\`
+within ${seconds} s, while members read ${rate} item pages per second; sender and database on the same machine.
+A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
+p99 of the pages meanwhile at most 1.2 times as before. \`node scripts/loop-latency.ts\`
 
 | items | proposed after (median) | slowest | p99 before | meanwhile | after | ratio | pages per second |
 | --- | --- | --- | --- | --- | --- | --- | --- |
