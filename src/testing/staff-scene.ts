@@ -42,7 +42,7 @@ export async function staffScene(world: World): Promise<StaffScene> {
 export const inDays = ({ clock }: World, days: number): string =>
   new Date(clock.now().getTime() + days * 86_400_000).toISOString();
 
-/** A swap of two members that one of them has reported, with the room of its offer. */
+/** A swap that one of its two members has reported, with its room. */
 export async function reportedSwap(world: World): Promise<{ readonly swapId: SwapId }> {
   const { swap, roomOf, me } = await blockScene(world);
   const { swapId, offerId } = await swap();
