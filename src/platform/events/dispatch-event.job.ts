@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { envelopeOf } from '../jobs/job-envelope.ts';
 import { defineBatchJob } from '../jobs/define-job.ts';
 import { dispatchQueue, handlerQueue } from './envelope.ts';
-import { handlersOf, subscribedQueues } from './subscriptions.ts';
+import { subscribersOf, subscribedQueues } from './subscriptions.ts';
 
 /**
  * Expands events to one job per handler that is subscribed in the database. During a rolling deployment this includes
@@ -19,7 +19,7 @@ export const dispatchEvent = defineBatchJob({
   async run({ host, transaction }, events) {
     // A late start of the previous release may have subscribed them again.
     const ending = new Set(
-      handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
+      subscribersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
     );
     await transaction(async ({ db }) => {
       const queues = await subscribedQueues(db, [...new Set(events.map(({ data }) => data.name))]);

@@ -8,9 +8,9 @@ import { createQueues } from '../jobs/boss.ts';
 import { runJob, runJobs, settleJobs } from '../jobs/run-job.ts';
 import { dispatchEvent } from './dispatch-event.job.ts';
 import { handlerQueue, type EventEnvelope } from './envelope.ts';
-import { jobOfHandler } from './handle-event.ts';
-import { onEvent, type EventHandler } from './on-event.ts';
-import { subscribeHandlers } from './subscriptions.ts';
+import { jobOfSubscriber } from './handle-event.ts';
+import { jobOnEvent, onEvent, type Subscriber } from './on-event.ts';
+import { storeSubscriptions } from './subscriptions.ts';
 
 const world = await testWorld();
 const schema = z.object({ n: z.int() });
@@ -26,15 +26,15 @@ const counting = onEvent('tests.counted', {
 const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async () => undefined });
 
 /** A host of a release with these handlers. */
-const releaseOf = (...on: EventHandler[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
+const releaseOf = (...on: Subscriber[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
 /** Changes the database as the deployment of such a release does. */
-async function deploy(...on: EventHandler[]): Promise<void> {
-  await createQueues(world.host.boss, on.map(jobOfHandler));
-  await subscribeHandlers(world.host.boss, on);
+async function deploy(...on: Subscriber[]): Promise<void> {
+  await createQueues(world.host.boss, on.map(jobOfSubscriber));
+  await storeSubscriptions(world.host.boss, on);
 }
 const host = releaseOf(counting, deaf);
 await deploy(counting, deaf);
-const countJob = jobOfHandler(counting);
+const countJob = jobOfSubscriber(counting);
 
 const envelope = (n: unknown): EventEnvelope => ({
   eventId: newId(EventId),
@@ -78,7 +78,7 @@ describe('an event', () => {
 
 describe('events of a handler that takes several at once', () => {
   const atOnce = onEvent('tests.many', { ...counting, name: 'tests.atOnce', schema, batchSize: 50 });
-  const job = jobOfHandler(atOnce);
+  const job = jobOfSubscriber(atOnce);
   const many = (n: unknown): EventEnvelope => ({ ...envelope(n), name: 'tests.many' });
   const rowsOf = (events: readonly EventEnvelope[]) => events.map((event) => ({ id: event.eventId, data: row(event) }));
   const seen = async (...numbers: number[]) =>
@@ -108,6 +108,40 @@ describe('events of a handler that takes several at once', () => {
   });
 });
 
+describe('a job that an event starts', () => {
+  const runs: (readonly number[])[] = [];
+  const start = jobOnEvent('tests.started', {
+    name: 'tests.start',
+    schema,
+    batchSize: 50,
+    async run(_, payloads) {
+      runs.push(payloads.map(({ n }) => n));
+    },
+  });
+  const startedEvent = (n: unknown): EventEnvelope => ({ ...envelope(n), name: 'tests.started' });
+  const rowsOf = (events: readonly EventEnvelope[]) => events.map((event) => ({ id: event.eventId, data: row(event) }));
+
+  it('gets the events that wait at once, and may get one again, since none is recorded as handled', async () => {
+    await deploy(start);
+    const events = [startedEvent(30), startedEvent(31)];
+    await runJobs(releaseOf(start), dispatchEvent, rowsOf(events));
+    for (const event of events) expect(await queuesWith(event)).toEqual([handlerQueue('tests.start')]);
+    await runJobs(host, jobOfSubscriber(start), rowsOf(events));
+    await runJobs(host, jobOfSubscriber(start), rowsOf(events.slice(1)));
+    expect(runs.splice(0)).toEqual([[30, 31], [31]]);
+    const ids = events.map(({ eventId }) => eventId);
+    const { rows } = await sql`select from handled_event where event_id = any(${ids}::uuid[])`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is not kept from its other events by one that it cannot read', async () => {
+    const events = [startedEvent(32), startedEvent('not a number'), startedEvent(33)];
+    const results = await settleJobs(host, jobOfSubscriber(start), rowsOf(events));
+    expect(results.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed']);
+    expect(runs.splice(0)).toEqual([[32], [33]]);
+  });
+});
+
 describe('while a release with a new handler is put in place', () => {
   const added = onEvent('tests.counted', { ...counting, name: 'tests.added', schema });
   const toAdded = handlerQueue('tests.added');
@@ -117,7 +151,7 @@ describe('while a release with a new handler is put in place', () => {
     const event = envelope(3);
     await runJob(releaseOf(counting), dispatchEvent, 'd', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
-    await runJob(releaseOf(counting, added), jobOfHandler(added), 'e', row(event));
+    await runJob(releaseOf(counting, added), jobOfSubscriber(added), 'e', row(event));
     expect(
       (
         await sql`select from handled_event where event_id = ${event.eventId} and handler = 'tests.added'`.execute(
@@ -147,7 +181,7 @@ describe('a handler that is ending', () => {
     await deploy(ending);
     for (const each of [releaseOf(leaving), releaseOf(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
     expect([await queuesWith(left), await queuesWith(late)]).toEqual([[handlerQueue('tests.leaving')], []]);
-    await runJob(releaseOf(ending), jobOfHandler(ending), 'i', row(left));
+    await runJob(releaseOf(ending), jobOfSubscriber(ending), 'i', row(left));
     expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(
       1,
     );

@@ -1,10 +1,28 @@
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
 import { tablesOf } from '../tables.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
-import type { EventHandler } from './on-event.ts';
+import { isHandler, type EventHandler, type EventJob, type Subscriber } from './on-event.ts';
 
-/** Runs a handler as a job: handling events and recording that are one transaction. */
-export const jobOfHandler = (handler: EventHandler): JobDefinition<EventEnvelope> =>
+/** The job that runs a subscriber. */
+export const jobOfSubscriber = (subscriber: Subscriber): JobDefinition<EventEnvelope> =>
+  isHandler(subscriber) ? handlingJob(subscriber) : startedJob(subscriber);
+
+const startedJob = ({ name, batchSize, share, run }: EventJob): JobDefinition<EventEnvelope> =>
+  defineBatchJob({
+    name: handlerQueue(name),
+    schema: EventEnvelope,
+    retryLimit: 10,
+    batchSize,
+    ...(share !== undefined && { share }),
+    run: (context, events) =>
+      run(
+        context,
+        events.map(({ data }) => data.payload),
+      ),
+  });
+
+/** Handling events and recording that are one transaction. */
+const handlingJob = (handler: EventHandler): JobDefinition<EventEnvelope> =>
   defineBatchJob({
     name: handlerQueue(handler.name),
     schema: EventEnvelope,

@@ -1,46 +1,88 @@
 import type { z } from 'zod';
 import type { EventId } from '#contracts/ids.ts';
 import type { Unit } from '../db/unit.ts';
+import type { JobContext } from '../jobs/define-job.ts';
 
 export interface EventMeta {
   readonly eventId: EventId;
   readonly occurredAt: Date;
 }
 
-interface HandlerDraft<Payload> {
+interface SubscriberDraft<Payload> {
   /** Unique over the product: the module, then what it does, such as `chat.openRoom`. */
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
-  /** Set in the last release that has this handler; see `EventHandler`. */
+  /** Set in the last release that has this subscriber; see `Subscriber`. */
   readonly isEnding?: true;
+}
+
+interface HandlerDraft<Payload> extends SubscriberDraft<Payload> {
   /** How many events one transaction handles at most. Default 1; more for a handler that only enqueues. */
   readonly batchSize?: number;
   handle(unit: Unit, payload: Payload, meta: EventMeta): Promise<void>;
+}
+
+interface EventJobDraft<Payload> extends SubscriberDraft<Payload> {
+  /** How many events one run takes at most. */
+  readonly batchSize: number;
+  /** The share of the time in which a worker of a busy process runs this job. Default 1. */
+  readonly share?: number;
+  run(context: JobContext, payloads: readonly Payload[]): Promise<void>;
+}
+
+interface Subscription {
+  readonly event: string;
+  readonly name: string;
+  /**
+   * The subscriber receives no new events and only processes its remaining jobs. Set it for one release before its code
+   * is removed, since no worker would process the jobs of a removed subscriber.
+   */
+  readonly isEnding?: true;
+  readonly batchSize: number;
 }
 
 /**
  * A handler of an event. It runs in its own transaction after the event's, with retries. The same transaction records
  * the event as handled, so the handler's effects in the database happen exactly once.
  */
-export interface EventHandler {
-  readonly event: string;
-  readonly name: string;
-  /**
-   * The handler receives no new events and only processes its remaining jobs. Set it for one release before the
-   * handler's code is removed, since no worker would process the jobs of a removed handler.
-   */
-  readonly isEnding?: true;
-  /** How many events one transaction handles at most. */
-  readonly batchSize: number;
+export interface EventHandler extends Subscription {
   /** Validates the published payload, then handles it. */
   handle(unit: Unit, payload: unknown, meta: EventMeta): Promise<void>;
 }
 
+/**
+ * A job that an event starts, for what takes longer than a transaction may. It runs at least once for an event, so it
+ * must be idempotent. Sample data starts none.
+ */
+export interface EventJob extends Subscription {
+  readonly share?: number;
+  /** Validates the published payloads, then does the work of all of them. */
+  run(context: JobContext, payloads: readonly unknown[]): Promise<void>;
+}
+
+export type Subscriber = EventHandler | EventJob;
+
+export const isHandler = (subscriber: Subscriber): subscriber is EventHandler => 'handle' in subscriber;
+
 /** Subscribes to an event by its name, so that the handler does not depend on the publishing module. */
 export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({
-  event,
-  name: draft.name,
-  batchSize: draft.batchSize ?? 1,
-  ...(draft.isEnding && { isEnding: draft.isEnding }),
+  ...subscription(event, draft, draft.batchSize ?? 1),
   handle: (unit, payload, meta) => draft.handle(unit, draft.schema.parse(payload), meta),
 });
+
+/** Starts a job at an event, as `onEvent` subscribes a handler. */
+export const jobOnEvent = <Payload>(event: string, draft: EventJobDraft<Payload>): EventJob => ({
+  ...subscription(event, draft, draft.batchSize),
+  ...(draft.share !== undefined && { share: draft.share }),
+  run: (context, payloads) =>
+    draft.run(
+      context,
+      payloads.map((payload) => draft.schema.parse(payload)),
+    ),
+});
+
+const subscription = (
+  event: string,
+  { name, isEnding }: Pick<SubscriberDraft<unknown>, 'name' | 'isEnding'>,
+  batchSize: number,
+): Subscription => ({ event, name, batchSize, ...(isEnding && { isEnding }) });

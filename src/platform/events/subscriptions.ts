@@ -4,17 +4,17 @@ import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import { handlerQueue } from './envelope.ts';
-import type { EventHandler } from './on-event.ts';
+import type { Subscriber } from './on-event.ts';
 
-export const handlersOf = (modules: readonly ModuleDefinition[]): EventHandler[] =>
+export const subscribersOf = (modules: readonly ModuleDefinition[]): Subscriber[] =>
   modules.flatMap((module) => module.on ?? []);
 
 /**
- * Stores the handlers' subscriptions, so that a worker of any release expands an event for all of them. Subscriptions
+ * Stores the subscriptions, so that a worker of any release expands an event for all of them. Subscriptions
  * of a newer release stay. The queues must exist. The function is idempotent.
  */
-export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHandler[]): Promise<void> {
-  for (const { event, name, isEnding } of handlers) {
+export async function storeSubscriptions(boss: PgBoss, subscribers: readonly Subscriber[]): Promise<void> {
+  for (const { event, name, isEnding } of subscribers) {
     if (isEnding) await boss.unsubscribe(event, handlerQueue(name));
     else await boss.subscribe(event, handlerQueue(name));
   }
@@ -22,7 +22,7 @@ export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHa
 
 const subscription = selectList({ event: sql<string>`event`, queue: sql<string>`name` });
 
-/** The queues of all handlers of each of these events, including handlers that this release does not have. */
+/** The queues of all subscribers of each of these events, including those that this release does not have. */
 export async function subscribedQueues(db: Db, events: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await query`
     select ${subscription} from pgboss.subscription where event = any(${[...events]}::text[])

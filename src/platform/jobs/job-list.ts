@@ -1,6 +1,6 @@
 import { dispatchEvent } from '../events/dispatch-event.job.ts';
-import { jobOfHandler } from '../events/handle-event.ts';
-import { handlersOf } from '../events/subscriptions.ts';
+import { jobOfSubscriber } from '../events/handle-event.ts';
+import { subscribersOf } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from './define-job.ts';
 import { sweepPlatform } from './sweep-platform.job.ts';
@@ -14,5 +14,5 @@ export const jobsOf = (
   sweepPlatform,
   ...platformJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
-  ...handlersOf(modules).map(jobOfHandler),
+  ...subscribersOf(modules).map(jobOfSubscriber),
 ];

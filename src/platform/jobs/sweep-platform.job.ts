@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { handlersOf, subscribeHandlers } from '../events/subscriptions.ts';
+import { subscribersOf, storeSubscriptions } from '../events/subscriptions.ts';
 import { tablesOf } from '../tables.ts';
 import { defineJob } from './define-job.ts';
 
@@ -31,6 +31,6 @@ export const sweepPlatform = defineJob({
     await sql`
       update pgboss.job set deletion_seconds = ${deadJobSeconds}
       where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(db);
-    await subscribeHandlers(host.boss, handlersOf(host.modules));
+    await storeSubscriptions(host.boss, subscribersOf(host.modules));
   },
 });

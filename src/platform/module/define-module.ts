@@ -9,7 +9,7 @@ import type { Permissions } from '#contracts/staff-roles.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { Check } from '../doctor/finding.ts';
 import type { Db } from '../db/db.ts';
-import type { EventHandler } from '../events/on-event.ts';
+import type { Subscriber } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
@@ -62,7 +62,7 @@ export interface ModuleDefinition {
   /** What staff may do in the module, each with the roles that may. */
   readonly permissions?: Permissions;
   readonly jobs?: readonly JobDefinition[];
-  readonly on?: readonly EventHandler[];
+  readonly on?: readonly Subscriber[];
   readonly events?: readonly EventDefinition[];
   readonly letters?: readonly Letter[];
   readonly topics?: readonly Topic[];

@@ -1,5 +1,7 @@
 import type { EventEnvelope } from '../events/envelope.ts';
 import { envelopeOfEvent } from '../events/envelope.ts';
+import { isHandler } from '../events/on-event.ts';
+import { subscribersOf } from '../events/subscriptions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { kyselyOf } from '../db/orm.ts';
 import type { AuditLine, Unit } from '../db/unit.ts';
@@ -65,7 +67,9 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
 
 async function receive(past: BackdatedUnit, { name, payload, eventId }: EventEnvelope, moment: Date): Promise<void> {
   const { modules } = past.host;
-  for (const handler of modules.flatMap(({ on }) => on ?? []).filter(({ event }) => event === name)) {
+  for (const handler of subscribersOf(modules)
+    .filter(isHandler)
+    .filter(({ event }) => event === name)) {
     await past.at(moment, (unit) => handler.handle(unit, payload, { eventId, occurredAt: moment }));
   }
   for (const handler of modules.flatMap(({ seed }) => seed?.on ?? []).filter(({ event }) => event === name)) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import { handlersOf, subscribeHandlers } from '#platform/events/subscriptions.ts';
+import { subscribersOf, storeSubscriptions } from '#platform/events/subscriptions.ts';
 import { createQueues, startBoss } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from '../jobs.ts';
@@ -31,7 +31,7 @@ export async function prepareDatabase(
   try {
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
     await createQueues(boss, jobs);
-    await subscribeHandlers(boss, handlersOf(modules));
+    await storeSubscriptions(boss, subscribersOf(modules));
     await boss.stop({ graceful: false });
   } finally {
     await pool.end();

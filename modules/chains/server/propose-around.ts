@@ -1,0 +1,25 @@
+import type { ItemId } from '#contracts/ids.ts';
+import type { JobContext } from '#platform/jobs/define-job.ts';
+import { loopsAround } from './finder/search.ts';
+import type { Asked } from './finder/search-around.ts';
+import { proposeChain } from './propose-chain.ts';
+
+/**
+ * Searches that wait are done together: after many likes at once, what is around them is read and searched once.
+ */
+export const aroundAtOnce = { batchSize: 100, share: 0.1 } as const;
+
+/** How many loops are tried, for each of what was asked, that turn out not to be possible any more. */
+const tries = 20;
+
+/** Looks for loops through what is asked and proposes the best that are possible together. */
+export async function proposeAround(context: JobContext, asked: readonly Asked[]): Promise<void> {
+  const proposed = new Set<ItemId>();
+  let left = tries * asked.length;
+  for (const loop of await loopsAround(context, asked)) {
+    if (left === 0) return;
+    if (loop.some((id) => proposed.has(id))) continue;
+    if (await context.transaction((unit) => proposeChain(unit, loop))) for (const id of loop) proposed.add(id);
+    else left--;
+  }
+}
