@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { connectDatabase, type Database } from '#platform/db/orm.ts';
 import { timeLimitsOf } from '#platform/db/time-limits.ts';
 import type { FoundBy, SearchAnswer, SearchName, Searches, SearchTask } from './search-task.ts';
@@ -29,12 +28,8 @@ async function answer(searches: Searches, task: SearchTask): Promise<SearchAnswe
   }
 }
 
-/**
- * Makes this a process of searches, which ends with the one that started it. Its priority is low, since a chain may
- * take seconds and a page may not.
- */
+/** Makes this a process of searches, which ends with the one that started it. */
 export function answerSearches(searches: Searches): void {
-  setPriority(constants.priority.PRIORITY_LOW);
   process.on('message', (task: SearchTask) => void answer(searches, task).then((found) => process.send?.(found)));
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches every process of a terminal: the job in hand may end, and the server then ends this process.

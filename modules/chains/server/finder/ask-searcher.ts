@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { getCompileCacheDir } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { finderHeapMb } from './pass-task.ts';
 import type { FoundBy, SearchAnswer, SearchName, SearchTask } from './search-task.ts';
 
@@ -20,6 +21,8 @@ export function startSearcher(entry: string): Searcher {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // From its start, since loading its code takes a second: a chain may wait for that, a page may not.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.unref();
   child.channel?.unref();
   // A child that cannot start reports it here; the search that waits for it fails as well.
