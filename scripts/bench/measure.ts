@@ -38,20 +38,11 @@ export async function measure(
 ): Promise<Figure[]> {
   const wanted = operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   for (const operation of wanted) await prepare(operation, fields);
-  const reads = await rounds(
-    wanted.filter(({ isWrite }) => !isWrite),
-    fields,
-    options,
-    say,
-  );
-  const writes = await rounds(
-    wanted.filter(({ isWrite }) => isWrite),
-    fields,
-    options,
-    say,
-  );
-  return [...reads, ...writes];
+  const [among, apart] = [wanted.filter(isInWrites), wanted.filter((operation) => !isInWrites(operation))];
+  return [...(await rounds(apart, fields, options, say)), ...(await rounds(among, fields, options, say))];
 }
+
+const isInWrites = ({ isWrite, isAmongWrites }: Operation): boolean => Boolean(isWrite ?? isAmongWrites);
 
 async function prepare(operation: Operation, fields: readonly Field[]): Promise<void> {
   if (!operation.prepare) return;

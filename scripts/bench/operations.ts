@@ -10,6 +10,8 @@ export interface Operation {
   readonly contenders: readonly ContenderName[];
   /** Writes come last: the jobs they leave behind would run while reads are measured. */
   readonly isWrite?: true;
+  /** A read of the rounds of the writes, to compare them with: by a process that has done both, as a site does. */
+  readonly isAmongWrites?: true;
   /** What has to be there before the first request, beside the data. */
   prepare?(port: number, fixtures: Fixtures): Promise<void>;
   /** Seconds until the cache is as full as in production, where 0.5 is too short. */
@@ -101,15 +103,7 @@ export const operations: readonly Operation[] = [
         fixtures.keywords.map((keyword) => search(contender, keyword)),
       ),
   },
-  {
-    name: 'detail-member',
-    contenders: ['product'],
-    requests: (contender, fixtures) =>
-      byMembers(
-        fixtures,
-        fixtures.anyIds.map((id) => detail(contender, id)),
-      ),
-  },
+  { name: 'detail-member', contenders: ['product'], requests: detailsOfMembers },
   {
     name: 'next-card',
     contenders: ['product'],
@@ -127,6 +121,7 @@ export const operations: readonly Operation[] = [
         seenIds.map((id) => page(`/viewPost/${id}`)),
       ),
   },
+  { name: 'detail-among-writes', contenders: ['product'], isAmongWrites: true, requests: detailsOfMembers },
   { name: 'heart', contenders: ['product'], isWrite: true, requests: (_, fixtures) => hearts(fixtures) },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
@@ -140,6 +135,13 @@ async function prepareDecks(port: number, { actors, anyIds }: Fixtures): Promise
       headers: { cookie },
       body: JSON.stringify({ itemId: anyIds[index % anyIds.length], to: 'left', requestId: randomUUID() }),
     });
+}
+
+function detailsOfMembers(contender: ContenderName, fixtures: Fixtures): BenchRequest[] {
+  return byMembers(
+    fixtures,
+    fixtures.anyIds.map((id) => detail(contender, id)),
+  );
 }
 
 /** Each of these members likes another item each time. */

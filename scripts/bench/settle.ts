@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long the queue may stand still: the jobs of a turn may take minutes, as long as there are fewer and fewer. */
-const stillMs = 120_000;
+/**
+ * How long the queue may stand still, longer than a full pass over all likes takes: the jobs of a turn may take
+ * minutes, as long as there are fewer and fewer.
+ */
+const stillMs = 420_000;
 
 /**
  * Waits until the job queue of this database is empty, except for jobs that are due later.
- * @throws Error where it has not become shorter for two minutes
+ * @throws Error where it has not become shorter for seven minutes
  */
 export async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -70,6 +70,15 @@ export function verdictsOf(results: Results): Verdict[] {
           ]
         : [];
     });
+  const timeAgainst = (name: string, detail: string) =>
+    ratio(
+      `time of ${name} against a member's detail`,
+      ['product', name],
+      ['product', detail],
+      [3, null],
+      (figure) => figure.p50,
+      'less',
+    );
   return [
     ...hot.flatMap((name) =>
       ratio(
@@ -103,16 +112,8 @@ export function verdictsOf(results: Results): Verdict[] {
         'less',
       ),
     ),
-    ...(['next-card', 'heart'] as const).flatMap((name) =>
-      ratio(
-        `time of ${name} against a member's detail`,
-        ['product', name],
-        ['product', 'detail-member'],
-        [3, null],
-        (figure) => figure.p50,
-        'less',
-      ),
-    ),
+    ...timeAgainst('next-card', 'detail-member'),
+    ...timeAgainst('heart', 'detail-among-writes'),
     ...ratio('create an offer against trpc-orm', ['product', 'offer'], ['trpc-orm', 'offer'], [0.45, 0.8]),
     ...ratio('home, cached, against trpc-orm newest', ['product', 'home'], ['trpc-orm', 'newest'], [8, 20]),
     ...ratio('item-page, cached, against trpc-orm newest', ['product', 'item-page'], ['trpc-orm', 'newest'], [2, 15]),
