@@ -6,27 +6,31 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startContender } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
-import type { Actor } from './bench/fixtures.ts';
+import type { Actor, Fixtures } from './bench/fixtures.ts';
 import { sendLoad, type BenchRequest, type Measured } from './bench/load.ts';
+import { settle } from './bench/settle.ts';
 
-const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--loops 12] [--connections 16]
-    [--rate 500] [--seconds 20] [--data FOLDER] [--report FILE]
+const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 5] [--loops 6] [--connections 16]
+    [--rate 500] [--seconds 10] [--data FOLDER] [--report FILE]
   Makes loops of four likes among so many items, in the built product (npm run build). Prints how long after its last
-  like each is proposed, and the p99 of members' item pages meanwhile against the p99 before. The databases stay in
-  their folder for the next run.`;
+  like each is proposed, and the p99 of members' item pages in turns with and without loops. The databases stay in their
+  folder for the next run.`;
 
 /** How long a loop may take: a minute at most, whatever the size. */
 const atMostMs = 60_000;
 const loopLength = 4;
+/** A site where members give likes has compiled this code, and its process of searches runs. */
+const warmUpLoops = 4;
 const valueCents = 20_000;
 
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '10000,100000' },
-    loops: { type: 'string', default: '12' },
+    rounds: { type: 'string', default: '5' },
+    loops: { type: 'string', default: '6' },
     connections: { type: 'string', default: '16' },
     rate: { type: 'string', default: '500' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '10' },
     data: { type: 'string', default: 'test-results/bench/data' },
     report: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -34,6 +38,9 @@ const { values } = parseArgs({
 });
 
 interface Wish {
+  /** Turns without and with loops, which follow one another so that other load on the machine affects both. */
+  readonly rounds: number;
+  /** Loops of a turn. */
   readonly loops: number;
   readonly connections: number;
   /** Item pages per second. */
@@ -44,15 +51,15 @@ interface Wish {
 interface Timed {
   readonly items: number;
   readonly waits: readonly number[];
-  readonly before: Measured;
-  readonly meanwhile: Measured;
-  readonly after: Measured;
+  readonly without: readonly Measured[];
+  readonly during: readonly Measured[];
 }
 
 if (values.help) process.stdout.write(`${usage}\n`);
 else {
-  const { items, loops, connections, rate, seconds } = values;
+  const { items, rounds, loops, connections, rate, seconds } = values;
   const wish = {
+    rounds: Number(rounds),
     loops: Number(loops),
     connections: Number(connections),
     rate: Number(rate),
@@ -69,63 +76,81 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function measure(items: number, { loops, connections, rate, seconds }: Wish): Promise<Timed> {
+async function measure(items: number, { rounds, loops, connections, rate, seconds }: Wish): Promise<Timed> {
   mkdirSync(values.data, { recursive: true });
   const database = await openBenchDatabase(items, values.data, say);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
   try {
-    const rings = await pickLoops(database, loops);
+    const rings = await pickLoops(client, database.fixtures, warmUpLoops + rounds * loops);
     const product = await startContender('product', database.url);
     try {
       const next = pagesOf(database);
-      const load = (about: string) => {
-        say(`… ${items} items: ${about}`);
-        return sendLoad({ port: product.port, connections, rate, seconds, next });
-      };
-      await load('warming up');
-      const before = await load('item pages before');
-      const waits: number[] = [];
-      const propose = async () => {
+      const load = () => sendLoad({ port: product.port, connections, rate, seconds, next });
+      const loadAndClose = async (count: number) => {
         const began = performance.now();
-        for (const [index, loop] of rings.entries()) {
-          // Loops are spread over the measurement, as likes are over a day.
-          await pause(Math.max(0, began + (index * seconds * 1_000) / rings.length - performance.now()));
-          waits.push(await timeProposal(product.port, loop));
-        }
+        const propose = async () => {
+          const waits: number[] = [];
+          for (const [index, loop] of rings.splice(0, count).entries()) {
+            // Loops are spread over the turn, as likes are over a day.
+            await pause(Math.max(0, began + (index * seconds * 1_000) / count - performance.now()));
+            waits.push(await timeProposal(product.port, client, loop));
+          }
+          return waits;
+        };
+        // Awaited together: a rejection that nothing awaits would end this process before it stops the product.
+        const [measured, waits] = await Promise.all([load(), propose()]);
+        return { measured, waits };
       };
-      // Awaited together: a rejection that nothing awaits would end this process before it stops the product.
-      const [meanwhile] = await Promise.all([load('item pages while loops are closed'), propose()]);
-      return { items, waits, before, meanwhile, after: await load('item pages after') };
+      say(`… ${items} items: warming up`);
+      // A full pass that was due while the product was stopped runs at its start.
+      await settle(database.url);
+      await loadAndClose(warmUpLoops);
+      const timed = { items, waits: [] as number[], without: [] as Measured[], during: [] as Measured[] };
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`… ${items} items: round ${round} of ${rounds}`);
+        timed.without.push(await load());
+        const { measured, waits } = await loadAndClose(loops);
+        timed.during.push(measured);
+        timed.waits.push(...waits);
+        await settle(database.url);
+      }
+      return timed;
     } finally {
       await product.stop();
     }
   } finally {
+    await client.end();
     await database.stop();
   }
 }
 
-function reportOf(timed: readonly Timed[], { loops, rate, seconds }: Wish): string {
+function reportOf(timed: readonly Timed[], { rounds, loops, rate, seconds }: Wish): string {
   const secondsOf = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
-  const lines = timed.map(({ items, waits, before, meanwhile, after }) =>
+  const slowOf = (turns: readonly Measured[]) => median(turns.map(({ p99 }) => p99));
+  const shown = (turns: readonly Measured[]) =>
+    `${slowOf(turns).toFixed(1)} ms (${turns.map(({ p99 }) => p99.toFixed(1)).join(', ')})`;
+  const lines = timed.map(({ items, waits, without, during }) =>
     [
       items.toLocaleString('en'),
       secondsOf(median(waits)),
       secondsOf(Math.max(...waits)),
-      `${before.p99.toFixed(1)} ms`,
-      `${meanwhile.p99.toFixed(1)} ms`,
-      `${after.p99.toFixed(1)} ms`,
-      (meanwhile.p99 / before.p99).toFixed(2),
-      Math.round(before.requestsPerSecond).toLocaleString('en'),
+      shown(without),
+      shown(during),
+      (slowOf(during) / slowOf(without)).toFixed(2),
+      Math.round(median(during.map(({ requestsPerSecond }) => requestsPerSecond))).toLocaleString('en'),
     ].join(' | '),
   );
   return `# Loops
 
-${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}. ${loops} loops of ${loopLength} likes are closed
-within ${seconds} s, while members read ${rate} item pages per second; sender and database on the same machine.
+${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}. In each of ${rounds} rounds members read
+${rate} item pages per second for ${seconds} s, and again for ${seconds} s in which ${loops} loops of ${loopLength} likes are closed; sender and
+database on the same machine. The medians of the rounds count.
 A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
-p99 of the pages meanwhile at most 1.2 times as before. \`node scripts/loop-latency.ts\`
+p99 of the pages meanwhile at most 1.2 times as without loops. \`node scripts/loop-latency.ts\`
 
-| items | proposed after (median) | slowest | p99 before | meanwhile | after | ratio | pages per second |
-| --- | --- | --- | --- | --- | --- | --- | --- |
+| items | proposed after (median) | slowest | p99 without | meanwhile | ratio | pages per second |
+| --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join('\n')}
 `;
 }
@@ -134,25 +159,19 @@ ${lines.map((line) => `| ${line} |`).join('\n')}
  * Members in fours, whose items are made to fit one another; what earlier runs proposed is out of the way. The items
  * have no wishes, by which they could be in other loops before the last like.
  */
-async function pickLoops({ url, fixtures }: BenchDatabase, count: number): Promise<readonly (readonly Actor[])[]> {
+async function pickLoops(client: pg.Client, fixtures: Fixtures, count: number): Promise<(readonly Actor[])[]> {
   const actors = fixtures.actors.slice(0, count * loopLength);
   if (actors.length < count * loopLength) throw new Error('too few members for so many loops');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const ids = actors.map(({ itemId }) => itemId);
-    await client.query('truncate chain cascade');
-    await client.query('delete from item_like where member_id = any($1::uuid[]) or owner_id = any($1::uuid[])', [
-      actors.map(({ memberId }) => memberId),
-    ]);
-    await client.query(
-      `update item set value_cents = $2, least_value_cents = null, delivery_preference = 'either',
-         wish_categories = '{}', wish_keywords = '{}' where id = any($1::uuid[])`,
-      [ids, valueCents],
-    );
-  } finally {
-    await client.end();
-  }
+  const ids = actors.map(({ itemId }) => itemId);
+  await client.query('truncate chain cascade');
+  await client.query('delete from item_like where member_id = any($1::uuid[]) or owner_id = any($1::uuid[])', [
+    actors.map(({ memberId }) => memberId),
+  ]);
+  await client.query(
+    `update item set value_cents = $2, least_value_cents = null, delivery_preference = 'either',
+       wish_categories = '{}', wish_keywords = '{}' where id = any($1::uuid[])`,
+    [ids, valueCents],
+  );
   return Array.from({ length: count }, (_, loop) => actors.slice(loop * loopLength, (loop + 1) * loopLength));
 }
 
@@ -165,31 +184,35 @@ function pagesOf({ fixtures: { actors, anyIds } }: BenchDatabase): () => BenchRe
   return () => requests[sent++ % requests.length] as BenchRequest;
 }
 
-/** @returns milliseconds from the answer to the last like until the chain is there */
-async function timeProposal(port: number, loop: readonly Actor[]): Promise<number> {
+/**
+ * Asks the database, so that no page but the measured ones is asked of the product.
+ * @returns milliseconds from the answer to the last like until the chain is there
+ */
+async function timeProposal(port: number, client: pg.Client, loop: readonly Actor[]): Promise<number> {
   for (const [place, { cookie }] of loop.entries()) {
     const next = loop[(place + 1) % loop.length] as Actor;
     await call(port, cookie, 'matching.like', { itemId: next.itemId });
   }
+  const itemIds = loop.map(({ itemId }) => itemId);
   const began = performance.now();
   while (performance.now() - began < atMostMs) {
-    const chains = await call(port, loop[0]?.cookie ?? '', 'chains.mine');
-    const text = JSON.stringify(chains);
-    if (loop.every(({ itemId }) => text.includes(itemId))) return performance.now() - began;
-    await pause(100);
+    const { rows } = await client.query('select from chain_step where is_live and item_id = any($1::uuid[])', [
+      itemIds,
+    ]);
+    if (rows.length === loopLength) return performance.now() - began;
+    await pause(20);
   }
   throw new Error('a loop was not proposed');
 }
 
-async function call(port: number, cookie: string, procedure: string, input?: object): Promise<unknown> {
-  const url = `http://127.0.0.1:${port}/trpc/${procedure}`;
-  const headers = { cookie, 'content-type': 'application/json' };
-  const answer = await fetch(
-    url,
-    input ? { method: 'POST', headers, body: JSON.stringify({ ...input, requestId: randomUUID() }) } : { headers },
-  );
-  if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+async function call(port: number, cookie: string, procedure: string, input: object): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...input, requestId: randomUUID() }),
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${said}`);
 }
 
 function median(list: readonly number[]): number {
