@@ -48,8 +48,11 @@ describe('a member who wished for such a thing', () => {
     expect(await chainsOf(a)).toEqual([ring()]);
   });
 
-  it('is in a loop by a word, which the owner of the first item wrote', async () => {
+  it.each([0, 60])('is in a loop by a word for it, having been listed for %i days', async (days) => {
     b = await listed({ title: 'Rowing machine', categories: ['toys'] });
+    await sql`update item set visible_from = visible_from - make_interval(days => ${days}) where id = ${b.id}`.execute(
+      world.db,
+    );
     await sql`update item set wish_keywords = '{rowing machines}' where id = ${a?.id as ItemId}`.execute(world.db);
     await like(b, c);
     await world.work();

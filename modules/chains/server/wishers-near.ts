@@ -5,13 +5,16 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Others } from './likes-near.ts';
 
-const { table, ownerId, newestFirst, isInOneOf, isWorthAtLeast, isWorthAtMost, wantsOneOf, matchesWords } =
+const { table, ownerId, visibleFrom, newestFirst, isInOneOf, isWorthAtLeast, isWorthAtMost, wantsOneOf } =
   itemFragments;
+const { matches, matchesWords, stretchesSince } = itemFragments;
 const owner = selectList({ memberId: ownerId });
 
 /** How many items are read for each way in which wishes are met, the newest ones. */
 const newest = 60;
 const wordsAtMost = 20;
+/** A frequent word finds enough items of so many days, and then the others need not be read and sorted. */
+const recentDays = 45;
 
 /** Items whose owners might take others, or that might be taken by others, and what those are worth. */
 interface Traded {
@@ -28,10 +31,23 @@ export async function wishersNear(db: Db, now: Date, asking: Traded, asked: Trad
   return {
     givers: distinct([
       ...(categories.length > 0 ? await ownersWhere(db, now, sql`${isInOneOf(categories)} and ${givers}`) : []),
-      ...(words === '' ? [] : await ownersWhere(db, now, sql`${matchesWords([words])} and ${givers}`)),
+      ...(words === '' ? [] : await ownersByWords(db, now, words, givers)),
     ]),
     takers: kinds.length > 0 ? await ownersWhere(db, now, sql`${wantsOneOf(kinds)} and ${isWorth(asked.worth)}`) : [],
   };
+}
+
+async function ownersByWords(
+  db: Db,
+  now: Date,
+  words: string,
+  condition: RawBuilder<unknown>,
+): Promise<readonly MemberId[]> {
+  const since = new Date(now.getTime() - recentDays * 86_400_000);
+  const isRecent = sql`${matches(sql`${stretchesSince(since, now)}::tsquery`)} and ${visibleFrom} >= ${since}`;
+  const found = sql`${matchesWords([words])} and ${condition}`;
+  const recent = await ownersOfNewest(db, now, sql`${found} and ${isRecent}`, newest);
+  return recent.length === newest ? recent : ownersOfNewest(db, now, found, newest);
 }
 
 const isWorth = (worth: ValueRange | undefined): RawBuilder<unknown> =>
@@ -41,16 +57,15 @@ const isWorth = (worth: ValueRange | undefined): RawBuilder<unknown> =>
 export const newestOwners = (db: Db, now: Date, items: number): Promise<MemberId[]> =>
   ownersWhere(db, now, sql`true`, items);
 
-async function ownersWhere(
-  db: Db,
-  now: Date,
-  condition: RawBuilder<unknown>,
-  items: number = newest,
-): Promise<MemberId[]> {
+const ownersWhere = async (db: Db, now: Date, condition: RawBuilder<unknown>, items = newest): Promise<MemberId[]> =>
+  distinct(await ownersOfNewest(db, now, condition, items));
+
+/** The owner of each of the newest listed items that meet a condition. */
+async function ownersOfNewest(db: Db, now: Date, condition: RawBuilder<unknown>, items: number): Promise<MemberId[]> {
   const { rows } = await query`
     select ${owner} from ${table} where ${condition} and ${listedTo(null, now)}
     order by ${newestFirst} limit ${items}`.execute(db);
-  return distinct(rows.map(({ memberId }) => memberId));
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** Words of wishes as one search for any of them, without the signs that a search reads as operators. */
