@@ -8,6 +8,7 @@ import type { Failure } from './test-run/failure.ts';
 import { journeyFailures, journeysOf, type JourneyReport } from './test-run/journeys.ts';
 import { testWishOf, usage, type TestWish } from './test-run/parts.ts';
 import { timeLines } from './test-run/slowest.ts';
+import { strayErrorsReport } from './test-run/stray-errors.ts';
 import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
 import { failedLines, keepWavering } from './test-run/wavering.ts';
 
@@ -73,38 +74,46 @@ async function runUnits(isChanged: boolean): Promise<Units> {
   const files = selection?.files ?? [];
   if (selection?.files && files.length === 0) return { count: { passed: 0, failed: 0 }, wavering: [], failed: [] };
   const first = await vitest(files, ['--reporter=./scripts/test-run/file-times.ts']);
-  const again = failedFileNames(first.report);
-  if (!process.env['CI'] || again.length === 0 || again.length > mostWavering) return unitsOf(first);
+  const failures = failuresOf(first);
+  const again = [...new Set([...failedFileNames(first.report), ...first.stray.map(({ file }) => file)])];
+  const isHopeless = again.length === 0 || again.length > mostWavering || again.includes('');
+  if (!process.env['CI'] || isHopeless)
+    return { count: vitestCount(first.report, first.code), wavering: [], failed: failures };
   say(`… once more: ${again.join(', ')}`);
   const second = await vitest(again);
-  const units = unitsOf({ ...second, report: first.report && withSecondAttempt(first.report, second.report) });
-  const stillFailing = new Set(units.failed.map(({ file, name }) => `${file}: ${name}`));
-  const wavering = unitFailures(first.report).filter(({ file, name }) => !stillFailing.has(`${file}: ${name}`));
-  return { ...units, wavering };
+  const report = first.report && withSecondAttempt(first.report, again, second.report);
+  const failed = failuresOf(second);
+  const stillFailing = new Set(failed.map(({ file, name }) => `${file}: ${name}`));
+  const wavering = failures.filter(({ file, name }) => !stillFailing.has(`${file}: ${name}`));
+  return { count: vitestCount(report, second.code), wavering, failed };
 }
 
-function unitsOf({ report, code }: { report: UnitReport | null; code: number }): Units {
-  return { count: vitestCount(report, code), wavering: [], failed: unitFailures(report) };
+interface VitestRun {
+  readonly report: UnitReport | null;
+  readonly stray: readonly Failure[];
+  readonly code: number;
 }
 
-async function vitest(
-  files: readonly string[],
-  reporters: readonly string[] = [],
-): Promise<{ report: UnitReport | null; code: number }> {
-  rmSync(reports.vitest, { force: true });
+function failuresOf({ report, stray }: VitestRun): Failure[] {
+  return [...unitFailures(report), ...stray];
+}
+
+async function vitest(files: readonly string[], reporters: readonly string[] = []): Promise<VitestRun> {
+  for (const file of [reports.vitest, strayErrorsReport]) rmSync(file, { force: true });
   const { code } = await run(
     [
       'vitest',
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/test-run/stray-errors.ts',
       ...reporters,
       `--outputFile.json=${reports.vitest}`,
       ...files,
     ],
     'shown',
   );
-  return { report: read<UnitReport>(reports.vitest), code };
+  return { report: read<UnitReport>(reports.vitest), stray: read<Failure[]>(strayErrorsReport) ?? [], code };
 }
 
 /** Applies to full runs only: all tests together are needed to reach every template. */

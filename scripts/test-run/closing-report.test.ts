@@ -92,5 +92,6 @@ test('what failed twice is named with its first words', () => {
   const journeys = journeysOf(report(['the first swap', 'unexpected', failed, failed], ['chat', 'flaky', failed]));
   expect(failedLines(journeyFailures(journeys, 'unexpected'))).toEqual([
     '  ✗ swap.journey.ts: the first swap: no such button',
+    '    at line 3',
   ]);
 });

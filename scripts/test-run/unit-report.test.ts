@@ -37,6 +37,13 @@ test('a second attempt stands for the first of the same files, and no test count
     file('src/a.test.ts', '', ['one', 'passed'], ['two', 'passed'], ['three', 'passed']),
     file('src/b.test.ts', '', ['five', 'failed'], ['six', 'passed']),
   );
-  expect(withSecondAttempt(first, again)).toMatchObject({ numPassedTests: 5, numFailedTests: 1 });
-  expect(withSecondAttempt(first, null)).toBeNull();
+  const files = failedFileNames(first);
+  expect(withSecondAttempt(first, files, again)).toMatchObject({ numPassedTests: 5, numFailedTests: 1 });
+  expect(withSecondAttempt(first, files, null)).toBeNull();
+});
+
+test('a file that passed beside a stray error may have a second attempt too', () => {
+  const before = report(file('src/a.test.ts', '', ['one', 'passed']), file('src/c.test.ts', '', ['four', 'passed']));
+  const again = report(file('src/c.test.ts', '', ['four', 'passed']));
+  expect(withSecondAttempt(before, ['src/c.test.ts'], again)).toMatchObject({ numPassedTests: 2, numFailedTests: 0 });
 });

@@ -43,14 +43,18 @@ export const unitFailures = (report: UnitReport | null): Failure[] =>
   });
 
 /**
- * The report of a run in which the failed files had a second attempt: their results are those of the second. Null where
- * the second run left none.
+ * The report of a run in which some files, among them all that failed, had a second attempt: their results are those of
+ * the second. Null where the second run left none.
  */
-export function withSecondAttempt(first: UnitReport, second: UnitReport | null): UnitReport | null {
+export function withSecondAttempt(
+  first: UnitReport,
+  again: readonly string[],
+  second: UnitReport | null,
+): UnitReport | null {
   if (!second) return null;
-  const passedBefore = failedFiles(first).flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed'),
-  );
+  const passedBefore = (first.testResults ?? [])
+    .filter(({ name }) => again.includes(path.relative(process.cwd(), name)))
+    .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed'));
   return {
     numPassedTests: first.numPassedTests - passedBefore.length + second.numPassedTests,
     numFailedTests: second.numFailedTests,

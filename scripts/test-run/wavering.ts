@@ -18,12 +18,21 @@ export function keepWavering(failures: readonly Failure[], folder = waveringFold
   ];
 }
 
-/** Lines that name what failed for good: they stand last, where a log that was cut still has them. */
-export const failedLines = (failures: readonly Failure[]): string[] =>
-  failures.map((failure) => `  ✗ ${lineOf(failure)}`);
+const mostLines = 8;
 
-const lineOf = ({ file, name, text }: Failure): string =>
-  `${file}: ${name}: ${stripVTControlCharacters(text).split('\n')[0] || 'no reason given'}`;
+/** What failed for good, with where: it stands last, where a log that was cut still has it. */
+export const failedLines = (failures: readonly Failure[]): string[] =>
+  failures.flatMap((failure) => [
+    `  ✗ ${lineOf(failure)}`,
+    ...linesOf(failure)
+      .slice(1, mostLines)
+      .map((line) => `    ${line}`),
+  ]);
+
+const linesOf = ({ text }: Failure): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
+
+const lineOf = (failure: Failure): string =>
+  `${failure.file}: ${failure.name}: ${linesOf(failure)[0] || 'no reason given'}`;
 
 function keep({ file, name, text, attachments }: Failure, folder: string): string {
   const place = path.join(folder, `${file} ${name}`.replaceAll(/[^\w]+/g, '-').slice(0, 100));
