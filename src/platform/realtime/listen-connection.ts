@@ -40,8 +40,13 @@ export function listenConnection(options: ListenOptions): ListenConnection {
     client.on('notification', ({ channel, payload }) => options.onNotify(channel, payload ?? ''));
     client.on('error', (error) => options.log.warn({ err: error }, 'live connection failed'));
     await client.connect();
+    try {
+      for (const channel of channels) await client.query(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     if (isStopped) return client.end();
-    for (const channel of channels) await client.query(`listen ${escapeIdentifier(channel)}`);
     client.once('end', () => lost(client));
     current = client;
     attempts = 0;
