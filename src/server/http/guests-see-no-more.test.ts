@@ -38,7 +38,6 @@ async function serve(host: OpenHost): Promise<string> {
   afterAll(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-await other.subscriptions.start();
 const sites = await Promise.all([world.host, other].map(serve));
 
 let owner: Member;
