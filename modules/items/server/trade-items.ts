@@ -62,14 +62,13 @@ export async function tradeItemsWorth(
 ): Promise<TradeItem[]> {
   const [owners, ranges] = [[...worth.keys()], [...worth.values()]];
   const [least, most] = [ranges.map((range) => range.least), ranges.map((range) => range.most)];
-  // PostgreSQL does not know how many items these are: without a table of their own it reads all of an index, or of the
-  // table, for the conditions that follow.
+  // PostgreSQL does not know how many items these are: unless it reads each owner's by themselves, it reads all of an
+  // index, or of the table, for the conditions that follow.
   const { rows } = await query`
-    with theirs as materialized (select * from item where owner_id = ${anyOf(owners)})
-    select ${facts} from theirs item
-    join unnest(${owners}::uuid[], ${least}::bigint[], ${most}::bigint[]) as asked (owner_id, least, most)
-      on asked.owner_id = ${item.ownerId} and ${item.valueCents} between asked.least and asked.most
-    where ${isListed(now)}
+    select ${facts}
+    from unnest(${owners}::uuid[], ${least}::bigint[], ${most}::bigint[]) as asked (owner_id, least, most)
+    cross join lateral (select * from item where owner_id = asked.owner_id offset 0) item
+    where ${item.valueCents} between asked.least and asked.most and ${isListed(now)}
     order by ${item.id}`.execute(db);
   return rows;
 }
