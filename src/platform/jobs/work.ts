@@ -9,8 +9,7 @@ import { settleJobs } from './run-job.ts';
 /** Polling is the fallback for lost notifications of the database. */
 const pollSeconds = 2;
 const pollSecondsWithWakeups = 20;
-/** A worker rests at most so long, or twice its run if that is longer. */
-const longestRest = { ms: 3_000, runs: 2 } as const;
+const longestRestMs = 3_000;
 
 /**
  * Starts the workers of every queue that is not paused, and sets the schedules.
@@ -51,7 +50,7 @@ async function followPauses(host: Host, jobs: readonly JobDefinition[], working:
  * @param busy how much of the run the process was occupied, from 0 to 1
  */
 export const restMs = (ranMs: number, share: number, busy: number): number =>
-  Math.min(Math.max(longestRest.ms, longestRest.runs * ranMs), ranMs * (1 / share - 1) * busy);
+  Math.min(longestRestMs, ranMs * (1 / share - 1) * busy);
 
 /**
  * One notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the next
