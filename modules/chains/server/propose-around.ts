@@ -5,9 +5,10 @@ import type { Asked } from './finder/search-around.ts';
 import { proposeChain } from './propose-chain.ts';
 
 /**
- * Searches that wait are done together: after many likes at once, what is around them is read and searched once.
+ * A few searches that wait are done together: what is around them is read and searched once. With more in a run, the
+ * rest after it would be cut before the searches are down to their share of the time.
  */
-export const aroundAtOnce = { batchSize: 100, share: 0.1 } as const;
+export const aroundAtOnce = { batchSize: 4, share: 0.1 } as const;
 
 /** How many loops are tried, for each of what was asked, that turn out not to be possible any more. */
 const tries = 20;
