@@ -104,6 +104,18 @@ test('a swap has an estimate until it completes, then the recorded sum, counted 
   expect(await world.as(ana).impact.ofMember.query({ memberId: cleo.id })).toEqual({ items: 0, netGrams: 0 });
 });
 
+test('what is cancelled saves nothing: neither a leg of a round nor a whole swap', async () => {
+  const moved = legs();
+  const id = await makeSwap(moved);
+  const both = await world.as(ana).impact.ofSwap.query({ swapId: id });
+  await sql`update swap_leg set state = 'cancelled' where id = ${moved[1].id}`.execute(world.db);
+  const one = await world.as(ana).impact.ofSwap.query({ swapId: id });
+  expect([both.items, one.items]).toEqual([2, 1]);
+  expect(one.savedGrams).toBe(11_632);
+  await sql`update swap set state = 'cancelled', cancelled_at = now() where id = ${id}`.execute(world.db);
+  expect(await world.as(ana).impact.ofSwap.query({ swapId: id })).toMatchObject({ items: 0, savedGrams: 0 });
+});
+
 test('a courier’s own emissions replace the estimate of a delivery, before and after completion', async () => {
   const { ana: sender, ben: receiver, lamp, swapId: byCourier, path } = await courierSwap(world);
   await weigh(lamp, 1_000, [{ name: 'Wool', percent: 80 }]);

@@ -32,12 +32,17 @@ export async function readItemImpact(
   return estimate ? { ...estimate, parts: [...estimate.parts], displacementPermille } : null;
 }
 
-/** The sums for a swap of the member's. @throws swaps.notFound for members who are no party to it */
+/**
+ * The sums for a swap of the member's; what was cancelled changes no hands and saves nothing.
+ * @throws swaps.notFound for members who are no party to it
+ */
 export async function readSwapImpact(
   { db, viewer, config }: Reading & { readonly viewer: NonNullable<Viewer> },
   swapId: SwapId,
 ): Promise<z.infer<typeof swapImpact>> {
-  const legs = await legsOfSwap(db, viewer.id, swapId);
+  const legs = (await legsOfSwap(db, viewer.id, swapId)).filter(
+    ({ state, swapState }) => state !== 'cancelled' && swapState !== 'cancelled',
+  );
   const recorded = await recordedOfSwap(db, swapId);
   const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
   if (recorded.length > 0) return { ...summed(recorded), isRecorded: true, displacementPermille };

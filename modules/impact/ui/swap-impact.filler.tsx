@@ -1,5 +1,5 @@
 import { IconLeaf } from '@tabler/icons-react';
-import type { SwapId } from '#contracts/ids.ts';
+import type { SwapSubject } from '#modules/swaps/ui/swaps-slots.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
@@ -8,9 +8,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { useCarbonWords } from './carbon-words.ts';
 import styles from './impact.module.css';
 
-interface Subject {
-  readonly swapId: SwapId;
-}
+type Subject = Pick<SwapSubject, 'swapId' | 'state'>;
 
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ swapId }) => calls.impact.ofSwap.fetch({ swapId })));
@@ -18,12 +16,13 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 export const droppedBy = ['impact'];
 
 /** What a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
-export default function SwapImpact({ swapId }: Subject) {
+export default function SwapImpact({ swapId, state }: Subject) {
   const t = useWords();
   const format = useFormat();
   const carbon = useCarbonWords();
   const { data } = trpc.impact.ofSwap.useQuery({ swapId });
-  if (!data || data.items === 0) return null;
+  // Cancelled while the page is open, it still has the estimate of before.
+  if (!data || data.items === 0 || state === 'cancelled') return null;
   const net = data.savedGrams - data.deliveryGrams;
   if (net <= 0) return null;
   return (
