@@ -6,20 +6,27 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useWords } from '#web/words.tsx';
 import type { StepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
+import { legSaidOf, type ChainLeg } from './said-of.ts';
 import { inGivingOrder, useStepWords } from './step-words.ts';
+
+interface ChainRingProps {
+  readonly chain: ChainView;
+  /** The legs of its swap; null before there is one. */
+  readonly legs: readonly ChainLeg[] | null;
+}
 
 /**
  * The ring of a chain: a picture for each member in a circle, an arrow to the next, and the same in words. On a phone
  * it is a list, which is also how a screen reader reads it.
  */
-export function ChainRing({ chain }: { readonly chain: ChainView }) {
+export function ChainRing({ chain, legs }: ChainRingProps) {
   const t = useWords();
   const steps = inGivingOrder(chain.steps);
   return (
     <ol className={styles.ring} aria-label={t('chains.ring')}>
       {steps.map((step, index) => (
         <li key={step.member.id} className={styles.step} style={placeOf(index, steps.length)}>
-          <Place step={step} to={steps[(index + 1) % steps.length] ?? step} isOpen={chain.state === 'proposed'} />
+          <Place step={step} to={steps[(index + 1) % steps.length] ?? step} {...{ chain, legs }} />
         </li>
       ))}
     </ol>
@@ -29,15 +36,17 @@ export function ChainRing({ chain }: { readonly chain: ChainView }) {
 const placeOf = (index: number, count: number) =>
   ({ '--turn': `${index / count}turn`, '--half': `${0.5 / count}turn` }) as CSSProperties;
 
-interface PlaceProps {
+interface PlaceProps extends ChainRingProps {
   readonly step: StepView;
   readonly to: StepView;
-  readonly isOpen: boolean;
 }
 
-function Place({ step, to, isOpen }: PlaceProps) {
+function Place({ step, to, chain, legs }: PlaceProps) {
+  const t = useWords();
   const words = useStepWords();
   const line = words.line(step, to);
+  const leg = legSaidOf(chain, step, legs);
+  const hasStanding = chain.state === 'proposed' || step.hasDeclined;
   return (
     <>
       <div className={styles.place}>
@@ -46,7 +55,8 @@ function Place({ step, to, isOpen }: PlaceProps) {
         </span>
         <p className={styles.line}>
           {step.item ? <AppLink to={`/viewPost/${step.item.id}`}>{line}</AppLink> : line}
-          {(isOpen || step.hasDeclined) && (
+          {leg && <span className={styles.standing}>{t(`chains.leg.${leg}`)}</span>}
+          {hasStanding && (
             <span className={styles.standing}>
               <Mark step={step} />
               {words.standing(step)}

@@ -46,6 +46,17 @@ describe('the timeline of a leg', () => {
     expect(timeline.current).toBe(current);
   });
 
+  test('one that was cancelled says whether it had been sent', () => {
+    const wordsOf = (leg: Parameters<typeof legTimeline>[0]) =>
+      legTimeline(leg, underWay).steps.map(({ words }) => words);
+    expect(wordsOf({ ...agreed, state: 'cancelled' })).toEqual(['agreed', 'cancelled']);
+    expect(wordsOf({ ...agreed, state: 'cancelled', method: 'post', sentAt })).toEqual([
+      'agreed',
+      'sent.post',
+      'refused',
+    ]);
+  });
+
   test.each([
     [sentAt, 'way.meeting', 2],
     [null, 'way.open', 1],

@@ -27,7 +27,11 @@ export function legTimeline(
 ): LegTimeline {
   const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameWay(one, leg));
   const agreed = { words: 'agreed', at: swap.agreedAt };
-  if (leg.state === 'cancelled') return { steps: [agreed, { words: 'cancelled', at: null }], current: 2 };
+  if (leg.state === 'cancelled') {
+    if (leg.sentAt === null) return { steps: [agreed, { words: 'cancelled', at: null }], current: 2 };
+    const sent = { words: `sent.${sentBy(leg, way?.kind)}`, at: leg.sentAt };
+    return { steps: [agreed, sent, { words: 'refused', at: null }], current: 3 };
+  }
   const isSilent = swap.state === 'completed' && leg.state !== 'received';
   return {
     steps: [

@@ -5,13 +5,14 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameWay } from '../domain/delivery.ts';
+import { isAllReceived } from '../domain/completion.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
 import { NextActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
-import { sidesOf, type NextKind, type NextStep } from './next-step.ts';
+import { isKept, sidesOf, wordsOf, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
 
@@ -30,6 +31,8 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const name = namesOf(next.withIds);
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
+  const words = wordsOf(next.kind, sides);
+  const isExchanged = next.kind === 'completed' && sides.get.some(isKept);
   const values = {
     name,
     things: listOf(legs),
@@ -47,13 +50,13 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
       className={styles.card}
       aria-labelledby="swap-next"
     >
-      {next.kind === 'completed' && <Exchanged swap={swap} {...sides} />}
+      {isExchanged && <Exchanged swap={swap} {...sides} />}
       <div className={styles.words}>
         <div aria-live="polite">
-          <h2 id="swap-next" className={classNames(styles.title, next.kind === 'completed' && styles.done)}>
-            {t(`swaps.next.${next.kind}.title`, values)}
+          <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
+            {t(`swaps.next.${words}.title`, values)}
           </h2>
-          <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
+          <p className={styles.text}>{t(`swaps.next.${textOf(swap, next, words)}.text`, values)}</p>
           <Due swap={swap} next={next} />
           <Footnote swap={swap} />
         </div>
@@ -67,18 +70,19 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
  * Chooses the sentence of a step. A swap that is disputed because of a ban has no reported problem to describe; an
  * agreed delivery does not have to be settled again.
  */
-function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep): string {
+function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep, words: string): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
   const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameWay(way, leg)));
-  return kind === 'send' && isAgreed ? 'sendAsAgreed' : kind;
+  return kind === 'send' && isAgreed ? 'sendAsAgreed' : words;
 }
 
 /** The legs that the sentence is about. */
 function legsOf({ kind, toSend, toReceive }: NextStep, { give, get }: ReturnType<typeof sidesOf>): readonly SwapLeg[] {
   if (kind === 'send' || kind === 'answerCancel') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
-  return kind === 'awaitReceipt' ? give.filter(({ state }) => state !== 'received') : get;
+  if (kind === 'awaitReceipt') return give.filter((leg) => !isAllReceived([leg]));
+  return kind === 'completed' && get.some(isKept) ? get.filter(isKept) : get;
 }
 
 /** The method of all legs, if they share one. */
@@ -142,7 +146,7 @@ function disputeNote(
 }
 
 function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {
-  const pictures = [...give.slice(0, 1), ...get.slice(0, 1)];
+  const pictures = [give, get].flatMap((legs) => legs.filter(isKept).slice(0, 1));
   return (
     <div className={styles.exchanged}>
       {pictures.map((leg) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep, sidesOf, wordsOf } from './next-step.ts';
 import { withReceived } from './with-received.ts';
 
 const me = 'me' as MemberId;
@@ -79,6 +79,29 @@ describe('what a party does next', () => {
       });
     },
   );
+});
+
+describe('the words of a step in a round of which a part was cancelled', () => {
+  const words = (mine: LegState[], theirs: LegState[], state: SwapView['state']) => {
+    const swap = swapOf(mine, theirs, { state });
+    return wordsOf(nextStep(swap, me).kind, sidesOf(swap, me));
+  };
+  test.each<[string, LegState[], LegState[], SwapView['state'], string]>([
+    ['both parts came', ['received'], ['received'], 'completed', 'completed'],
+    ['no one confirmed, and no one objected', ['sent'], ['sent'], 'completed', 'completed'],
+    ['what I was to get never came', ['received'], ['cancelled'], 'completed', 'completedMissing'],
+    ['what I was to give was cancelled', ['cancelled'], ['received'], 'completed', 'completedKept'],
+    ['both my parts were', ['cancelled'], ['cancelled'], 'completed', 'completedWithout'],
+    ['mine waits to be confirmed, theirs was cancelled', ['sent'], ['cancelled'], 'underWay', 'awaitReceiptShort'],
+    ['theirs is to come, mine was cancelled', ['cancelled'], ['agreed'], 'underWay', 'awaitSendingShort'],
+    ['all is confirmed on my side', ['received'], ['received'], 'underWay', 'finishing'],
+  ])('%s', (_name, mine, theirs, state, kind) => {
+    expect(words(mine, theirs, state)).toBe(kind);
+  });
+
+  test('names as partner only those who got something', () => {
+    expect(nextStep(swapOf(['cancelled'], ['received'], { state: 'completed' }), me).withIds).toEqual([]);
+  });
 });
 
 describe('how things go is settled first', () => {

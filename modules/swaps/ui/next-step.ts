@@ -42,6 +42,29 @@ type Facts = Pick<
   'state' | 'disputeCause' | 'disputeAbout' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'
 >;
 
+/** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
+export const isKept = ({ state }: Pick<SwapLeg, 'state'>): boolean => state !== 'cancelled';
+
+/** What a member has of a swap that completed, after a part of theirs was cancelled or not. */
+export function outcomeOf({
+  give,
+  get,
+}: ReturnType<typeof sidesOf>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
+  const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isKept));
+  if (gave) return got ? 'completed' : 'completedMissing';
+  return got ? 'completedKept' : 'completedWithout';
+}
+
+/** Steps whose usual words say that the member's part is done, or that they have everything. */
+const wholes: readonly NextKind[] = ['awaitSending', 'awaitReceipt', 'awaitOthers'];
+
+/** The key of the words of a step, which say what became of a part that was cancelled. */
+export function wordsOf(kind: NextKind, sides: ReturnType<typeof sidesOf>): string {
+  if (kind === 'completed') return outcomeOf(sides);
+  const isShort = [...sides.give, ...sides.get].some((leg) => !isKept(leg));
+  return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
+}
+
 /** The two directions of a swap, as one party sees them. */
 export const sidesOf = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
   give: legs.filter(({ fromId }) => fromId === viewer),
@@ -61,7 +84,7 @@ export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   const goingOn = besideDispute(swap, viewer);
   if (goingOn) return goingOn;
   if (isStanding(swap.state)) {
-    const withIds = swap.state === 'completed' ? counterpartsOf(give, viewer) : all;
+    const withIds = swap.state === 'completed' ? counterpartsOf(give.filter(isKept), viewer) : all;
     return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
   }
   const toSend = give.filter(({ state }) => state === 'agreed');

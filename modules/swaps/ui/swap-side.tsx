@@ -7,6 +7,7 @@ import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
+import { isKept } from './next-step.ts';
 import styles from './swap-side.module.css';
 import { useSwapWords } from './swap-words.ts';
 
@@ -26,6 +27,7 @@ export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapS
   const t = useWords();
   const { titleOf, nameOf } = useSwapWords(swap);
   const isDone = swap.state === 'completed';
+  const tense = !legs.some(isKept) ? 'notWith' : isDone ? 'doneWith' : 'with';
   const id = `swap-${side}-${partnerId ?? 'all'}`;
   const actionOf = (leg: SwapLeg) =>
     open.length > 1 && open.includes(leg) ? (
@@ -39,7 +41,7 @@ export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapS
       <h2 id={id} className={classNames(styles.title, styles[side])}>
         {partnerId === null
           ? t(`swaps.${side}.${isDone ? 'done' : 'title'}`)
-          : t(`swaps.${side}.${isDone ? 'doneWith' : 'with'}`, { name: nameOf(partnerId) })}
+          : t(`swaps.${side}.${tense}`, { name: nameOf(partnerId) })}
       </h2>
       <DeliveryLines swap={swap} legs={legs} />
       <ul className={styles.legs}>
