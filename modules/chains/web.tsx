@@ -5,6 +5,7 @@ import { defineWebModule } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
+import { startedChainWays } from './ui/chains-slots.ts';
 
 /** Chains in the user app. */
 export const chainsWeb = defineWebModule({
@@ -22,6 +23,7 @@ export const chainsWeb = defineWebModule({
       params: { chainId: anId },
       guard: 'member',
       part: lazyPart(() => import('./ui/chain-page.tsx')),
+      slots: [startedChainWays],
     },
   ],
   fills: [fill(ownPanels, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) })],

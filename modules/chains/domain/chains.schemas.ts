@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { brandedId, ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { ChainId, ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { chainStates } from './chain-state.ts';
 
-export const ChainId = brandedId('Chain');
-export type ChainId = z.infer<typeof ChainId>;
+export { ChainId };
 
 export const chainRef = z.object({ chainId: ChainId });
 export const preferenceInput = z.object({ allowsFive: z.boolean() });

@@ -4,11 +4,13 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-page.module.css';
+import { startedChainWays } from './chains-slots.ts';
 
 interface ChainActionsProps {
   readonly chain: ChainView;
@@ -40,6 +42,7 @@ export function ChainActions({ chain, onChange }: ChainActionsProps) {
           {t('chains.toSwap')}
         </LinkButton>
       )}
+      {chain.swapId && <Fillers slot={startedChainWays} of={{ chainId: chain.id }} />}
       {chain.mayDecline && <Button onClick={() => setAsked(true)}>{t('chains.decline')}</Button>}
       {chain.mayUnlock && <p className={styles.note}>{t('chains.tokens', { tokens })}</p>}
       <ErrorNote error={unlock.error} />

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { IconLink } from '@tabler/icons-react';
+import { skipToken } from '@tanstack/react-query';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -15,9 +16,17 @@ import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
 import { ChainActions } from './chain-actions.tsx';
 import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
+import { startedChainWays } from './chains-slots.ts';
+import { saidOf, type ChainLeg } from './said-of.ts';
+import { useStepWords } from './step-words.ts';
 
-export const load = ({ trpc: calls, params }: PageRequest): Promise<void> =>
-  loadSubject(calls.chains.byId.ensureData({ chainId: params['chainId'] as ChainId }));
+export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
+  const chainId = params['chainId'] as ChainId;
+  await loadSubject(calls.chains.byId.ensureData({ chainId }));
+  const swapId = calls.chains.byId.getData({ chainId })?.swapId;
+  if (!swapId) return;
+  await Promise.all([calls.swaps.byId.prefetch({ swapId }), loadFillers(startedChainWays, { chainId })]);
+}
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('chains.title'),
@@ -39,6 +48,13 @@ export default function ChainPage() {
       </Page>
     );
   return <NoChain error={chain.error} onRetry={readAgain} />;
+}
+
+/** The legs of the swap that a chain has become; null before that, and while they are not known. */
+function useLegs({ swapId }: ChainView): readonly ChainLeg[] | null {
+  const swap = trpc.swaps.byId.useQuery(swapId ? { swapId } : skipToken);
+  useLiveTopic('swaps.swap', swapId, { onEvent: () => void swap.refetch() });
+  return swap.data?.legs ?? null;
 }
 
 /** A member who is not in the chain gets no button to retry. */
@@ -66,6 +82,7 @@ export const tones = {
 function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChange: () => void }) {
   const t = useWords();
   const format = useFormat();
+  const words = useStepWords();
   const count = chain.steps.length;
   const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
   const title = (
@@ -73,7 +90,10 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
       {t('chains.heading', { count })} <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>
     </span>
   );
-  const said = t(chain.mayUnlock ? 'chains.say.yourTurn' : `chains.say.${chain.state}`, {
+  const legs = useLegs(chain);
+  const [, coming] = chain.steps;
+  const said = t(`chains.say.${saidOf(chain, legs)}`, {
+    thing: coming ? words.thing(coming) : '',
     unlocked,
     count,
     left: format.timeLeft(chain.lapsesAt),
@@ -84,7 +104,7 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
         {said}
       </p>
       <ChainActions chain={chain} onChange={onChange} />
-      <ChainRing chain={chain} />
+      <ChainRing chain={chain} legs={legs} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import { ChainId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { messageLength, messagesPerPage, unreadRoomsCounted } from './chat-bounds.ts';
 
@@ -50,6 +50,7 @@ export const room = z.object({
   id: RoomId,
   kind: z.enum(['offer', 'direct', 'chain']),
   offerId: OfferId.nullable(),
+  chainId: ChainId.nullable(),
   /** Null for a room without a title. */
   title: z.string().nullable(),
   lastSequence: z.int(),
@@ -72,6 +73,7 @@ export const roomsInput = pageInput({});
 /** Number of rooms with unread messages; counting stops at `unreadRoomsCounted`. */
 export const unreadRooms = z.object({ rooms: z.int().max(unreadRoomsCounted) });
 export const offerRoomInput = z.object({ offerId: OfferId });
-/** Null for a moment after an offer was made, until its room is open. */
-export const offerRoom = z.object({ roomId: RoomId.nullable() });
+export const chainRoomInput = z.object({ chainId: ChainId });
+/** Null for a moment after an offer was made or a chain started, until its room is open. */
+export const foundRoom = z.object({ roomId: RoomId.nullable() });
 export const openDirectInput = z.object({ memberId: MemberId });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ChainId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -23,6 +23,7 @@ const room = selectList({
   id: r.id,
   kind: r.kind,
   offerId: r.offerId,
+  chainId: r.chainId,
   title: r.title,
   lastSequence: r.lastSequence,
   members: jsonList(
@@ -41,13 +42,21 @@ export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promis
   return rows[0];
 }
 
-export async function findOfferRoom(db: Db, viewer: MemberId, offerId: OfferId): Promise<RoomId | null> {
+/** The room of an offer, for its parties; null for anyone else. */
+export const findOfferRoom = (db: Db, viewer: MemberId, offerId: OfferId): Promise<RoomId | null> =>
+  findOwnRoom(db, viewer, sql`${r.offerId} = ${offerId}`);
+
+/** The room of a chain, for its members; null for anyone else. */
+export const findChainRoom = (db: Db, viewer: MemberId, chainId: ChainId): Promise<RoomId | null> =>
+  findOwnRoom(db, viewer, sql`${r.chainId} = ${chainId}`);
+
+async function findOwnRoom(db: Db, viewer: MemberId, which: RawBuilder<boolean>): Promise<RoomId | null> {
   const found = await tablesOf(db)
     .selectFrom('chat_room as r')
     .innerJoin('chat_room_member as me', 'me.room_id', 'r.id')
     .select('r.id')
     .where('me.member_id', '=', viewer)
-    .where('r.offer_id', '=', offerId)
+    .where(which)
     .where(isRoomInSight(viewer))
     .executeTakeFirst();
   return found?.id ?? null;

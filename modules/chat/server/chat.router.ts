@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import {
+  chainRoomInput,
+  foundRoom,
   message,
   messagesInput,
   messagesPage,
-  offerRoom,
   offerRoomInput,
   openDirectInput,
   roomRef,
@@ -17,7 +18,7 @@ import {
 } from '../domain/chat.schemas.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
 import { mustBeInRoom, mustBeReachable } from './chat.policy.ts';
-import { countUnreadRooms, findOfferRoom, listMessages } from './chat.queries.ts';
+import { countUnreadRooms, findChainRoom, findOfferRoom, listMessages } from './chat.queries.ts';
 import { readRoom, readRooms } from './chat.reads.ts';
 import { roomsPage, roomView } from './chat.views.ts';
 import { markSeen } from './mark-seen.ts';
@@ -43,8 +44,13 @@ export const chatRouter = router({
 
   roomOfOffer: privateQuery
     .input(offerRoomInput)
-    .output(offerRoom)
+    .output(foundRoom)
     .query(async ({ ctx, input }) => ({ roomId: await findOfferRoom(ctx.db, ctx.member.id, input.offerId) })),
+
+  roomOfChain: privateQuery
+    .input(chainRoomInput)
+    .output(foundRoom)
+    .query(async ({ ctx, input }) => ({ roomId: await findChainRoom(ctx.db, ctx.member.id, input.chainId) })),
 
   messages: privateQuery
     .input(messagesInput)

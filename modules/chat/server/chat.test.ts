@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EventId, newId, MessageId, OfferId, type RoomId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { startedChain } from '#modules/chains/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
@@ -320,6 +321,22 @@ describe('the room of an offer', () => {
 
   test('is the only kind that is about something', async () => {
     expect((await world.as(ann).chat.room.query({ roomId })).about).toBeNull();
+  });
+});
+
+describe('the room of a chain', () => {
+  test('is found by its members once its swap is on, from the swap too, and by no one else', async () => {
+    const chainId = await startedChain(world, [ann, bob, eve], ({ id }) => makeItem(world.db, id));
+    const roomOf = async (member: Member) => (await world.as(member).chat.roomOfChain.query({ chainId })).roomId;
+    const found = await roomOf(ann);
+    expect(found).not.toBeNull();
+    expect([await roomOf(bob), await roomOf(eve)]).toEqual([found, found]);
+    expect(await roomOf(await world.member())).toBeNull();
+    const [swap] = (await world.as(ann).swaps.mine.query({})).items;
+    expect(swap).toMatchObject({ offerId: null, chainId });
+    if (!found) return;
+    const room = await world.as(ann).chat.room.query({ roomId: found });
+    expect([room.chainId, room.members.length]).toEqual([chainId, 3]);
   });
 });
 

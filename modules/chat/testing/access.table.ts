@@ -4,6 +4,7 @@ export const access = {
   'chat.unread': 'member',
   'chat.room': 'member',
   'chat.roomOfOffer': 'member',
+  'chat.roomOfChain': 'member',
   'chat.messages': 'member',
   'chat.openDirect': 'member',
   'chat.send': 'member',

@@ -1,3 +1,4 @@
+import { startedChain } from '#modules/chains/testing.ts';
 import { goesThrough, mayWatch, newMessage, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 import { typingId } from '../domain/topics.ts';
 
@@ -34,6 +35,14 @@ export const blocks: Rows = {
       const offerId = await scene.offerBy(scene.other);
       await scene.roomOf(offerId);
       return async () => (await scene.me.chat.roomOfOffer.query({ offerId })).roomId !== null;
+    },
+  },
+  // What was agreed goes on, and so does the talk about it.
+  'chat.roomOfChain': {
+    spares: async ({ world, me, viewer, other, item }) => {
+      const third = await world.member();
+      const chainId = await startedChain(world, [viewer, other, third], item);
+      return async () => (await me.chat.roomOfChain.query({ chainId })).roomId !== null;
     },
   },
   // For staff, whom a block does not concern.

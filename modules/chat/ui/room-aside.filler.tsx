@@ -1,41 +1,53 @@
-import type { OfferId } from '#contracts/ids.ts';
+import type { ChainId, OfferId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import type { PageRequest } from '#web/module.ts';
-import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { OfferRoom } from './offer-room.tsx';
 import styles from './room-aside.module.css';
+import { SubjectRoom, useRoomOf, type RoomSubject } from './subject-room.tsx';
 
 interface Subject {
-  /** A swap that came from no offer has no room. */
   readonly offerId: OfferId | null;
+  /** Set for a swap that came from a chain. */
+  readonly chainId?: ChainId | null;
 }
 
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
-  Promise.all(subjects.flatMap(({ offerId }) => (offerId ? [calls.chat.roomOfOffer.fetch({ offerId })] : [])));
+  Promise.all(
+    subjects.flatMap(({ offerId, chainId }): Promise<unknown>[] => {
+      if (chainId) return [calls.chat.roomOfChain.fetch({ chainId })];
+      return offerId ? [calls.chat.roomOfOffer.fetch({ offerId })] : [];
+    }),
+  );
 
 export const droppedBy = ['chat'];
 
-/** The room of an offer, beside it and beside the swap it became. */
-export default function RoomAside({ offerId }: Subject) {
-  return offerId && <Aside offerId={offerId} />;
+/** The room of an offer or a chain, beside the offer and beside the swap that came of either. */
+export default function RoomAside({ offerId, chainId }: Subject) {
+  if (chainId) return <Aside about="chain" subject={{ chainId }} />;
+  return offerId && <Aside about="offer" subject={{ offerId }} />;
 }
 
-function Aside({ offerId }: { readonly offerId: OfferId }) {
+interface AsideProps {
+  readonly about: 'offer' | 'chain';
+  readonly subject: RoomSubject;
+}
+
+function Aside({ about, subject }: AsideProps) {
   const t = useWords();
-  const { data: found } = trpc.chat.roomOfOffer.useQuery({ offerId });
+  const found = useRoomOf(subject);
+  const label = { offer: 'chat.aside.label', chain: 'chat.aside.chain' }[about];
   return (
-    <aside className={styles.frame} aria-label={t('chat.aside.label')}>
+    <aside className={styles.frame} aria-label={t(label)}>
       <header className={styles.header}>
         <h2 className={styles.title}>{t('chat.aside.title')}</h2>
-        {found?.roomId && (
+        {found.roomId && (
           <LinkButton to={`/discuss/${found.roomId}`} tone="plain" size="small">
             {t('chat.aside.ownWindow')}
           </LinkButton>
         )}
       </header>
       <div className={styles.room}>
-        <OfferRoom offerId={offerId} />
+        <SubjectRoom {...found} />
       </div>
     </aside>
   );

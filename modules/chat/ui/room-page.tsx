@@ -12,6 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { useAboutText } from './about-text.ts';
+import { useNamesOf } from './names-of.ts';
 import { roomPanels } from './chat-slots.ts';
 import { Room } from './room.tsx';
 import styles from './room-page.module.css';
@@ -50,8 +51,9 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
   const viewer = useViewer();
   const aboutText = useAboutText();
   const { data: room } = trpc.chat.room.useQuery({ roomId });
-  const other = room?.members.find(({ id }) => id !== viewer?.id);
-  const name = other?.username ?? t('chat.someone');
+  const others = room?.members.filter(({ id }) => id !== viewer?.id) ?? [];
+  const [other] = others;
+  const name = useNamesOf()(others);
   return (
     <header className={styles.header}>
       <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}>
@@ -59,7 +61,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
       </AppLink>
       {room && (
         <>
-          <Avatar name={name} picture={other?.pictureUrl} size={36} />
+          <Avatar name={other?.username ?? name} picture={other?.pictureUrl} size={36} />
           <div className={styles.words}>
             <h1 className={styles.name}>{name}</h1>
             {room.about && (
@@ -76,6 +78,11 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
               className={room.about ? styles.wide : undefined}
             >
               {t('chat.toOffer')}
+            </LinkButton>
+          )}
+          {room.chainId && (
+            <LinkButton to={`/chain/${room.chainId}`} size="small">
+              {t('chat.toChain')}
             </LinkButton>
           )}
           {!room.offerId && itemId && (

@@ -6,20 +6,22 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
 import { useAboutText } from './about-text.ts';
 import { Count } from '#web/kit/count.tsx';
+import { useNamesOf } from './names-of.ts';
 import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
 import { ThingPictures } from './thing-pictures.tsx';
 
 /**
- * One room in the list: its partner, its subject and the last message. It opens in a window of its own, always the same
- * one.
+ * One room in the list: its other members, its subject and the last message. It opens in a window of its own, always
+ * the same one.
  */
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
   const t = useWords();
   const format = useFormat();
   const aboutText = useAboutText();
-  const name = room.others[0]?.username ?? t('chat.someone');
-  const title = room.title ?? (room.about ? aboutText(room.about) : t('chat.rooms.untitled'));
+  const name = useNamesOf()(room.others);
+  const untitled = t(room.kind === 'chain' ? 'chat.rooms.chain' : 'chat.rooms.untitled');
+  const title = room.title ?? (room.about ? aboutText(room.about) : untitled);
   return (
     <li>
       <AppLink
@@ -27,7 +29,7 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
         target={`room-${room.id}`}
         className={classNames(styles.row, room.unread > 0 && styles.isUnread)}
       >
-        <Avatar name={name} picture={room.others[0]?.pictureUrl} size={48} />
+        <Avatar name={room.others[0]?.username ?? name} picture={room.others[0]?.pictureUrl} size={48} />
         <span className={styles.text}>
           <span className={styles.top}>
             <strong className={styles.name}>{name}</strong>

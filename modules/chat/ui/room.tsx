@@ -13,6 +13,7 @@ import type { Room as RoomView } from '../server/chat.views.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsent } from './member-outbox.ts';
+import { useNamesOf } from './names-of.ts';
 import { RoomList } from './room-list.tsx';
 import styles from './room.module.css';
 import { useBottom } from './use-bottom.ts';
@@ -61,7 +62,9 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const mailbox = useMemberOutbox(viewer.id);
   const unsent = useUnsent(mailbox).filter(({ roomId }) => roomId === room.id);
   const { messages, ...pages } = useMessages(room.id, mailbox);
-  const other = room.members.find(({ id }) => id !== viewer.id);
+  const others = room.members.filter(({ id }) => id !== viewer.id);
+  const [other] = others;
+  const name = useNamesOf()(others);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
   const { list, onScroll, isAtBottom, goDown } = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
   const theirLast = messages.findLast(({ authorId }) => authorId === other?.id)?.sequence;
@@ -73,7 +76,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
     goDown();
   };
   return (
-    <section className={styles.room} aria-label={t('chat.roomWith', { name: other?.username ?? t('chat.someone') })}>
+    <section className={styles.room} aria-label={t('chat.roomWith', { name })}>
       <div
         ref={list}
         className={styles.list}

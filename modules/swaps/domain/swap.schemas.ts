@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryId, ImageId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, settlements } from './settlement.ts';
@@ -119,6 +119,7 @@ export const swapView = z.object({
   id: SwapId,
   state: swapState,
   offerId: OfferId.nullable(),
+  chainId: ChainId.nullable(),
   /** The members whom the viewer gives to, then those whom they receive from. One in a swap of two. */
   partners: z.array(party),
   /** The other members of a round of several. */

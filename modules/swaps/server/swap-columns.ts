@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { MemberId, OfferId } from '#contracts/ids.ts';
+import type { ChainId, MemberId, OfferId } from '#contracts/ids.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty } from './swap.entity.ts';
@@ -13,6 +13,9 @@ const note = columnsOf(SwapNote, 'note');
 
 /** The offer that `swap` came from; null for a swap of a chain. */
 export const offerIdColumn = sql<OfferId | null>`case ${swap.originKind} when 'offer' then ${swap.originId} end`;
+
+/** The chain that `swap` came from; null for a swap of an offer. */
+export const chainIdColumn = sql<ChainId | null>`case ${swap.originKind} when 'chain' then ${swap.originId} end`;
 
 /** The ids of the members who take part in `swap`. */
 export const memberIdsColumn = sql<MemberId[]>`

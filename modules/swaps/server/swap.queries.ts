@@ -16,7 +16,14 @@ import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { deliveriesColumn, legsColumn, notesColumn, offerIdColumn, settlementColumn } from './swap-columns.ts';
+import {
+  chainIdColumn,
+  deliveriesColumn,
+  legsColumn,
+  notesColumn,
+  offerIdColumn,
+  settlementColumn,
+} from './swap-columns.ts';
 import { Swap, SwapParty } from './swap.entity.ts';
 import type { SwapOfMember } from './swap.views.ts';
 
@@ -35,6 +42,7 @@ const swapColumns = selectList({
   id: swap.id,
   state: swap.state,
   offerId: offerIdColumn,
+  chainId: chainIdColumn,
   parties: partiesColumn,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt,

@@ -91,7 +91,6 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
       {t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${standing}`)}</Badge>
     </span>
   );
-  const toOffer = swap.offerId && <LinkButton to={`/swap-offer/${swap.offerId}`}>{t('swaps.toOffer')}</LinkButton>;
   return (
     <Page
       title={title}
@@ -99,7 +98,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
         date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt),
         parties: partiesIn(swap),
       })}
-      actions={toOffer}
+      actions={<Origin swap={swap} />}
     >
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -117,6 +116,13 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
       <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </Page>
   );
+}
+
+/** The way back to what the swap was agreed by. */
+function Origin({ swap: { offerId, chainId } }: { readonly swap: SwapOfMember }) {
+  const t = useWords();
+  if (chainId) return <LinkButton to={`/chain/${chainId}`}>{t('swaps.toChain')}</LinkButton>;
+  return offerId && <LinkButton to={`/swap-offer/${offerId}`}>{t('swaps.toOffer')}</LinkButton>;
 }
 
 const leadable: Partial<Record<NextKind, 'sending' | 'receiving'>> = {

@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import type { ChainId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { slot } from '#web/slots/slot.ts';
+import type { SwapState } from '../domain/swap-state.ts';
 
 interface SwapFacts {
   readonly id: SwapId;
   readonly partners: readonly { readonly id: MemberId }[];
   readonly offerId: OfferId | null;
+  readonly chainId: ChainId | null;
+  readonly state: SwapState;
 }
 
 export interface SwapSubject {
@@ -14,13 +17,18 @@ export interface SwapSubject {
   readonly partnerIds: readonly MemberId[];
   /** The offer from which the swap came; null for a swap from a chain. */
   readonly offerId: OfferId | null;
+  /** The chain from which it came; null for a swap from an offer. */
+  readonly chainId: ChainId | null;
+  readonly state: SwapState;
 }
 
 /** A swap as its fillers know it. */
-export const subjectOf = ({ id, partners, offerId }: SwapFacts): SwapSubject => ({
+export const subjectOf = ({ id, partners, offerId, chainId, state }: SwapFacts): SwapSubject => ({
   swapId: id,
   partnerIds: partners.map((partner) => partner.id),
   offerId,
+  chainId,
+  state,
 });
 
 /** What comes next in a swap, in words, with the way there; without one, the member waits. */

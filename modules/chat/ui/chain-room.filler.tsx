@@ -1,0 +1,26 @@
+import { IconMessages } from '@tabler/icons-react';
+import type { ChainId } from '#contracts/ids.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { useRoomOf } from './subject-room.tsx';
+
+interface Subject {
+  readonly chainId: ChainId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(subjects.map(({ chainId }) => calls.chat.roomOfChain.fetch({ chainId })));
+
+export const droppedBy = ['chat'];
+
+/** The way from a chain to the room of its members. */
+export default function ChainRoom({ chainId }: Subject) {
+  const t = useWords();
+  const { roomId } = useRoomOf({ chainId });
+  return roomId ? (
+    <LinkButton to={`/discuss/${roomId}`} icon={<IconMessages size={18} aria-hidden />}>
+      {t('chat.toChainRoom')}
+    </LinkButton>
+  ) : null;
+}

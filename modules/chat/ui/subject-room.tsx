@@ -1,0 +1,46 @@
+import { skipToken } from '@tanstack/react-query';
+import type { ChainId, OfferId, RoomId } from '#contracts/ids.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { roomsTopicName } from '../domain/topics.ts';
+import { Room } from './room.tsx';
+import styles from './room.module.css';
+
+/** What a room is about: an offer, or the chain of a swap of several. */
+export type RoomSubject = { readonly offerId: OfferId } | { readonly chainId: ChainId };
+
+export interface FoundRoom {
+  /** Undefined while it is looked up, and until it has been opened. */
+  readonly roomId: RoomId | undefined;
+  readonly error: unknown;
+  readonly findAgain: () => void;
+}
+
+/** The room of an offer or a chain. It is opened a moment after these begin, and is found here then. */
+export function useRoomOf(subject: RoomSubject): FoundRoom {
+  const viewer = useViewer();
+  const ofOffer = trpc.chat.roomOfOffer.useQuery('offerId' in subject ? subject : skipToken);
+  const ofChain = trpc.chat.roomOfChain.useQuery('chainId' in subject ? subject : skipToken);
+  const { data, error, refetch } = 'offerId' in subject ? ofOffer : ofChain;
+  const roomId = data?.roomId ?? undefined;
+  const findAgain = () => void refetch();
+  useLiveTopic(roomsTopicName, roomId ? null : (viewer?.id ?? null), { onEvent: findAgain });
+  return { roomId, error, findAgain };
+}
+
+/** A found room, or that it is being opened. */
+export function SubjectRoom({ roomId, error, findAgain }: FoundRoom) {
+  const t = useWords();
+  if (error) return <ErrorNote error={error} onRetry={findAgain} />;
+  if (roomId) return <Room roomId={roomId} />;
+  return (
+    <div className={styles.loading}>
+      <Spinner />
+      <span className="visually-hidden">{t('chat.opening')}</span>
+    </div>
+  );
+}
