@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from './look.ts';
 import { swapu } from './operator.ts';
 import { openWindow, siteUrl, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -60,6 +61,8 @@ test('three members like, unlock, hand over and review: nobody could have swappe
     await expect(guest.getByText("Reserved: it's part of a swap that's been agreed."), thing).toBeVisible();
   }
 
+  const look = { name: 'on a phone', width: 390, locale: 'en-US', light: 'light' } as const;
+  expect(await faultsOf(cid.page, { path: swapPage }, look)).toEqual([]);
   await showsBothEnds(cid.page, { gives: cid, to: ben, gets: ana });
   await agreeToMeet(cid, ben, swapPage);
   await expectNoPlace(ana.page, swapPage);
@@ -70,6 +73,8 @@ test('three members like, unlock, hand over and review: nobody could have swappe
     await page.goto(swapPage);
     await expect(page.getByText('Swapped!')).toBeVisible();
   }
+  await ana.page.getByRole('link', { name: 'The chain it came from' }).click();
+  await expect(screenOf(ana.page, 'Chain of 3').getByText('Everyone has what they wanted.')).toBeVisible();
 
   // Ana reviews whom she gave to, and whom she received from.
   await review(ana, cid, swapPage);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callsOf, signIn } from './call.ts';
-import { demoPassword, maya } from './demo.ts';
+import { demoPassword, joao, maya } from './demo.ts';
 import { untilTakenOver } from './look.ts';
 import { openWindow } from './person.ts';
 
@@ -21,7 +21,7 @@ test('the demo shows a match, a chain that waits for one member, a goal half cli
   await expect(page.getByText("2 of 3 have unlocked it. It's your turn")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlock for 5 tokens' })).toBeEnabled();
 
-  await signIn(page, 'joao@swapu.example', demoPassword);
+  await signIn(page, joao, demoPassword);
   const [goal] = await callsOf(page).goals.mine.query();
   expect(goal?.percent).toBeGreaterThanOrEqual(35);
   expect(goal?.percent).toBeLessThanOrEqual(65);

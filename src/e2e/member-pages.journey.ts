@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsOf, signIn } from './call.ts';
-import { demoAdmin, demoPassword, hazel, maya, priya } from './demo.ts';
+import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
 import { faultsOfAll, variants, openLook, type Look, type Screen } from './look.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 /** The screens of a member with plenty of data: offers of both sides, a completed swap, a review to write. */
 async function screensOfMaya(page: Page): Promise<Screen[]> {
   const calls = callsOf(page);
-  const [mine, newest, received, sent, swaps, rooms, reviews] = await Promise.all([
+  const [mine, newest, received, sent, swaps, rooms, reviews, chains, pools, choices] = await Promise.all([
     calls.items.mine.query({}),
     calls.items.newest.query({ limit: 20 }),
     calls.offers.list.query({ tab: 'received' }),
@@ -16,9 +16,12 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
     calls.swaps.mine.query({}),
     calls.chat.rooms.query({}),
     calls.reputation.mine.query({}),
+    calls.chains.mine.query(),
+    calls.chains.pools.query(),
+    calls.chains.choices.query(),
   ]);
   const own = new Set(mine.items.map(({ id }) => id));
-  const [item, other, asked, offered, swap, room, review] = [
+  const [item, other, asked, offered, swap, room, review, chain] = [
     mine.items[0],
     newest.items.find(({ id }) => !own.has(id)),
     received.items[0],
@@ -26,10 +29,13 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
     swaps.items[0],
     rooms.items[0],
     reviews.items[0],
+    chains[0],
   ];
   const partner = swap?.partners[0];
-  if (!item || !other || !asked || !offered || !swap || !partner || !room || !review)
+  if (!item || !other || !asked || !offered || !swap || !partner || !room || !review || !chain?.mayUnlock)
     throw new Error('the sample data has too little for this journey');
+  if (pools.length === 0 || choices.groups.length === 0)
+    throw new Error('the sample data has no pool or no choice to show');
   const missing = ['/swap-offer/bogus', '/offer-item/bogus', `/discuss/${room.id}/bogus`, '/settings/none'];
   const screens = [
     '/',
@@ -43,6 +49,11 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
     '/suggested',
     '/swap-swipe',
     '/swap-swipe?list=passed',
+    '/swap-chain-liked',
+    '/swap-chain-liked?tab=mine',
+    '/swap-chain-liked?tab=pools',
+    '/swap-chain-liked?tab=choices',
+    `/chain/${chain.id}`,
     '/settings',
     '/settings/account',
     '/settings/language',
@@ -73,7 +84,10 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
   return [...screens.map((path) => ({ path })), ...missing.map((path) => ({ path, status: 404 }))];
 }
 
-/** The parcels of a member who has one in every state: the list, the order form, and a parcel in trouble. */
+/**
+ * The parcels of a member who has one in every state: the list, the order form, and a parcel in trouble. The member's
+ * chain waits for another to unlock it.
+ */
 async function screensOfHazel(page: Page): Promise<Screen[]> {
   const { items } = await callsOf(page).delivery.mine.query({ limit: 50 });
   const paths = (['draft', 'exception'] as const).map((state) => {
@@ -81,7 +95,9 @@ async function screensOfHazel(page: Page): Promise<Screen[]> {
     if (!parcel) throw new Error(`the sample data has no parcel in ${state}`);
     return `/my-delivery/${parcel.postId}/${parcel.offerId}/${parcel.receiverId}`;
   });
-  return ['/delivery-swap', '/my-delivery', ...paths].map((path) => ({ path }));
+  const [chain] = await callsOf(page).chains.mine.query();
+  if (!chain || chain.mayUnlock) throw new Error('the sample data has no chain that waits for another member');
+  return ['/delivery-swap', '/my-delivery', ...paths, `/chain/${chain.id}`].map((path) => ({ path }));
 }
 
 /** An open page of the last member would take over the language of the next. */
@@ -100,6 +116,8 @@ for (const look of variants) {
     expect(await faultsOfAll(page, await screensOfMaya(page), look)).toEqual({});
     await signInAsOther(page, hazel);
     expect(await faultsOfAll(page, await screensOfHazel(page), look)).toEqual({});
+    await signInAsOther(page, joao);
+    expect(await faultsOfAll(page, [{ path: '/goals' }], look)).toEqual({});
     await signInAsOther(page, priya);
     const [swap] = (await callsOf(page).swaps.mine.query({ open: true })).items;
     expect(await faultsOfAll(page, [{ path: `/swap/${swap?.id}` }], look)).toEqual({});
@@ -114,6 +132,9 @@ const emptyScreens: readonly Screen[] = [
   '/discuss',
   '/review-swap',
   '/offers',
+  '/goals',
+  '/swap-chain-liked',
+  '/swap-chain-liked?tab=mine',
 ].map((path) => ({ path }));
 
 const onADesk = ({ width }: Look) => width > 1_000;

@@ -1,4 +1,4 @@
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconArrowsExchange } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Badge } from '#web/kit/badge.tsx';
@@ -54,9 +54,9 @@ function ChainLine({ chain }: { readonly chain: ChainView }) {
   return (
     <Card as="li" padding="small" className={styles.line}>
       <span className={styles.pictures}>
-        {[mine, next].map(({ item, member }) => (
-          <ItemThumb key={member.id} picture={item?.cover ?? null} size={64} />
-        ))}
+        <ItemThumb picture={mine.item?.cover ?? null} size={64} />
+        <IconArrowNarrowRight size={20} aria-hidden />
+        <ItemThumb picture={next.item?.cover ?? null} size={64} />
       </span>
       <div>
         <AppLink to={`/chain/${chain.id}`} className={styles.name}>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +60,8 @@ export async function picture(name: PictureName): Promise<string> {
   const path = join(folder, name);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
-  const unfinished = `${path}.${process.pid}`;
+  // Two members of one journey may draw it at the same moment.
+  const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, await makers[name]());
   await rename(unfinished, path);
   return path;

@@ -1,0 +1,86 @@
+import { expect, test, type Browser } from '@playwright/test';
+import { ItemId } from '#contracts/ids.ts';
+import { callsOf } from './call.ts';
+import { pressEnter, tabTo, typeInto } from './keys.ts';
+import { untilTakenOver } from './look.ts';
+import { swapu } from './operator.ts';
+import { siteUrl, type Person } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
+import { screenOf } from './screen.ts';
+
+type Three = readonly [Person, Person, Person];
+
+/** Three members with the tokens for a chain. */
+async function threeWithTokens(browser: Browser): Promise<Three> {
+  const members = await Promise.all(['ana', 'ben', 'cid'].map((name) => enrol(browser, name, siteUrl())));
+  for (const { name } of members) await swapu('tokens', 'grant', name, '10', 'for a chain', `--key=${name}`);
+  return members as unknown as Three;
+}
+
+/** A thing of each, and each likes that of the next: soon a chain is proposed, and its id is returned. */
+async function proposedChain(members: Three, word: string) {
+  const things = await Promise.all(
+    members.map(async (member) => {
+      const title = `${word} of ${member.name}`;
+      const path = await putUp(member, {
+        title,
+        picture: 'chair.avif',
+        category: 'furniture',
+        deliveryPreference: 'either',
+      });
+      return { title, itemId: ItemId.parse(path.split('/').at(-1)) };
+    }),
+  );
+  for (const [index, { page }] of members.entries()) {
+    const next = things[(index + 1) % things.length];
+    if (next) await callsOf(page).matching.like.mutate({ itemId: next.itemId });
+  }
+  const [first] = members;
+  const proposal = async () => {
+    const chains = await callsOf(first.page).chains.mine.query();
+    return chains.find(({ state, steps }) => state === 'proposed' && steps[0]?.item?.title === things[0]?.title);
+  };
+  await expect.poll(async () => (await proposal())?.id, { timeout: 60_000 }).toBeDefined();
+  const chain = await proposal();
+  if (!chain) throw new Error('the proposal is gone');
+  return { chainId: chain.id, gives: things[0]?.title ?? '', gets: things[1]?.title ?? '' };
+}
+
+test('a chain is unlocked, talked over and declined by keyboard alone', async ({ browser }) => {
+  test.setTimeout(200_000);
+  const members = await threeWithTokens(browser);
+  const [{ page }, ben, cid] = members;
+  const first = await proposedChain(members, 'Stool');
+  for (const one of [ben, cid]) await callsOf(one.page).chains.unlock.mutate({ chainId: first.chainId });
+
+  await page.goto('/swap-chain-liked?tab=mine');
+  await untilTakenOver(page);
+  await pressEnter(page.getByRole('link', { name: `You give ${first.gives} and get ${first.gets}` }));
+  const chain = screenOf(page, 'Chain of 3');
+  await expect(chain.getByText("You get them back if the chain doesn't start.")).toBeVisible();
+  await pressEnter(chain.getByRole('button', { name: 'Unlock for 5 tokens' }));
+  await expect(chain.getByText('Everyone has unlocked it.')).toBeVisible();
+  await tabTo(chain.getByRole('link', { name: 'Talk it over' }));
+
+  await pressEnter(chain.getByRole('link', { name: 'Go to the swap' }));
+  await page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
+  await untilTakenOver(page);
+  const chat = page.getByRole('complementary', { name: 'Chat about this swap' });
+  for (const { name } of [ben, cid]) await expect(chat.getByRole('region', { name })).toBeVisible();
+  await typeInto(chat.getByRole('textbox', { name: 'Write a message' }), 'Shall we all meet at the market?');
+  await pressEnter(chat.getByRole('button', { name: 'Send' }));
+  await ben.page.goto(new URL(page.url()).pathname);
+  await expect(
+    ben.page.getByRole('complementary', { name: 'Chat about this swap' }).getByText('Shall we all meet at the market?'),
+  ).toBeVisible();
+
+  const second = await proposedChain(members, 'Shelf');
+  await page.goto(`/chain/${second.chainId}`);
+  await untilTakenOver(page);
+  await pressEnter(page.getByRole('button', { name: 'No thanks' }));
+  const sheet = page.getByRole('dialog', { name: 'Say no to this chain?' });
+  await pressEnter(sheet.getByRole('button', { name: 'Say no' }));
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Someone said no, so it's over.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock for 5 tokens' })).toHaveCount(0);
+});
