@@ -110,7 +110,7 @@ for (const look of variants) {
   test(`members' pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(420_000);
     const page = await openLook(browser, look, true);
     await signIn(page, maya, demoPassword);
     expect(await faultsOfAll(page, await screensOfMaya(page), look)).toEqual({});
