@@ -10,9 +10,11 @@ import type { PoolId } from './domain/pools.schemas.ts';
 import { openPool } from './server/pools/open-pool.ts';
 import { proposeChain } from './server/propose-chain.ts';
 
-/** A proposed chain over these items, each owned by another member: each owner gets the next item. */
+/** A proposed chain over these items, each owned by another member: each owner gets the next item, liked or not. */
 export async function makeChain(host: Host, itemIds: readonly ItemId[]): Promise<ChainId> {
-  const id = await runTransaction(host, { actor: null, traceId: 'test' }, (unit) => proposeChain(unit, itemIds));
+  const id = await runTransaction(host, { actor: null, traceId: 'test' }, (unit) =>
+    proposeChain(unit, itemIds, { areChosen: true }),
+  );
   if (!id) throw new Error('this chain is not possible');
   return id;
 }

@@ -25,7 +25,7 @@ export { keepPlain } from './server/keep-plain.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, settleRemovedItems, showItemsTo } from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
-export { tradeItems, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
+export { tradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
 export { fittingRange, rangeAround, type ValueRange } from './domain/value-range.ts';
 export { ownListed as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';

@@ -3,6 +3,7 @@ export { fitOf, fitWeights, meets, wishStrength, type Fit, type FitItem, type Fi
 export { WishIndex, type WishMet } from './domain/wish-index.ts';
 export {
   allLikes,
+  holdLikes,
   latestLikesBy,
   latestLikesOf,
   likeOf,

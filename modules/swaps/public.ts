@@ -12,6 +12,7 @@ export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
 export { isParty } from './server/is-party.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
 export { hasReserved } from './server/has-reserved.ts';
+export { isPromised } from './server/is-promised.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';
 export { proposeDelivery } from './server/propose-delivery.ts';
 export { confirmSent } from './server/confirm-sent.ts';

@@ -23,6 +23,8 @@ export interface MetWish {
 export interface Wish {
   readonly memberId: MemberId;
   readonly itemId: ItemId;
+  /** How well it fits by the member's own order, from 0 to 1, in place of how near the values are. */
+  readonly fit?: number | undefined;
 }
 
 export interface Market {
@@ -80,7 +82,7 @@ export function tradePool(market: Market, bounds: TradeBounds): TradePool {
   const refused = new Set(market.refused.map(({ giveId, getId }) => `${giveId} ${getId}`));
   const quotas = quotasOf(market.choices ?? [], market.live ?? [], things.length);
   const chance = (ownerId: MemberId) => chanceCounts * (market.reliability?.get(ownerId) ?? usualReliability);
-  const stepTo = (give: TradeThing, getId: ItemId, strength: number): Step[] => {
+  const stepTo = (give: TradeThing, getId: ItemId, strength: number, ownFit?: number): Step[] => {
     const number = itemNumber.get(getId);
     const get = number === undefined ? undefined : things[number];
     if (number === undefined || !get || get.ownerId === give.ownerId || refused.has(`${give.id} ${getId}`)) return [];
@@ -88,13 +90,15 @@ export function tradePool(market: Market, bounds: TradeBounds): TradePool {
     const fit = fitOf(give, get, bounds);
     if (fit === 0 || !uses) return [];
     const isWish = strength < 1;
-    return [{ item: number, fit: inTenths(fit * strength) + chance(get.ownerId), uses: [number, ...uses], isWish }];
+    return [
+      { item: number, fit: inTenths(ownFit ?? fit * strength) + chance(get.ownerId), uses: [number, ...uses], isWish },
+    ];
   };
   const stepsOf = (give: TradeThing): Step[] => {
-    const likes = new Set((liked.get(give.ownerId) ?? []).map(({ itemId }) => itemId));
+    const likes = new Map((liked.get(give.ownerId) ?? []).map(({ itemId, fit }) => [itemId, fit]));
     const wishes = (wished.get(give.id) ?? []).filter(({ getId }) => !likes.has(getId));
     return [
-      ...[...likes].flatMap((itemId) => stepTo(give, itemId, 1)),
+      ...[...likes].flatMap(([itemId, fit]) => stepTo(give, itemId, 1, fit)),
       ...wishes.flatMap(({ getId, strength }) => stepTo(give, getId, strength * wishFits)),
     ];
   };
@@ -131,11 +135,14 @@ function apartOf(
 
 /** How well two values fit, up to 1; 0 where they do not, or where the thing cannot reach its new owner. */
 export function fitOf(give: TradeThing, get: TradeThing, { leastPercent, meetingKm }: TradeBounds): number {
-  const share = Math.min(give.valueCents, get.valueCents) / Math.max(give.valueCents, get.valueCents, 1);
+  const share = shareOf(give.valueCents, get.valueCents);
   if (share * 100 < leastPercent) return 0;
   const isNear = get.deliveryPreference !== 'meet' || kmBetween(give, get) <= meetingKm;
   return isNear ? share : 0;
 }
+
+/** The share of the higher of two values that the lower one is. */
+export const shareOf = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
 
 type Place = Pick<TradeThing, 'latitude' | 'longitude'>;
 

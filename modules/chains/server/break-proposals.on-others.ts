@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { lockItems } from '#modules/items/public.ts';
+import { likeOf } from '#modules/matching/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { breakProposals, proposalsOf, proposalsWithItems } from './break-proposals.ts';
-import { tablesOf } from './tables.ts';
+import { endProposal } from './end-proposal.ts';
+import { keepsFitting } from './keeps-fitting.ts';
+import { lockChains } from './lock-chains.ts';
 
 /** An item that is agreed elsewhere ends the proposals over it. */
 const breakOnAcceptedOffer = onEvent('offers.accepted', {
@@ -24,6 +27,16 @@ const breakOnItem = (event: string, name: string) =>
     },
   });
 
+/** And one that does not fit its neighbours any more since it was edited. */
+const breakOnChanged = onEvent('items.changed', {
+  name: 'chains.breakChanged',
+  schema: z.object({ itemId: ItemId, ownerId: MemberId }),
+  async handle(unit, { itemId, ownerId }) {
+    for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId])))
+      if (!(await keepsFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
+  },
+});
+
 /** And a member who leaves or is banned. */
 const breakOnMember = (event: string, name: string) =>
   onEvent(event, {
@@ -43,39 +56,30 @@ const breakOnBlock = onEvent('members.blocked', {
   },
 });
 
-/** A member who takes a like back does not want what a proposal would give them. */
+/**
+ * A member who takes a like back does not want what a proposal would give them: they refused that trade. One who likes
+ * it again by now has only slipped.
+ */
 const breakOnUnliked = onEvent('matching.itemUnliked', {
   name: 'chains.breakUnliked',
   schema: z.object({ memberId: MemberId, itemId: ItemId }),
   async handle(unit, { memberId, itemId }) {
-    const ids = await proposalsWithItems(unit, [itemId]);
-    const [proposed] = ids;
-    if (proposed === undefined || !(await getsItem(unit, proposed, memberId, itemId))) return;
-    await breakProposals(unit, ids, memberId);
+    if (await likeOf(unit, memberId, itemId)) return;
+    for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId]))) {
+      const place = locked.steps.findIndex((step) => step.itemId === itemId);
+      const taker = locked.steps.at(place - 1);
+      if (taker?.memberId !== memberId) continue;
+      if (locked.chain.state === 'proposed') taker.declinedAt = unit.now;
+      await endProposal(unit, locked, 'break', memberId);
+    }
   },
 });
-
-/** Whether the loop gives this item, which is in it, to this member: their step is the one before. */
-async function getsItem(
-  unit: Parameters<typeof proposalsOf>[0],
-  chainId: Awaited<ReturnType<typeof proposalsOf>>[number],
-  memberId: MemberId,
-  itemId: ItemId,
-): Promise<boolean> {
-  const steps = await tablesOf(unit.db)
-    .selectFrom('chain_step')
-    .select(['member_id', 'item_id'])
-    .where('chain_id', '=', chainId)
-    .orderBy('position')
-    .execute();
-  const place = steps.findIndex(({ item_id }) => item_id === itemId);
-  return steps.at(place - 1)?.member_id === memberId;
-}
 
 export const proposalBreakers = [
   breakOnAcceptedOffer,
   breakOnItem('items.withdrawn', 'chains.breakWithdrawn'),
   breakOnItem('items.removed', 'chains.breakRemoved'),
+  breakOnChanged,
   breakOnMember('identity.banned', 'chains.breakBanned'),
   breakOnMember('identity.withdrew', 'chains.breakWithdrew'),
   breakOnBlock,

@@ -1,9 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Unit } from '#platform/db/unit.ts';
 import { tablesOf } from './tables.ts';
 
-interface Preference {
+export interface Preference {
   readonly allowsFive: boolean;
 }
 
@@ -15,13 +14,4 @@ export async function allowsFive(db: Db, memberId: MemberId): Promise<Preference
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return { allowsFive: chosen?.allows_five ?? false };
-}
-
-export async function choosePreference(unit: Unit, memberId: MemberId, chosen: Preference): Promise<void> {
-  const row = { allows_five: chosen.allowsFive, changed_at: unit.now };
-  await tablesOf(unit.db)
-    .insertInto('chain_preference')
-    .values({ member_id: memberId, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
-    .execute();
 }

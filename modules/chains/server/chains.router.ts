@@ -7,9 +7,10 @@ import {
   oneLikeAway as oneLikeAwayView,
   preferenceInput,
 } from '../domain/chains.schemas.ts';
-import { allowsFive, choosePreference } from './chain-preference.ts';
+import { allowsFive } from './chain-preference.ts';
 import { chainById, chainsOf } from './chain.queries.ts';
 import { choiceProcedures } from './choices/choices.router.ts';
+import { choosePreference } from './choose-preference.ts';
 import { declineChain } from './decline-chain.ts';
 import { oneLikeAway } from './one-like-away.ts';
 import { poolProcedures } from './pools/pools.router.ts';

@@ -177,8 +177,16 @@ describe('unlocking', () => {
   });
 
   it('counts toward what newcomers may have agreed at once', async () => {
-    const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents: 900_000_00 })));
+    const valueCents = Math.floor(world.host.config.OPEN_VALUE_OF_NEW_MEMBERS_CENTS * 0.6);
+    const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents })));
     const chainId = await makeChain(world.host, dear);
+    const dee = await world.member();
+    const terms = plainTerms(
+      [await makeItem(world.db, dee.id, { valueCents })],
+      [await makeItem(world.db, person(0).id, { valueCents })],
+    );
+    const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
+    await as(0).offers.accept.mutate({ offerId, revision: 1 });
     expect(await refusedWith(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.tooMuchOpen' });
     expect(await tokens()).toEqual([20, 20, 20]);
   });

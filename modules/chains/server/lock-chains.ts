@@ -1,16 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
-import { lockItems, type LockedItem } from '#modules/items/public.ts';
+import { lockItems } from '#modules/items/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 import { tablesOf } from './tables.ts';
 
-/** A locked chain with its steps in the order of the loop, and its items, locked too. */
+/** A locked chain with its steps in the order of the loop; its items are locked too. */
 export interface LockedChain {
   readonly chain: Chain;
   readonly steps: readonly ChainStep[];
-  readonly items: readonly LockedItem[];
 }
 
 /** Locks chains in the one order: the items of all of them by id, then the chains by id. */
@@ -21,17 +20,14 @@ export async function lockChains(unit: Unit, ids: readonly ChainId[]): Promise<L
     .select('item_id')
     .where('chain_id', '=', anyOf(ids))
     .execute();
-  const items = await lockItems(unit, [...new Set(named.map(({ item_id }) => item_id))]);
+  await lockItems(unit, [...new Set(named.map(({ item_id }) => item_id))]);
   const chains = await unit.em.find(
     Chain,
     { id: { $in: [...ids] } },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   const steps = await unit.em.find(ChainStep, { chainId: { $in: [...ids] } }, { orderBy: { position: 'asc' } });
-  return chains.map((chain) => {
-    const own = steps.filter(({ chainId }) => chainId === chain.id);
-    return { chain, steps: own, items: items.filter(({ id }) => own.some(({ itemId }) => itemId === id)) };
-  });
+  return chains.map((chain) => ({ chain, steps: steps.filter(({ chainId }) => chainId === chain.id) }));
 }
 
 /** The order in which the tokens of a chain's members are locked, whatever happens to them. */

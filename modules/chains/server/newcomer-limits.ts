@@ -3,8 +3,13 @@ import { beyondOpenValue, queueForLimits } from '#modules/offers/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
-import type { LockedChain } from './lock-chains.ts';
 import { tablesOf } from './tables.ts';
+
+/** What a member of a loop gives; they get the next one. */
+interface Given {
+  readonly memberId: MemberId;
+  readonly valueCents: number;
+}
 
 /** Serialises what counts against the limits of a chain's members. Taken before items, as for an offer. */
 export async function queueForChain(unit: Unit, chainId: ChainId): Promise<void> {
@@ -19,17 +24,20 @@ export async function queueForChain(unit: Unit, chainId: ChainId): Promise<void>
   );
 }
 
-const incomingOf = (steps: LockedChain['steps']): ReadonlyMap<MemberId, number> =>
+const incomingOf = (steps: readonly Given[]): ReadonlyMap<MemberId, number> =>
   new Map(steps.map(({ memberId }, place) => [memberId, steps[(place + 1) % steps.length]?.valueCents ?? 0]));
 
 /** @throws chains.tooMuchOpen where the member may not have this much more agreed at once */
-export async function mustHaveRoom(unit: Unit, memberId: MemberId, { steps }: LockedChain): Promise<void> {
+export async function mustHaveRoom(unit: Unit, memberId: MemberId, steps: readonly Given[]): Promise<void> {
   const cents = incomingOf(steps).get(memberId) ?? 0;
   const beyond = await beyondOpenValue(unit, new Map([[memberId, cents]]), unit.config);
   const maximum = beyond.get(memberId);
   if (maximum !== undefined) throw chainErrors.tooMuchOpen({ maximum });
 }
 
-/** Whether every member may still have what they would get: another may have agreed on a swap since they unlocked. */
-export const haveAllRoom = async (unit: Unit, { steps }: LockedChain): Promise<boolean> =>
+/**
+ * Whether every member may still have what they would get: one may have agreed on a swap since they unlocked, and one
+ * who has no room would only hold the others' tokens.
+ */
+export const haveAllRoom = async (unit: Unit, steps: readonly Given[]): Promise<boolean> =>
   (await beyondOpenValue(unit, incomingOf(steps), unit.config)).size === 0;

@@ -1,26 +1,39 @@
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { lockItems, showItemsTo, type LockedItem } from '#modules/items/public.ts';
-import { blocksAmong } from '#modules/members/public.ts';
+import { lockItems, showItemsTo, type TradeItem } from '#modules/items/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
+import { allLegsFit } from '../domain/legs-fit.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 import { claimGroups, type GroupsOfTrade } from './choices/claim-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
+import { listedInOrder, mayBeTogether } from './loop-possible.ts';
+import { haveAllRoom } from './newcomer-limits.ts';
+import { isStillWanted } from './still-wanted.ts';
 import { tablesOf } from './tables.ts';
+import { refusedTrades } from './trades-of-chains.ts';
 
 const hourMs = 3_600_000;
 
+export interface ProposedLoop {
+  /** The members chose these things of one another: neither likes nor near values are asked for. */
+  readonly areChosen?: boolean;
+}
+
 /**
  * Proposes a loop to its members: the owner of each item gets the next one, the owner of the last gets the first. It
- * reserves nothing.
+ * reserves nothing. What a search read may be minutes old, so all of it is checked again.
  * @returns nothing when it is not possible any more
  */
-export async function proposeChain(unit: Unit, itemIds: readonly ItemId[]): Promise<ChainId | undefined> {
-  const locked = await lockItems(unit, itemIds);
-  const items = itemIds.flatMap((id) => locked.find((item) => item.id === id) ?? []);
-  if (items.length !== itemIds.length || !(await isPossible(unit, items))) return undefined;
+export async function proposeChain(
+  unit: Unit,
+  itemIds: readonly ItemId[],
+  { areChosen = false }: ProposedLoop = {},
+): Promise<ChainId | undefined> {
+  await lockItems(unit, itemIds);
+  const items = await listedInOrder(unit, itemIds);
+  if (!items || !(await isPossible(unit, items, areChosen))) return undefined;
   const groups = await claimGroups(unit, tradesOf(items));
   if (!groups) return undefined;
   const id = newId(ChainId, unit.now.getTime());
@@ -43,7 +56,7 @@ export async function proposeChain(unit: Unit, itemIds: readonly ItemId[]): Prom
   return id;
 }
 
-const tradesOf = (items: readonly LockedItem[]) =>
+const tradesOf = (items: readonly TradeItem[]) =>
   items.flatMap(({ id, ownerId }, position) => {
     const got = items[(position + 1) % items.length];
     return got ? [{ memberId: ownerId, giveId: id, getId: got.id }] : [];
@@ -51,7 +64,7 @@ const tradesOf = (items: readonly LockedItem[]) =>
 
 const stepOf = (
   chainId: ChainId,
-  { id, ownerId, valueCents }: LockedItem,
+  { id, ownerId, valueCents }: TradeItem,
   position: number,
   groups: ReadonlyMap<MemberId, GroupsOfTrade>,
 ) => ({
@@ -68,16 +81,34 @@ const stepOf = (
   takeGroupId: groups.get(ownerId)?.takeGroupId ?? null,
 });
 
-async function isPossible(unit: Unit, items: readonly LockedItem[]): Promise<boolean> {
-  const owners = items.map(({ ownerId }) => ownerId);
-  const isListed = items.every(({ state, isHidden }) => state === 'published' && !isHidden);
-  if (!isListed || new Set(owners).size !== owners.length) return false;
-  if ((await blocksAmong(unit.db, owners)).length > 0) return false;
-  const taken = await tablesOf(unit.db)
+async function isPossible(unit: Unit, things: readonly TradeItem[], areChosen: boolean): Promise<boolean> {
+  const owners = things.map(({ ownerId }) => ownerId);
+  if (new Set(owners).size !== owners.length || !(await mayBeTogether(unit, owners))) return false;
+  const { CHAIN_VALUE_PERCENT, CHAIN_MEETING_KM: meetingKm } = unit.config;
+  if (!allLegsFit(things, { leastPercent: areChosen ? 0 : CHAIN_VALUE_PERCENT, meetingKm })) return false;
+  if (await isAnyProposed(unit, things)) return false;
+  if (await isAnyRefused(unit, things)) return false;
+  if (!areChosen && !(await isStillWanted(unit, things))) return false;
+  const given = things.map(({ ownerId, valueCents }) => ({ memberId: ownerId, valueCents }));
+  return haveAllRoom(unit, given);
+}
+
+async function isAnyProposed({ db }: Unit, things: readonly TradeItem[]): Promise<boolean> {
+  const taken = await tablesOf(db)
     .selectFrom('chain_step')
     .select('item_id')
     .where('is_live', '=', true)
-    .where('item_id', '=', anyOf(items.map(({ id }) => id)))
+    .where('item_id', '=', anyOf(things.map(({ id }) => id)))
     .executeTakeFirst();
-  return taken === undefined;
+  return taken !== undefined;
+}
+
+/** Whether a member refused their trade meanwhile: a search takes minutes. */
+async function isAnyRefused(unit: Unit, things: readonly TradeItem[]): Promise<boolean> {
+  const trades = tradesOf(things);
+  const refused = await refusedTrades(
+    unit,
+    trades.map(({ memberId }) => memberId),
+  );
+  return trades.some(({ giveId, getId }) => refused.some((each) => each.giveId === giveId && each.getId === getId));
 }

@@ -1,26 +1,15 @@
-import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
 import { ratingsOf, type RankSettings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList } from '#platform/db/query.ts';
-import type { LiveTrade } from '../domain/choice-quotas.ts';
 import { tradePool, type TradePool, type Wish } from '../domain/trade-pool.ts';
 import { wishesMet } from './wishes-met.ts';
-import { Chain, ChainStep } from './chain.entity.ts';
 import { choiceGroups, settledChoices } from './choices/choice-groups.ts';
 import { tablesOf } from './tables.ts';
-
-const chain = columnsOf(Chain);
-const step = columnsOf(ChainStep, 'step');
-const next = columnsOf(ChainStep, 'next');
-
-/** Whose item the member of `step` gets. */
-const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
-  select count(*) from chain_step each where each.chain_id = ${step.chainId})`;
+import { liveTrades, refusedTrades } from './trades-of-chains.ts';
 
 /** The settings that decide what fits, and how reliable a member is. */
 export type MarketSettings = RankSettings &
@@ -52,11 +41,10 @@ export async function readMarket(
   likes: readonly Wish[],
   { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketOnly = {},
 ): Promise<TradePool> {
-  const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
     worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => tradeItems(db, part, now)),
     await liveTrades(db, members),
-    await refusedTrades(db, members, since),
+    await refusedTrades({ db, now, config }, members),
     await blocksAmong(db, members),
     await thoseWhoAllowFive(db, members),
     await choiceGroups({ db }, members),
@@ -84,28 +72,6 @@ async function inParts<T>(
   for (let from = 0; from < members.length; from += membersAtOnce)
     parts.push(await read(members.slice(from, from + membersAtOnce)));
   return parts.flat();
-}
-
-/** What these members give and get in the proposals that wait. */
-async function liveTrades(db: Db, members: readonly MemberId[]): Promise<readonly LiveTrade[]> {
-  const trade = selectList({ memberId: step.memberId, giveId: step.itemId, getId: next.itemId });
-  const { rows } = await query`
-    select ${trade} from chain_step step
-    join chain_step next on ${isNext}
-    where ${step.memberId} = ${anyOf(members)} and ${step.isLive}`.execute(db);
-  return rows;
-}
-
-/** What members declined, or let lapse without unlocking it. */
-async function refusedTrades(db: Db, members: readonly MemberId[], since: Date) {
-  const trade = selectList({ giveId: step.itemId, getId: next.itemId });
-  const { rows } = await query`
-    select ${trade} from chain_step step
-    join chain on ${chain.id} = ${step.chainId}
-    join chain_step next on ${isNext}
-    where ${step.memberId} = ${anyOf(members)} and ${chain.endedAt} > ${since}
-      and (${step.declinedAt} is not null or (${chain.state} = 'lapsed' and ${step.unlockedAt} is null))`.execute(db);
-  return rows;
 }
 
 /** Which of these members agree to loops of five. */

@@ -1,5 +1,4 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { blocksAmong } from '#modules/members/public.ts';
 import { holdTokens, takeHold } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ChainState } from '../domain/chain-state.ts';
@@ -10,7 +9,9 @@ import { mustBeInChain } from './chain-sight.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { areSettled } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
+import { keepsFitting } from './keeps-fitting.ts';
 import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
+import { mayBeTogether } from './loop-possible.ts';
 import { haveAllRoom, mustHaveRoom, queueForChain } from './newcomer-limits.ts';
 import { startSwap } from './start-swap.ts';
 
@@ -30,9 +31,9 @@ export async function unlockChain(unit: Unit, memberId: MemberId, chainId: Chain
     await endProposal(unit, locked, 'break');
     return chain.state;
   }
-  await mustHaveRoom(unit, memberId, locked);
+  await mustHaveRoom(unit, memberId, steps);
   const isLast = steps.every((each) => each === step || each.unlockedAt !== null);
-  if (isLast && !(await haveAllRoom(unit, locked))) {
+  if (isLast && !(await haveAllRoom(unit, steps))) {
     await endProposal(unit, locked, 'break');
     return chain.state;
   }
@@ -67,21 +68,15 @@ export async function lockOpenChain(unit: Unit, memberId: MemberId, chainId: Cha
   return locked;
 }
 
-/** Whether every item is still listed by its member, who gave or got none of its group, and none blocks another. */
-async function isStillPossible(unit: Unit, { steps, items }: LockedChain): Promise<boolean> {
-  const isListed = steps.every(({ itemId, memberId }) =>
-    items.some(
-      ({ id, ownerId, state, isHidden }) => id === itemId && ownerId === memberId && state === 'published' && !isHidden,
-    ),
+/**
+ * Whether every item is still listed by its member and fits the next, no group of theirs is settled, and the members
+ * may be together.
+ */
+async function isStillPossible(unit: Unit, locked: LockedChain): Promise<boolean> {
+  const memberIds = locked.steps.map(({ memberId }) => memberId);
+  return (
+    (await keepsFitting(unit, locked)) &&
+    !(await areSettled(unit, locked.steps)) &&
+    (await mayBeTogether(unit, memberIds))
   );
-  const memberIds = steps.map(({ memberId }) => memberId);
-  const groups = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId, takeGroupId]);
-  if (
-    await areSettled(
-      unit,
-      groups.flatMap((id) => id ?? []),
-    )
-  )
-    return false;
-  return isListed && (await blocksAmong(unit.db, memberIds)).length === 0;
 }

@@ -72,3 +72,11 @@ export async function tradeItemsWorth(
     order by ${item.id}`.execute(db);
   return rows;
 }
+
+/** Those of these items that are listed. One statement. */
+export async function tradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
+  const { rows } = await query`
+    select ${facts} from item where ${item.id} = ${anyOf(ids)} and ${isListed(now)}
+    order by ${item.id}`.execute(db);
+  return rows;
+}

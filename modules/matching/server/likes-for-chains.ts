@@ -65,6 +65,22 @@ async function latestOfEach(
 export const likeOf = ({ db }: Pick<Unit, 'db'>, member: MemberId, itemId: ItemId): Promise<LikeEdge | undefined> =>
   likes(db).where('member_id', '=', member).where('item_id', '=', itemId).executeTakeFirst();
 
+/**
+ * Those of these likes that stand, and stay until the transaction ends: taking one back waits for it. A like that is
+ * being changed at this moment counts as none, since waiting for it could deadlock. One statement.
+ */
+export async function holdLikes(
+  { db }: Pick<Unit, 'db'>,
+  wanted: readonly Pick<LikeEdge, 'memberId' | 'itemId'>[],
+): Promise<LikeEdge[]> {
+  const [members, items] = [wanted.map(({ memberId }) => memberId), wanted.map(({ itemId }) => itemId)];
+  const { rows } = await query`
+    select ${edge} from unnest(${members}::uuid[], ${items}::uuid[]) as wanted (member_id, item_id)
+    join item_like liking on ${liking.memberId} = wanted.member_id and ${liking.itemId} = wanted.item_id
+    for key share of liking skip locked`.execute(db);
+  return rows;
+}
+
 /** Likes by one of these members of an item of one of those owners, up to a number. One statement. */
 export async function likesBetween(
   { db }: Pick<Unit, 'db'>,

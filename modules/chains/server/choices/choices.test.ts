@@ -39,7 +39,8 @@ const groups = () => world.transaction((unit) => choiceGroups(unit, [me.id]));
 /** I give my first item and get that of the first; or my second and that of the third. */
 const first = () => [mine[0], their(0), their(1)];
 const second = () => [mine[1], their(2), their(3)];
-const propose = (itemIds: readonly ItemId[]) => world.transaction((unit) => proposeChain(unit, itemIds));
+const propose = (itemIds: readonly ItemId[]) =>
+  world.transaction((unit) => proposeChain(unit, itemIds, { areChosen: true }));
 const chains = async (of: Member = me) => (await world.as(of).chains.mine.query()).map(({ id, state }) => [id, state]);
 async function agreeOn(itemIds: readonly ItemId[], members: readonly Member[]) {
   const chainId = await makeChain(world.host, itemIds);
@@ -156,6 +157,24 @@ describe('one of these is enough', () => {
     await world.as(me).matching.unlike.mutate({ itemId: their(2) });
     await world.work();
     expect(await groups()).toEqual([]);
+  });
+
+  it('ends a proposal that brings one and is unlocked right after another was agreed', async () => {
+    await take();
+    const chainId = await makeChain(world.host, first());
+    for (const member of [me, other(0)]) await world.as(member).chains.unlock.mutate({ chainId });
+    const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([mine[1]], [their(2)]) });
+    await world.as(other(2)).offers.accept.mutate({ offerId, revision: 1 });
+    expect(await world.as(other(1)).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
+  });
+
+  it('does not end one because another member gets the other', async () => {
+    await take();
+    const chainId = await makeChain(world.host, first());
+    for (const member of [me, other(0)]) await world.as(member).chains.unlock.mutate({ chainId });
+    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: plainTerms([their(3)], [their(2)]) });
+    await world.as(other(2)).offers.accept.mutate({ offerId, revision: 1 });
+    expect(await world.as(other(1)).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'agreed' });
   });
 
   it('lets one proposal bring one of them, and a swap end the wish for the others', async () => {

@@ -1,9 +1,10 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { hasReserved } from '#modules/swaps/public.ts';
+import { hasReserved, isPromised } from '#modules/swaps/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
 import { breakProposals } from '../break-proposals.ts';
+import type { ChainStep } from '../chain.entity.ts';
 import { tablesOf } from '../tables.ts';
 
 /** A swap has one of the things of these groups: the others stay out of loops. */
@@ -17,11 +18,15 @@ export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], 
     .execute();
 }
 
+/** What a step of a chain says of the groups of its member. */
+type Grouped = Pick<ChainStep, 'memberId' | 'giveGroupId' | 'takeGroupId'>;
+
 /**
- * Whether a swap has a thing of one of these groups, also one that was agreed on a moment ago, whose event settles the
- * group only afterwards.
+ * Whether a swap has a thing of one of the groups of these steps, also one that was agreed on a moment ago, whose event
+ * settles the group only afterwards.
  */
-export async function areSettled({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boolean> {
+export async function areSettled({ db }: Unit, steps: readonly Grouped[]): Promise<boolean> {
+  const ids = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId ?? [], takeGroupId ?? []].flat());
   if (ids.length === 0) return false;
   const settled = await tablesOf(db)
     .selectFrom('chain_choice_group')
@@ -29,19 +34,19 @@ export async function areSettled({ db }: Unit, ids: readonly ChoiceGroupId[]): P
     .where('id', '=', anyOf(ids))
     .where('settled_by', 'is not', null)
     .executeTakeFirst();
-  return settled !== undefined || (await haveReserved(db, ids));
-}
-
-async function haveReserved(db: Unit['db'], ids: readonly ChoiceGroupId[]): Promise<boolean> {
-  const given = await tablesOf(db)
+  if (settled) return true;
+  const things = await tablesOf(db)
     .selectFrom('chain_choice_item')
-    .select('item_id')
+    .select(['member_id as memberId', 'kind', 'item_id as itemId'])
     .where('group_id', '=', anyOf(ids))
-    .where('kind', '=', 'give')
     .execute();
-  return hasReserved(
-    db,
-    given.map(({ item_id }) => item_id),
+  const given = things.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
+  return (
+    (await hasReserved(db, given)) ||
+    (await isPromised(
+      db,
+      things.filter(({ kind }) => kind === 'take'),
+    ))
   );
 }
 

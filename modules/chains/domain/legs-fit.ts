@@ -1,0 +1,23 @@
+import { fitOf, shareOf, type TradeBounds, type TradeThing } from './trade-pool.ts';
+
+/** Whether in a loop of these things, the owner of each getting the next, every leg fits. */
+export const allLegsFit = (things: readonly TradeThing[], bounds: TradeBounds): boolean =>
+  things.every((give, place) => fitOf(give, nextOf(things, place, give), bounds) > 0);
+
+/**
+ * Whether every leg of a proposed loop fits still. Values may differ by what the bounds allow, or by as much as they
+ * did when it was proposed: a pool has a band of its own.
+ * @param valuesBefore the values of the things when they were proposed
+ */
+export const allLegsFitStill = (
+  things: readonly TradeThing[],
+  valuesBefore: readonly number[],
+  { leastPercent, meetingKm }: TradeBounds,
+): boolean =>
+  things.every((give, place) => {
+    const before = valuesBefore[place] ?? 0;
+    const least = Math.min(leastPercent, shareOf(before, nextOf(valuesBefore, place, before)) * 100);
+    return fitOf(give, nextOf(things, place, give), { leastPercent: least, meetingKm }) > 0;
+  });
+
+const nextOf = <T>(list: readonly T[], place: number, otherwise: T): T => list[(place + 1) % list.length] ?? otherwise;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Config } from '#platform/config/config.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { Chain, ChainStep } from './chain.entity.ts';
+
+const chain = columnsOf(Chain);
+const step = columnsOf(ChainStep, 'step');
+const next = columnsOf(ChainStep, 'next');
+
+/** Whose item the member of `step` gets. */
+const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
+  select count(*) from chain_step each where each.chain_id = ${step.chainId})`;
+
+/** An item that a member would give, and the one that they would get for it. */
+export interface GivenFor {
+  readonly giveId: ItemId;
+  readonly getId: ItemId;
+}
+
+interface At {
+  readonly db: Db;
+  readonly now: Date;
+  readonly config: Pick<Config, 'CHAIN_DECLINED_DAYS'>;
+}
+
+/**
+ * What members lately declined, stopped liking while it was proposed, or let lapse without unlocking it; and the trades
+ * of chains whose swap was cancelled.
+ */
+export async function refusedTrades({ db, now, config }: At, members: readonly MemberId[]): Promise<GivenFor[]> {
+  const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
+  const trade = selectList({ giveId: step.itemId, getId: next.itemId });
+  const { rows } = await query`
+    select ${trade} from chain_step step
+    join chain on ${chain.id} = ${step.chainId}
+    join chain_step next on ${isNext}
+    where ${step.memberId} = ${anyOf(members)} and ${chain.endedAt} > ${since}
+      and (${step.declinedAt} is not null or ${chain.state} = 'cancelled'
+        or (${chain.state} = 'lapsed' and ${step.unlockedAt} is null))`.execute(db);
+  return rows;
+}
+
+/** What these members give and get in the proposals that wait. */
+export async function liveTrades(
+  db: Db,
+  members: readonly MemberId[],
+): Promise<(GivenFor & { readonly memberId: MemberId })[]> {
+  const trade = selectList({ memberId: step.memberId, giveId: step.itemId, getId: next.itemId });
+  const { rows } = await query`
+    select ${trade} from chain_step step
+    join chain_step next on ${isNext}
+    where ${step.memberId} = ${anyOf(members)} and ${step.isLive}`.execute(db);
+  return rows;
+}
