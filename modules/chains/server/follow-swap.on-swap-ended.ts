@@ -8,10 +8,13 @@ import { chainCompleted } from '../domain/chains.events.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
+import { membersHere } from './members-here.ts';
 
 const swap = z.object({
   swapId: SwapId,
   origin: z.object({ kind: z.string(), id: z.uuid() }),
+  /** Who cancelled it; null for staff and the clock. */
+  byId: MemberId.nullish(),
   lateIds: z.array(MemberId).optional(),
   legs: z.array(z.object({ toId: MemberId })).optional(),
 });
@@ -25,7 +28,8 @@ const followSwap = (event: string, how: 'complete' | 'cancel') =>
     handle: (unit, ended) => (ended.origin.kind === 'chain' ? follow(unit, ended, how) : Promise.resolve()),
   });
 
-async function follow(unit: Unit, { origin, swapId, lateIds, legs }: Ended, how: 'complete' | 'cancel'): Promise<void> {
+async function follow(unit: Unit, ended: Ended, how: 'complete' | 'cancel'): Promise<void> {
+  const { origin, swapId, lateIds, legs } = ended;
   const id = ChainId.parse(origin.id);
   const [locked] = await lockChains(unit, [id]);
   const state = locked && chainStates.next(locked.chain.state, how);
@@ -36,10 +40,17 @@ async function follow(unit: Unit, { origin, swapId, lateIds, legs }: Ended, how:
   if (how === 'complete') unit.publish(chainCompleted, { chainId: id, memberIds, swapId, lateIds });
   publishChainChange(unit, id, memberIds);
   const [late, receivers] = [new Set(lateIds), new Set(legs?.map(({ toId }) => toId))];
-  if (late.size > 0) await returnTokens(unit, locked, (member) => !late.has(member) && !receivers.has(member));
+  const isByOthers = how === 'cancel' && ended.byId === null;
+  if (late.size === 0 && !isByOthers) return;
+  // A banned member is at fault as well: staff cancel a round that stands still because of a ban, without late members.
+  const here = how === 'cancel' ? await membersHere(unit.db, memberIds) : new Set(memberIds);
+  await returnTokens(unit, locked, (member) => !late.has(member) && !receivers.has(member) && here.has(member));
 }
 
-/** Members who got nothing because others let time run out get back what they paid for it. */
+/**
+ * Members who got nothing because of others get back what they paid for it: others let time run out, or staff or the
+ * clock ended the swap. What members end themselves has cost its tokens.
+ */
 async function returnTokens(unit: Unit, { steps }: LockedChain, isOwed: (member: MemberId) => boolean): Promise<void> {
   for (const { memberId, tokenReference } of inMemberOrder(steps))
     if (tokenReference !== null && isOwed(memberId)) await returnTaken(unit, tokenReference);
