@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { itemFragments } from '#modules/items/public.ts';
 
-interface Band {
+/** What may be entered into a pool. */
+export interface Band {
   readonly category: string;
   readonly leastCents: number;
   readonly mostCents: number;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { ItemId, newId } from '#contracts/ids.ts';
+import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
-import { makePool } from '../../testing.ts';
+import { makeChain, makePool } from '../../testing.ts';
 import { eraseChains, exportChains } from '../member-data.ts';
 import { runPools } from './run-pools.job.ts';
 
@@ -36,6 +36,17 @@ async function runThemAt(later: { days: number }): Promise<void> {
   await world.transaction(async (unit) => unit.enqueue(runPools, {}));
   await world.work();
 }
+type Transact = (typeof world)['transaction'];
+/** The job itself, also beside another one. */
+const runNow = (transaction: Transact = world.transaction) => {
+  const { host, db, clock } = world;
+  return runPools.run({ host, db, now: clock.now(), traceId: 'test', transaction, log: host.log }, {});
+};
+const runsOf = async (id: PoolId) =>
+  (await world.events()).flatMap(({ name, payload }) => {
+    const ran = payload as { readonly poolId?: PoolId; readonly chainedIds?: readonly MemberId[] };
+    return name === 'chains.poolRan' && ran.poolId === id ? [ran] : [];
+  });
 const joinAll = async () => {
   for (const index of [0, 1, 2]) await join(index);
 };
@@ -168,6 +179,80 @@ describe('a pool', () => {
       (await as(index).notifications.list.query({})).items.filter(({ kind }) => kind === 'chains.poolOpened');
     expect(await opened(0)).toMatchObject([{ how: 'opened', to: '/swap-chain-liked?tab=pools' }]);
     expect(await opened(1)).toEqual([]);
+  });
+
+  it.each([0, 1])('prefers what a member chose first: that of place %i in the pool', async (preferred) => {
+    await joinAll();
+    const fourth = await world.member();
+    const theirs = await makeItem(world.db, fourth.id, { valueCents: 15_000 });
+    await world.as(fourth).chains.joinPool.mutate({ poolId, itemId: theirs });
+    const others = [item(1), item(2)];
+    await choose(0, preferred === 0 ? others : others.toReversed());
+    for (const index of [1, 2]) await choose(index, [theirs]);
+    await world.as(fourth).chains.choosePool.mutate({ poolId, itemIds: [item(0)] });
+    await runThemAt({ days: 9 });
+    const [chain] = await as(0).chains.mine.query();
+    expect(chain?.steps.map((step) => step.item?.id)).toEqual([item(0), others[preferred], theirs]);
+  });
+
+  it('leaves out a thing that does not fit it any more', async () => {
+    await joinAll();
+    for (const index of [0, 1, 2]) await choose(index, [item(index + 1)]);
+    await sql`update item set value_cents = 90000 where id = ${item(1)}`.execute(world.db);
+    await runThemAt({ days: 9 });
+    expect(await as(0).chains.mine.query()).toEqual([]);
+  });
+
+  it('that is run again, or by two at once, proposes each loop once and ends once', async () => {
+    await joinAll();
+    for (const index of [0, 1, 2]) await choose(index, [item(index + 1)]);
+    world.clock.advance({ days: 9 });
+    await Promise.all([runNow(), runNow()]);
+    await runNow();
+    expect(await as(0).chains.mine.query()).toHaveLength(1);
+    const { rows } = await sql`select state, proposed from chain_pool where id = ${poolId}`.execute(world.db);
+    expect(rows).toEqual([{ state: 'run', proposed: 1 }]);
+    expect((await runsOf(poolId)).map(({ chainedIds }) => chainedIds?.length)).toEqual([3]);
+  });
+
+  it('whose run is repeated after half of it finds its chain', async () => {
+    await joinAll();
+    for (const index of [0, 1, 2]) await choose(index, [item(index + 1)]);
+    world.clock.advance({ days: 9 });
+    let left = 1;
+    const once: Transact = (work) => (left-- > 0 ? world.transaction(work) : Promise.reject(new Error('gone')));
+    await expect(runNow(once)).rejects.toThrow();
+    expect(await runsOf(poolId)).toEqual([]);
+    await runNow();
+    expect((await runsOf(poolId)).map(({ chainedIds }) => chainedIds?.length)).toEqual([3]);
+    expect(await as(0).chains.mine.query()).toHaveLength(1);
+  });
+
+  it('does not count another proposal over an entered thing as its own', async () => {
+    await joinAll();
+    const two = await Promise.all([1, 2].map(() => world.member()));
+    const theirs = await Promise.all(two.map(({ id }) => makeItem(world.db, id)));
+    world.clock.advance({ days: 9 });
+    await makeChain(world.host, [item(0), ...theirs]);
+    await runNow();
+    expect(await runsOf(poolId)).toMatchObject([{ chainedIds: [] }]);
+  });
+
+  it('that fails leaves the others their run', async () => {
+    const second = await makePool(world.host);
+    world.clock.advance({ days: 9 });
+    let isFirst = true;
+    const failing: Transact = (work) => {
+      const fails = isFirst;
+      isFirst = false;
+      return fails ? Promise.reject(new Error('gone')) : world.transaction(work);
+    };
+    await expect(runNow(failing)).rejects.toThrow('1 pools of chains did not run');
+    const open = async () =>
+      (await sql`select from chain_pool where state = 'open' and id in (${poolId}, ${second})`.execute(world.db)).rows;
+    expect(await open()).toHaveLength(1);
+    await runNow();
+    expect(await open()).toHaveLength(0);
   });
 
   it('without choices ends without a chain', async () => {
