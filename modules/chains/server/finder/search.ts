@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expiryMsOf, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Host } from '#platform/host.ts';
-import { startSearcher, type Searcher } from './ask-searcher.ts';
+import { startSearcher } from './ask-searcher.ts';
+import { keepSearcher, type KeptSearcher } from './keep-searcher.ts';
 import { searches } from './searches.ts';
 import type { AskedOf, FoundBy, SearchName, SearchSettings, SearchTask } from './search-task.ts';
 
@@ -18,19 +19,14 @@ const entry = ['chain-searcher.js', '../chain-searcher.js']
 const idleMs = 60_000;
 const longestSeconds = expiryMsOf({}) / 1_000;
 
-const waiting = new WeakMap<Host, { readonly searcher: Searcher; readonly idle: NodeJS.Timeout }>();
+const kept = new WeakMap<Host, KeptSearcher>();
 
 /** The best loops around members and their new likes. */
 export async function loopsAround(context: JobContext, asked: AskedOf<'around'>): Promise<FoundBy<'around'>> {
   if (entry === undefined) return searches.around(viewOf(context), asked);
-  const known = waiting.get(context.host);
-  clearTimeout(known?.idle);
-  const searcher = known?.searcher.isRunning ? known.searcher : startSearcher(entry);
-  try {
-    return await searcher.search(taskOf(context, 'around', asked), longestSeconds);
-  } finally {
-    waiting.set(context.host, { searcher, idle: setTimeout(searcher.end, idleMs).unref() });
-  }
+  const searcher = kept.get(context.host) ?? keepSearcher(entry, idleMs);
+  kept.set(context.host, searcher);
+  return searcher.search(taskOf(context, 'around', asked), longestSeconds);
 }
 
 /** Loops over all likes, searched in a process that ends with the search. */
