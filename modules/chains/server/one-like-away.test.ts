@@ -21,6 +21,7 @@ async function almostRing(values: readonly number[]): Promise<void> {
     if (index > 0 && itemId) await world.as(member).matching.like.mutate({ itemId });
   }
 }
+const as = (index: number) => world.as(people[index] as Member);
 const away = async () => {
   const found = await world.as(people[0] as Member).chains.oneLikeAway.query();
   return found.map(({ give, get, length }) => [items.indexOf(give.id), items.indexOf(get.id), length]);
@@ -51,6 +52,15 @@ describe('what is one like away', () => {
       await world.as(member).chains.choosePreference.mutate({ allowsFive: true });
     }
     expect(await away()).toEqual([[0, 1, 5], ...shorter]);
+  });
+
+  it('is a loop in which another only wishes for a thing of the viewer’s', async () => {
+    await almostRing([10_000, 10_000, 10_000]);
+    await as(2).matching.unlike.mutate({ itemId: items[0] as ItemId });
+    expect(await away()).toEqual([]);
+    await sql`update item set wish_categories = categories where id = ${items[2]}`.execute(world.db);
+    expect(await away()).toEqual([[0, 1, 3]]);
+    await sql`update item set state = 'withdrawn' where id = ${items[2]}`.execute(world.db);
   });
 
   it('is nothing for a member without an item', async () => {

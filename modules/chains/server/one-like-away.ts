@@ -9,6 +9,7 @@ import { thingOf } from './chain.queries.ts';
 import { allowsFive } from './chain-preference.ts';
 import type { Loops } from './finder/search-around.ts';
 import { readMarket, type MarketView } from './read-market.ts';
+import { wishersNear } from './wishers-near.ts';
 
 const shown = 12;
 /**
@@ -21,32 +22,40 @@ const followed = [
   { likesEach: 4, members: 100 },
   { likesEach: 4, members: 100 },
 ] as const;
+/** Members who only wish for what the viewer has, those with the newest items. */
+const wishersFollowed = 30;
 /** Of each length of a loop. */
 const ownersLookedAt = 20;
 const itemsOfEach = 6;
 
 /**
- * The likes that would close a loop today. Someone likes an item of the viewer's, and their item is liked by a third
- * member: if the viewer likes something of that member's, all three are served. So it goes on with a fourth member, and
- * a fifth where the viewer agrees to that.
+ * The likes that would close a loop today. Someone likes an item of the viewer's, or wishes for such a one, and their
+ * item is liked by a third member: if the viewer likes something of that member's, all three are served. So it goes on
+ * with a fourth member, and a fifth where the viewer agrees to that.
  */
 export async function oneLikeAway(at: MarketView, viewer: MemberId): Promise<OneLikeAway[]> {
   const mine = await tradeItems(at.db, [viewer], at.now);
   if (mine.length === 0) return [];
   const longest = (await allowsFive(at.db, viewer)).allowsFive ? 5 : 4;
-  const { likes, members, owners } = await likesToward(at.db, viewer, longest);
+  const own = rangeAround(mine.map(({ valueCents }) => valueCents));
+  const worth = fittingRange(own, at.config.CHAIN_VALUE_PERCENT);
+  const { takers } = await wishersNear(at.db, at.now, { items: [] }, { items: mine, worth });
+  const wishers = takers.filter((id) => id !== viewer).slice(0, wishersFollowed);
+  const { likes, members, owners } = await likesToward(at.db, viewer, longest, wishers);
   const cards = await notLikedYet(at, viewer, owners);
   const wished = cards.map(({ id }) => ({ memberId: viewer, itemId: id }));
-  const own = rangeAround(mine.map(({ valueCents }) => valueCents));
   const near = fittingRange(own, at.config.CHAIN_VALUE_PERCENT, 2);
-  const worth = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
-  const trades = await readMarket(at, [...worth.keys()], [...likes, ...wished], { worth });
+  const matters = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
+  const trades = await readMarket(at, [...matters.keys()], [...likes, ...wished], { worth: matters });
   const best = bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
   return describe(at, viewer, best.slice(0, shown), cards);
 }
 
-/** The likes that lead to the viewer's items over others' items, and members with whose items a loop would begin. */
-async function likesToward(db: Db, viewer: MemberId, longest: number) {
+/**
+ * The likes that lead to the viewer's items over others' items, and members with whose items a loop would begin.
+ * @param wishers members who only wish for such a thing as the viewer has
+ */
+async function likesToward(db: Db, viewer: MemberId, longest: number, wishers: readonly MemberId[]) {
   const likes: LikeEdge[] = [];
   const members = new Set<MemberId>();
   const owners = new Set<MemberId>();
@@ -55,7 +64,8 @@ async function likesToward(db: Db, viewer: MemberId, longest: number) {
     const found = await latestLikesOf({ db }, ends, most.likesEach);
     likes.push(...found);
     const others = found.map(({ memberId }) => memberId).filter((id) => id !== viewer);
-    ends = [...new Set(others)].slice(0, most.members);
+    const near = [...new Set(others)].slice(0, most.members);
+    ends = before > 0 ? near : [...new Set([...near, ...wishers])];
     for (const id of ends) members.add(id);
     // Owners one step away are left out: the two members would be a match already.
     if (before > 0) for (const id of evenly(ends, ownersLookedAt)) owners.add(id);
