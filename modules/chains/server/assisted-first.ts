@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { assistedItems } from '#modules/promotions/public.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Loops with the most items with Swap Assist first; equal ones stay in their order. */
+/** Of loops that serve equally many, those with the most items with Swap Assist first; others stay in their order. */
 export async function assistedFirst(
   db: Db,
   loops: readonly (readonly ItemId[])[],
@@ -10,5 +10,5 @@ export async function assistedFirst(
 ): Promise<(readonly ItemId[])[]> {
   const assisted = await assistedItems(db, [...new Set(loops.flat())], now);
   const count = (loop: readonly ItemId[]) => loop.filter((id) => assisted.has(id)).length;
-  return loops.toSorted((one, other) => count(other) - count(one));
+  return loops.toSorted((one, other) => other.length - one.length || count(other) - count(one));
 }
