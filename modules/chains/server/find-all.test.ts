@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Pool } from '../domain/finder/pool.ts';
@@ -39,6 +40,20 @@ it('the full pass proposes loops over all likes, packed in a process of its own'
     people.map(async (member) => (await world.as(member).chains.mine.query()).map(({ steps }) => steps.length)),
   );
   expect(lengths).toEqual([[3], [3], [3], [4], [4], [4], [4]]);
+});
+
+it('each full pass prints its bound and its gap', async () => {
+  const people = await Promise.all([0, 1, 2].map(() => world.member()));
+  const items = await Promise.all(people.map(({ id }) => makeItem(world.db, id)));
+  for (const [index, member] of people.entries()) {
+    const [itemId, owner] = [items[(index + 1) % 3], people[(index + 1) % 3]];
+    if (itemId && owner) await likeQuietly(member, itemId, owner);
+  }
+  const info = vi.fn();
+  const { host, db, clock, transaction } = world;
+  const log = { info } as unknown as Log;
+  await findAll.run({ host, db, now: clock.now(), traceId: 'test', transaction, log }, {});
+  expect(info.mock.calls).toEqual([[{ members: 3, bound: 3, gap: 0, proposed: 1 }, 'full pass over the likes']]);
 });
 
 it('a pass whose process fails is an error of the job', async () => {

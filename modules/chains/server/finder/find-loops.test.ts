@@ -199,3 +199,62 @@ it('finds the known optimum of paired kidney exchanges', () => {
   expect(find(pool, { ...rules, longest: 2 })).toMatchObject({ members: 8, bound: 8 });
   expect(find(pool, { ...rules, longest: 3 })).toMatchObject({ members: 9, bound: 9 });
 });
+
+/** Kidney exchange: a pair takes what each of these pairs gives. */
+function exchange(pairs: number, takes: readonly (readonly [number, number])[]): Pool {
+  return {
+    owners: Array.from({ length: pairs }, (_, pair) => pair),
+    steps: Array.from({ length: pairs }, (_, pair) =>
+      takes.flatMap(([from, item]) => (from === pair ? [{ item, fit: 0, uses: [item] }] : [])),
+    ),
+    uses: pairs,
+  };
+}
+const both = (pairs: readonly (readonly [number, number])[]) =>
+  pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+const ringOf = (...pairs: readonly number[]) =>
+  pairs.map((pair, place) => [pair, pairs[(place + 1) % pairs.length] ?? pair] as const);
+const everyOther = (ones: readonly number[], others: readonly number[]) =>
+  both(ones.flatMap((one) => others.map((other) => [one, other] as const)));
+const complete = (pairs: number) =>
+  Array.from({ length: pairs }, (_, one) =>
+    Array.from({ length: pairs }, (__, other) => [one, other] as const).filter(([a, b]) => a !== b),
+  ).flat();
+const spokes = [1, 2, 3, 4, 5].map((spoke) => [0, spoke] as const);
+
+it.each([
+  // Each exchange needs the hub, which is in one.
+  ['a hub with five spokes', exchange(6, both(spokes)), 2, 3, 2],
+  // Both triangles need the pair that they share.
+  ['two triangles over one pair', exchange(5, [...ringOf(0, 1, 2), ...ringOf(0, 3, 4)]), 2, 4, 3],
+  // Each pair of the triangle has an outer one of its own: three exchanges of two serve all, the triangle three.
+  [
+    'a triangle whose pairs each have another',
+    exchange(6, [
+      ...ringOf(0, 1, 2),
+      ...both([
+        [0, 3],
+        [1, 4],
+        [2, 5],
+      ]),
+    ]),
+    2,
+    3,
+    6,
+  ],
+  // Exchanges alternate between the two kinds, so each serves as many of the three as of the five.
+  ['three of one kind and five of the other', exchange(8, everyOther([0, 1, 2], [3, 4, 5, 6, 7])), 2, 4, 6],
+  // Loops of three or four among seven: three and four serve all; of five, three at most or four.
+  ['all with all, of seven', exchange(7, complete(7)), 3, 4, 7],
+  ['all with all, of five', exchange(5, complete(5)), 3, 4, 4],
+  // One ring of six is too long; its chords cut it into two triangles.
+  ['a ring of six', exchange(6, ringOf(0, 1, 2, 3, 4, 5)), 2, 5, 0],
+  ['a ring of six with two chords', exchange(6, [...ringOf(0, 1, 2, 3, 4, 5), [2, 0], [5, 3]]), 2, 3, 6],
+] as const)('a kidney exchange of %s has its known optimum', (_, pool, shortest, longest, optimum) => {
+  for (const objective of ['items', 'members'] as const) {
+    const rules: LoopRules = { shortest, longest, isMemberOnce: true, objective };
+    const found = find(pool, rules);
+    checkFound(pool, rules, found);
+    expect(found).toMatchObject({ [objective]: optimum, bound: optimum });
+  }
+});
