@@ -2,7 +2,8 @@
 export { openSwap, type Agreement, type PromisedLeg } from './server/open-swap.ts';
 export { standingsOf, swapStateOf } from './server/swap.fragments.ts';
 export { completedSwaps, type CompletedSwap } from './server/completed-swaps.ts';
-export { completedGiving, type GivenItem } from './server/completed-giving.ts';
+export { completedGetting, completedGiving, type GivenItem } from './server/completed-giving.ts';
+export { openSwapsMoving } from './server/open-swaps-moving.ts';
 export { earned, type Standing } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';

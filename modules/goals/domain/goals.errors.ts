@@ -10,8 +10,12 @@ export const goalsErrors = defineRefusals('goals', {
   tooMany: refusal('limited', z.object({ most: z.int() })),
   /** The start item is another member's, or a draft. */
   notOwnItem: refusal('notFound'),
-  /** The goal item is out of sight, or the member's own. */
+  /** The goal item is out of sight, not listed any more, or the member's own. */
   noSuchTarget: refusal('notFound'),
-  /** The start date lies in the future. */
+  /** The value aimed at is no more than what the member holds. */
+  heldAlready: refusal('invalid'),
+  /** The goal's current item is in an agreed swap, whose step would be lost. */
+  swapUnderWay: refusal('conflict'),
+  /** The start day has not begun where the member lives. */
   startsLater: refusal('invalid'),
 });

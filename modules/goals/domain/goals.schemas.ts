@@ -59,12 +59,16 @@ export const goalView = z.object({
   targetKind: z.enum(['item', 'value']),
   target: thing.nullable(),
   targetCents: z.int(),
-  /** The goal item can still be swapped for; true for a value. */
-  isTargetThere: z.boolean(),
+  /** Whether the goal item can be swapped for; a value always can. A reserved one is in a swap of others. */
+  targetState: z.enum(['there', 'reserved', 'gone']),
   /** The member's item from which the climb goes on; null until they have listed what they got. */
   current: thing.nullable(),
+  /** The current item has changed hands in a swap that is no step. */
+  isCurrentSwapped: z.boolean(),
+  /** An agreed swap of the member's that takes the current item or brings the goal item; it will be a step. */
+  underWay: z.object({ swapId: SwapId, isForTarget: z.boolean() }).nullable(),
   currentCents: z.int(),
-  /** Share of the way, in whole percent. */
+  /** Share of the way, in whole percent; 100 only where the goal is reached. */
   percent: z.int(),
   steps: z.array(goalStep),
   /** When this was read: the end of a climb that goes on. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import { percentOf } from './progress.ts';
 import { findWays, type WayItem, type WayStep } from './way-search.ts';
 
 const thing = (valueCents: number, ownerId = newId(MemberId)): WayItem => ({ id: newId(ItemId), ownerId, valueCents });
@@ -101,13 +100,3 @@ function bestWorth(start: WayItem, swaps: readonly (readonly [WayItem, WayItem, 
     );
   return tryFrom(start, [start], 1);
 }
-
-it.each([
-  [100, 100, 500, 0],
-  [100, 300, 500, 50],
-  [100, 900, 500, 100],
-  [100, 50, 500, 0],
-  [500, 250, 500, 50],
-])('a climb from %i, now at %i, to %i is %i percent done', (startCents, currentCents, targetCents, percent) => {
-  expect(percentOf({ startCents, currentCents, targetCents })).toBe(percent);
-});

@@ -1,41 +1,43 @@
 import type { Cents } from '#contracts/money.ts';
-import { completedGiving, type GivenItem } from '#modules/swaps/public.ts';
+import { completedGetting, completedGiving, type GivenItem } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { goalReached, goalStepped } from '../domain/goals.events.ts';
+import { goalReached, goalStepped, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
+import { heldCents } from './held-value.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Takes the step of the completed swap in which the member gave the goal's current item, if there is one. The goal is
- * locked. After it the climb waits until the member has listed what they got.
+ * Takes the step of a completed swap, if there is one: the swap in which the member gave the goal's current item, or
+ * that brought the goal item itself. The goal is locked. After it the climb waits until the member has listed what they
+ * got.
  */
 export async function followSwaps(unit: Unit, goal: Goal): Promise<void> {
-  if (goal.state !== 'active' || goal.itemId === null) return;
-  const swap = await completedGiving(unit.db, goal.memberId, goal.itemId, goal.startedAt);
-  if (swap) await takeStep(unit, goal, goal.itemId, swap);
+  if (goal.state !== 'active') return;
+  const swap = await swapOnTheWay(unit, goal);
+  if (swap) await takeStep(unit, goal, swap);
 }
 
-async function takeStep(unit: Unit, goal: Goal, gaveId: Goal['startItemId'], swap: GivenItem): Promise<void> {
+async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<GivenItem | null> {
+  const { memberId, itemId, targetItemId, startedAt } = goal;
+  const given = itemId === null ? null : await completedGiving(db, memberId, itemId, startedAt);
+  if (given && broughtSomething(given)) return given;
+  return targetItemId === null ? null : completedGetting(db, memberId, targetItemId, startedAt);
+}
+
+/** False for a chain that lost the leg to this member: they gave, and nothing came. */
+const broughtSomething = ({ got, cashCents }: GivenItem): boolean => got.length > 0 || cashCents > 0;
+
+async function takeStep(unit: Unit, goal: Goal, swap: GivenItem): Promise<void> {
   const got = swap.got.find(({ itemId }) => itemId === goal.targetItemId) ?? swap.got[0];
   const valueCents = worthOf(swap);
   const isReached = goal.targetItemId === null ? valueCents >= goal.targetCents : got?.itemId === goal.targetItemId;
-  const number = goal.steps + 1;
-  const taken = await tablesOf(unit.db)
-    .insertInto('goal_step')
-    .values({
-      goal_id: goal.id,
-      number,
-      swap_id: swap.swapId,
-      gave_id: gaveId,
-      got_id: got?.itemId ?? null,
-      cash_cents: swap.cashCents,
-      value_cents: valueCents,
-      stepped_at: swap.completedAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  if (!taken) return;
+  const change = changeOf(await heldCents(unit.db, goal), valueCents);
+  const { gaveId } = swap;
+  // A goal item that was bought for cash alone is reached without a step: nothing was given on the way.
+  const isStep = gaveId !== null;
+  const number = goal.steps + (isStep ? 1 : 0);
+  if (isStep && !(await addStep(unit, goal, { ...swap, gaveId, number, gotId: got?.itemId ?? null, valueCents })))
+    return;
   Object.assign(goal, {
     steps: number,
     itemId: null,
@@ -45,9 +47,39 @@ async function takeStep(unit: Unit, goal: Goal, gaveId: Goal['startItemId'], swa
   await unit.em.flush();
   const step = { goalId: goal.id, memberId: goal.memberId, swapId: swap.swapId, itemId: got?.itemId ?? null };
   if (isReached) unit.publish(goalReached, step);
-  else unit.publish(goalStepped, { ...step, number, valueCents });
+  else unit.publish(goalStepped, { ...step, number, valueCents, change });
+}
+
+interface Step extends Pick<GivenItem, 'swapId' | 'cashCents' | 'completedAt'> {
+  readonly number: number;
+  readonly gaveId: NonNullable<GivenItem['gaveId']>;
+  readonly gotId: GivenItem['gaveId'];
+  readonly valueCents: Cents;
+}
+
+/** False where the swap counts for the goal already. */
+async function addStep(unit: Unit, goal: Goal, step: Step): Promise<boolean> {
+  const added = await tablesOf(unit.db)
+    .insertInto('goal_step')
+    .values({
+      goal_id: goal.id,
+      number: step.number,
+      swap_id: step.swapId,
+      gave_id: step.gaveId,
+      got_id: step.gotId,
+      cash_cents: step.cashCents,
+      value_cents: step.valueCents,
+      stepped_at: step.completedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** What the member holds after a swap: the items they got, and cash that came in. Cash they paid is shown beside it. */
 const worthOf = ({ got, cashCents }: GivenItem): Cents =>
   got.reduce((sum, { valueCents }) => sum + valueCents, Math.max(0, cashCents)) as Cents;
+
+const changeOf = (before: number, after: number): ValueChange =>
+  after > before ? 'up' : after < before ? 'down' : 'level';

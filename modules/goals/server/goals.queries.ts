@@ -2,6 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemCards, type ItemCard } from '#modules/items/public.ts';
+import { openSwapsMoving } from '#modules/swaps/public.ts';
 import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
@@ -42,7 +43,7 @@ const columns = selectList({
 });
 type GoalRow = Selected<typeof columns>;
 
-/** The member's goals with their steps: the active ones first, then the latest. Two statements. */
+/** The member's goals with their steps: the active ones first, then the latest. Three statements. */
 export async function goalsOf(db: Db, member: MemberId, now: Date): Promise<GoalView[]> {
   const { rows } = await query`
     select ${columns} from goal where ${goal.memberId} = ${member}
@@ -55,11 +56,21 @@ export async function goalsOf(db: Db, member: MemberId, now: Date): Promise<Goal
   ]);
   const cards = await itemCards(db, { id: member }, [...new Set(ids)], now);
   const known = new Map(cards.map((card) => [card.id, card]));
-  return rows.map((row) => viewOf(row, known, now));
+  const moving = await openSwapsMoving(
+    db,
+    member,
+    rows.flatMap(({ state, itemId, targetItemId }) =>
+      state === 'active' ? [itemId ?? [], targetItemId ?? []].flat() : [],
+    ),
+  );
+  return rows.map((row) => viewOf(row, known, moving, now));
 }
 
-function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, now: Date): GoalView {
+type Moving = Awaited<ReturnType<typeof openSwapsMoving>>;
+
+function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: Moving, now: Date): GoalView {
   const { startItemId, targetItemId, itemId, steps, ...rest } = row;
+  const targetKind = targetItemId === null ? 'value' : 'item';
   const thing = (id: ItemId | null) => thingOf(id === null ? undefined : known.get(id));
   const currentCents = steps.at(-1)?.valueCents ?? row.startCents;
   return {
@@ -67,13 +78,15 @@ function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, now: Date): 
     startedAt: row.startedAt.toISOString(),
     reachedAt: row.reachedAt?.toISOString() ?? null,
     start: thing(startItemId),
-    targetKind: targetItemId === null ? 'value' : 'item',
+    targetKind,
     target: thing(targetItemId),
-    isTargetThere: targetItemId === null || known.get(targetItemId)?.state === 'published',
+    targetState: targetItemId === null ? 'there' : targetStateOf(known.get(targetItemId)),
     current: thing(itemId),
+    isCurrentSwapped: itemId !== null && known.get(itemId)?.state === 'swapped',
+    underWay: row.state === 'active' ? underWayOf(row, moving) : null,
     currentCents,
     asOf: now.toISOString(),
-    percent: row.reachedAt ? 100 : percentOf({ ...row, currentCents }),
+    percent: row.reachedAt ? 100 : percentOf({ ...row, targetKind, currentCents }),
     steps: steps.map(({ gaveId, gotId, at, ...each }) => ({
       ...each,
       at: new Date(at).toISOString(),
@@ -81,6 +94,17 @@ function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, now: Date): 
       got: thing(gotId),
     })),
   };
+}
+
+const targetStateOf = (card: ItemCard | undefined): GoalView['targetState'] =>
+  card?.state === 'published' ? 'there' : card?.state === 'reserved' ? 'reserved' : 'gone';
+
+/** The swap that the next step comes from: one that brings the goal item before one that takes the current item. */
+function underWayOf({ itemId, targetItemId }: GoalRow, moving: Moving): GoalView['underWay'] {
+  const getting = moving.find((item) => !item.isGiven && item.itemId === targetItemId);
+  const giving = moving.find((item) => item.isGiven && item.itemId === itemId);
+  const swap = getting ?? giving;
+  return swap ? { swapId: swap.swapId, isForTarget: getting !== undefined } : null;
 }
 
 export const thingOf = (card: ItemCard | undefined): GoalThing | null =>

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ItemId } from '#contracts/ids.ts';
+import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
+import { makeChain } from '#modules/chains/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
+import { grantTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
+import { dayIn } from '../domain/day-in.ts';
 import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
 import { eraseGoals, exportGoals } from './member-data.ts';
 
@@ -29,14 +32,38 @@ const aim = async (target: GoalTarget, startItemId = clip, startedOn = today()):
 const mine = () => world.as(ana).goals.mine.query();
 const goal = async (id: GoalId) => (await mine()).find((each) => each.id === id);
 
-/** Ana gives items of hers for items of another member, and it is completed. */
-async function swap(other: Member, give: readonly ItemId[], get: readonly ItemId[], cashAddedCents = 0) {
+/** Ana agrees to give items of hers for items of another member. */
+async function agree(other: Member, give: readonly ItemId[], get: readonly ItemId[], cashAddedCents = 0) {
   const terms = plainTerms(give, get, { cashAddedCents });
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms });
   const { swapId } = await world.as(other).offers.accept.mutate({ offerId, revision: 1 });
-  await world.as(ana).swaps.confirmReceived.mutate({ swapId });
-  await world.as(other).swaps.confirmReceived.mutate({ swapId });
   return swapId;
+}
+
+async function receive(swapId: SwapId, members: readonly Member[]): Promise<void> {
+  for (const member of members) await world.as(member).swaps.confirmReceived.mutate({ swapId });
+}
+
+/** Ana gives items of hers for items of another member, and it is completed. */
+async function swap(other: Member, give: readonly ItemId[], get: readonly ItemId[], cashAddedCents = 0) {
+  const swapId = await agree(other, give, get, cashAddedCents);
+  await receive(swapId, [ana, other]);
+  return swapId;
+}
+
+/** Ana, Ben and a third agree on a chain: Ana gives the clip and gets something of Ben's. */
+async function agreeChain(gets: ItemId) {
+  const cid = await world.member();
+  const third = await makeItem(world.db, cid.id, { valueCents: 11_000 });
+  const chainId = await makeChain(world.host, [clip, gets, third]);
+  let swapId: SwapId | null = null;
+  for (const { id } of [ana, ben, cid])
+    await world.transaction((unit) =>
+      grantTokens(unit, { memberId: id, amount: 20, reference: newId(MemberId), memo: 'test' }),
+    );
+  for (const member of [ana, ben, cid]) ({ swapId } = await world.as(member).chains.unlock.mutate({ chainId }));
+  if (!swapId) throw new Error('the chain did not start');
+  return { cid, swapId };
 }
 
 const eventsOf = async (id: GoalId) =>
@@ -104,6 +131,96 @@ describe('a goal', () => {
   });
 });
 
+describe('the aim of a goal', () => {
+  it('is more than the member holds, at the start and after each step', async () => {
+    expect(await refusedWith(aim(worth(10_000)))).toMatchObject({ code: 'goals.heldAlready' });
+    const id = await aim(worth(50_000));
+    await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
+    await world.work();
+    const retarget = (cents: number) => world.as(ana).goals.retarget.mutate({ goalId: id, target: worth(cents) });
+    expect(await refusedWith(retarget(20_000))).toMatchObject({ code: 'goals.heldAlready' });
+    await retarget(20_001);
+    expect(await goal(id)).toMatchObject({ state: 'active', targetCents: 20_001, percent: 99 });
+  });
+
+  it.each(['swapped', 'withdrawn', 'removed'] as const)('is no item that is %s', async (state) => {
+    const gone = await makeItem(world.db, ben.id, { state });
+    expect(await refusedWith(aim(the(gone)))).toMatchObject({ code: 'goals.noSuchTarget' });
+    const id = await aim(the(guitar));
+    const retarget = world.as(ana).goals.retarget.mutate({ goalId: id, target: the(gone) });
+    expect(await refusedWith(retarget)).toMatchObject({ code: 'goals.noSuchTarget' });
+  });
+
+  it('that is an item is not all there before it is held, whatever it is worth', async () => {
+    const [cheap, pen] = [
+      await makeItem(world.db, ben.id, { valueCents: 10_000 }),
+      await makeItem(world.db, ben.id, { valueCents: 60_000 }),
+    ];
+    const [first, second] = [await aim(the(cheap)), await aim(the(guitar))];
+    expect(await goal(first)).toMatchObject({ percent: 0 });
+    await swap(ben, [clip], [pen]);
+    await world.work();
+    expect(await goal(first)).toMatchObject({ state: 'active', percent: 0 });
+    expect(await goal(second)).toMatchObject({ state: 'active', percent: 99 });
+  });
+});
+
+it('a goal starts with a day where its member lives', async () => {
+  ana = { ...ana, timeZone: 'Australia/Perth' };
+  // It is the next day in Perth from 16:00 UTC on.
+  world.clock.advance({ hours: (40 - world.clock.now().getUTCHours()) % 24 });
+  const here = dayIn('Australia/Perth', world.clock.now());
+  expect(here > today()).toBe(true);
+  const id = await aim(worth(50_000), clip, here);
+  expect((await goal(id))?.startedAt).toBe(`${today()}T16:00:00.000Z`);
+  const tomorrow = dayIn('Australia/Perth', new Date(world.clock.now().getTime() + 86_400_000));
+  expect(await refusedWith(aim(worth(50_000), clip, tomorrow))).toMatchObject({ code: 'goals.startsLater' });
+});
+
+describe('an agreed swap', () => {
+  it('of the current item is under way: no other item is chosen meanwhile, and its step is taken', async () => {
+    const id = await aim(worth(50_000));
+    const spare = await makeItem(world.db, ana.id, { valueCents: 9_000 });
+    const swapId = await agree(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
+    expect(await goal(id)).toMatchObject({ underWay: { swapId, isForTarget: false }, steps: [] });
+    const carryOn = () => world.as(ana).goals.carryOn.mutate({ goalId: id, itemId: spare });
+    expect(await refusedWith(carryOn())).toMatchObject({ code: 'goals.swapUnderWay' });
+    await receive(swapId, [ana, ben]);
+    await world.work();
+    expect(await goal(id)).toMatchObject({ underWay: null, steps: [{ swapId, valueCents: 20_000 }] });
+    await carryOn();
+    expect(await goal(id)).toMatchObject({ current: { id: spare } });
+  });
+
+  it('of a chain is under way and a step as well', async () => {
+    const id = await aim(worth(50_000));
+    const pen = await makeItem(world.db, ben.id, { valueCents: 12_000 });
+    const { cid, swapId } = await agreeChain(pen);
+    expect(await goal(id)).toMatchObject({ underWay: { swapId, isForTarget: false } });
+    await receive(swapId, [ana, ben, cid]);
+    await world.work();
+    expect(await goal(id)).toMatchObject({
+      underWay: null,
+      steps: [{ swapId, gave: { id: clip }, got: { id: pen }, valueCents: 12_000 }],
+    });
+  });
+
+  it('brings the goal item for another of the member’s things too: the goal is reached', async () => {
+    const id = await aim(the(guitar));
+    const other = await makeItem(world.db, ana.id, { title: 'Amp', valueCents: 45_000 });
+    const swapId = await agree(ben, [other], [guitar]);
+    expect(await goal(id)).toMatchObject({ underWay: { swapId, isForTarget: true }, targetState: 'reserved' });
+    await receive(swapId, [ana, ben]);
+    await world.work();
+    expect(await goal(id)).toMatchObject({
+      state: 'completed',
+      percent: 100,
+      steps: [{ gave: { id: other }, got: { id: guitar }, valueCents: 50_000 }],
+    });
+    expect(await eventsOf(id)).toEqual(['goals.reached']);
+  });
+});
+
 describe('a completed swap', () => {
   it('is a step: its value is what the member holds after it, and the climb goes on from what they list', async () => {
     const id = await aim(the(guitar));
@@ -166,9 +283,38 @@ describe('a completed swap', () => {
     const terms = plainTerms([lamp], [guitar]);
     const { offerId } = await world.as(cleo).offers.propose.mutate({ terms });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-    expect(await goal(id)).toMatchObject({ isTargetThere: false });
+    expect(await goal(id)).toMatchObject({ targetState: 'reserved', underWay: null });
     await world.as(ana).goals.retarget.mutate({ goalId: id, target: worth(40_000) });
-    expect(await goal(id)).toMatchObject({ targetKind: 'value', isTargetThere: true, targetCents: 40_000 });
+    expect(await goal(id)).toMatchObject({ targetKind: 'value', targetState: 'there', targetCents: 40_000 });
+  });
+
+  it('that brought the member nothing is no step, and no news of one', async () => {
+    const id = await aim(worth(50_000));
+    const { cid, swapId } = await agreeChain(await makeItem(world.db, ben.id, { valueCents: 12_000 }));
+    await sql`update swap_leg set state = 'cancelled' where swap_id = ${swapId} and to_id = ${ana.id}`.execute(
+      world.db,
+    );
+    await receive(swapId, [ben, cid]);
+    await world.work();
+    expect((await world.as(ana).swaps.byId.query({ swapId })).state).toBe('completed');
+    expect(await goal(id)).toMatchObject({ state: 'active', steps: [], isCurrentSwapped: true, underWay: null });
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it.each([
+    [20_000, 'up', "You're one swap closer: Up"],
+    [10_000, 'level', 'One more swap done: Up'],
+    [8_000, 'down', 'A swap took you down a bit: Up'],
+  ])('for something worth %i is worded as what it is: %s', async (valueCents, how, sentence) => {
+    await aim(worth(50_000));
+    await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents })]);
+    await world.work();
+    world.clock.advance({ minutes: 11 });
+    await world.work();
+    const letters = world.mails().filter(({ to }) => to.address === `${ana.username}@example.com`);
+    expect(letters.filter(({ text }) => text.includes(sentence))).toHaveLength(1);
+    const { items } = await world.as(ana).notifications.list.query({});
+    expect(items.find(({ kind }) => kind === 'goals.stepped')).toMatchObject({ how });
   });
 
   it('is told to the member, by letter too in their language, by the goal’s name, and leads to it', async () => {

@@ -5,19 +5,21 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
+import { mayBeGoal } from '../domain/goal-target.ts';
+import { dayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
 import { followSwaps } from './follow-swaps.ts';
 import { lockGoalsOf } from './lock-goals.ts';
 
 type Owner = Pick<Member, 'id'>;
+type Maker = Pick<Member, 'id' | 'timeZone'>;
 
 /**
- * Makes a goal and counts the swaps since its start.
- * @throws goals.notOwnItem, goals.noSuchTarget, goals.startsLater, goals.tooMany
+ * Makes a goal and counts the swaps since its start, a midnight where the member lives.
+ * @throws goals.notOwnItem, goals.noSuchTarget, goals.heldAlready, goals.startsLater, goals.tooMany
  */
-export async function makeGoal(unit: Unit, owner: Owner, form: GoalForm): Promise<GoalId> {
-  // Midnight UTC is the same day all over Australia, and in Portugal.
-  const startedAt = new Date(`${form.startedOn}T00:00:00Z`);
+export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promise<GoalId> {
+  const startedAt = await dayStart(unit.db, form.startedOn, owner.timeZone);
   if (startedAt > unit.now) throw goalsErrors.startsLater();
   const active = await lockGoalsOf(unit, owner.id);
   const most = unit.config.GOALS_PER_MEMBER;
@@ -31,7 +33,7 @@ export async function makeGoal(unit: Unit, owner: Owner, form: GoalForm): Promis
     startedAt,
     startItemId: start.id,
     startCents: start.valueCents,
-    ...(await targetOf(unit, owner, form.target)),
+    ...(await targetOf(unit, owner, form.target, start.valueCents)),
     itemId: start.id,
     steps: 0,
     reachedAt: null,
@@ -50,14 +52,22 @@ export async function ownItem({ db, now }: Unit, owner: Owner, id: Goal['startIt
   return card;
 }
 
-/** @throws goals.noSuchTarget for an item that is the member's own, or that they may not open */
+/**
+ * @param heldCents what the member holds
+ * @throws goals.heldAlready for a value that they hold, goals.noSuchTarget for an item that is their own, that they may
+ * not open, or that can no longer be had
+ */
 export async function targetOf(
   { db, now }: Unit,
   owner: Owner,
   target: GoalTarget,
+  heldCents: Cents,
 ): Promise<Pick<Goal, 'targetItemId' | 'targetCents'>> {
-  if (target.kind === 'value') return { targetItemId: null, targetCents: target.cents as Cents };
+  if (target.kind === 'value') {
+    if (target.cents <= heldCents) throw goalsErrors.heldAlready();
+    return { targetItemId: null, targetCents: target.cents as Cents };
+  }
   const [card] = await itemCards(db, { id: owner.id }, [target.itemId], now);
-  if (!card || card.ownerId === owner.id) throw goalsErrors.noSuchTarget();
+  if (!card || card.ownerId === owner.id || !mayBeGoal(card.state)) throw goalsErrors.noSuchTarget();
   return { targetItemId: card.id, targetCents: card.valueCents };
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { openSwapsMoving } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { z } from 'zod';
 import { goalStates } from '../domain/goal-state.ts';
@@ -6,6 +7,7 @@ import { goalsErrors } from '../domain/goals.errors.ts';
 import type { carryOnInput, GoalId, moveGoalInput, retargetInput } from '../domain/goals.schemas.ts';
 import { followSwaps } from './follow-swaps.ts';
 import type { Goal } from './goal.entity.ts';
+import { heldCents } from './held-value.ts';
 import { lockGoal, lockGoalsOf } from './lock-goals.ts';
 import { ownItem, targetOf } from './make-goal.ts';
 import { tablesOf } from './tables.ts';
@@ -26,19 +28,24 @@ async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
   if ((await lockGoalsOf(unit, member)) >= most) throw goalsErrors.tooMany({ most });
 }
 
-/** Goes on from another item of the member's own. @throws goals.notOwnItem, goals.notPossible */
+/**
+ * Goes on from another item of the member's own. Leaving an item that is in an agreed swap would lose the swap's step.
+ * @throws goals.notOwnItem, goals.notPossible, goals.swapUnderWay
+ */
 export async function carryOn(unit: Unit, member: MemberId, { goalId, itemId }: z.infer<typeof carryOnInput>) {
   const goal = await lockActive(unit, member, goalId);
+  const moving = goal.itemId === null ? [] : await openSwapsMoving(unit.db, member, [goal.itemId]);
+  if (moving.length > 0) throw goalsErrors.swapUnderWay();
   const item = await ownItem(unit, { id: member }, itemId);
   change(unit, goal, { itemId: item.id });
   await unit.em.flush();
   await followSwaps(unit, goal);
 }
 
-/** Aims at something else. @throws goals.noSuchTarget, goals.notPossible */
+/** Aims at something else. @throws goals.noSuchTarget, goals.heldAlready, goals.notPossible */
 export async function retarget(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
   const goal = await lockActive(unit, member, goalId);
-  change(unit, goal, await targetOf(unit, { id: member }, target));
+  change(unit, goal, await targetOf(unit, { id: member }, target, await heldCents(unit.db, goal)));
 }
 
 async function lockActive(unit: Unit, member: MemberId, goalId: GoalId): Promise<Goal> {

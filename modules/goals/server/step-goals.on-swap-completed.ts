@@ -1,13 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
-import { ItemId } from '#contracts/ids.ts';
+import { ItemId, MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { followSwaps } from './follow-swaps.ts';
 import { Goal } from './goal.entity.ts';
 
-const completed = z.object({ legs: z.array(z.object({ itemId: ItemId.nullable() })) });
+const leg = z.object({ toId: MemberId, itemId: ItemId.nullable() });
+const completed = z.object({ legs: z.array(leg) });
 
-/** Brings the goals that go on from an item of this swap one step on. Goals are locked by id. */
+/** Brings the goals that go on from an item of this swap, or whose item it brought, one step on. Locked by id. */
 export const stepGoals = onEvent('swap.completed', {
   name: 'goals.step',
   schema: completed,
@@ -16,7 +17,13 @@ export const stepGoals = onEvent('swap.completed', {
     if (itemIds.length === 0) return;
     const goals = await unit.em.find(
       Goal,
-      { itemId: { $in: itemIds }, state: 'active' },
+      {
+        state: 'active',
+        $or: [
+          { itemId: { $in: itemIds } },
+          { memberId: { $in: legs.map(({ toId }) => toId) }, targetItemId: { $in: itemIds } },
+        ],
+      },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
     for (const goal of goals) await followSwaps(unit, goal);

@@ -14,5 +14,13 @@ export const messages: readonly RegisteredMessage[] = [
     test,
   },
   { situation: 'aiming at what cannot be had', text: null, words: 'goals.errors.noSuchTarget', screen: '/goals', test },
+  { situation: 'aiming at a value one holds', text: null, words: 'goals.errors.heldAlready', screen: '/goals', test },
+  {
+    situation: 'carrying on while a swap is under way',
+    text: null,
+    words: 'goals.errors.swapUnderWay',
+    screen: '/goals',
+    test,
+  },
   { situation: 'a start in the future', text: null, words: 'goals.errors.startsLater', screen: '/goals', test },
 ];

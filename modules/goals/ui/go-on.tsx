@@ -6,28 +6,45 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 import { useOwnThings } from './own-things.ts';
 
+/** What has become of the item from which the climb went on. */
+function situationOf({ current, isCurrentSwapped, steps }: GoalView): 'got' | 'sold' | 'swapped' | 'gone' {
+  if (current) return isCurrentSwapped ? 'swapped' : 'gone';
+  const last = steps.at(-1);
+  if (!last) return 'gone';
+  return last.got === null && last.cashCents > 0 ? 'sold' : 'got';
+}
+
+const texts = {
+  got: ['goals.goOn.title', 'goals.goOn.text'],
+  sold: ['goals.goOn.soldTitle', 'goals.goOn.soldText'],
+  swapped: ['goals.goOn.goneTitle', 'goals.goOn.swappedText'],
+  gone: ['goals.goOn.goneTitle', 'goals.goOn.goneText'],
+} as const;
+
 /** After a swap the member lists what they got and goes on from it; or from another thing where theirs is gone. */
 export function GoOn({ goal }: { readonly goal: GoalView }) {
   const t = useWords();
+  const format = useFormat();
   const utils = trpc.useUtils();
   const { things, error } = useOwnThings();
-  const got = goal.steps.at(-1)?.got?.title;
+  const situation = situationOf(goal);
+  const [title, text] = texts[situation];
+  const last = goal.steps.at(-1);
+  const got = situation === 'got' ? last?.got?.title : undefined;
+  const thing = { got, sold: last?.gave?.title, swapped: goal.current?.title, gone: goal.current?.title }[situation];
   const [chosen, setChosen] = useState<ItemId | ''>('');
-  const isGone = goal.current !== null || got === undefined;
   const itemId = chosen || things?.find(({ label }) => label === got)?.value || '';
   const carryOn = trpc.goals.carryOn.useMutation({ onSuccess: () => utils.goals.invalidate() });
   return (
     <section className={styles.next} aria-labelledby={`on-${goal.id}`}>
-      <h3 id={`on-${goal.id}`}>{t(isGone ? 'goals.goOn.goneTitle' : 'goals.goOn.title')}</h3>
+      <h3 id={`on-${goal.id}`}>{t(title)}</h3>
       <p className={styles.note}>
-        {t(isGone ? 'goals.goOn.goneText' : 'goals.goOn.text', {
-          thing: (isGone ? goal.current?.title : got) ?? t('goals.goneThing'),
-        })}
+        {t(text, { thing: thing ?? t('goals.goneThing'), cash: format.money(Math.max(0, last?.cashCents ?? 0)) })}
       </p>
       <SelectField
         label={t('goals.goOn.choose')}

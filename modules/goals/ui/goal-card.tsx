@@ -8,6 +8,7 @@ import { GoalActions } from './goal-actions.tsx';
 import styles from './goal-card.module.css';
 import { GoOn } from './go-on.tsx';
 import { NextSwapList } from './next-swap-list.tsx';
+import { UnderWay } from './under-way.tsx';
 
 const tones = { active: 'value', archived: 'neutral', completed: 'action' } as const;
 
@@ -47,8 +48,22 @@ export function GoalCard({ goal, isFirst }: GoalCardProps) {
         <ClimbChart goal={goal} />
         <ClimbTable goal={goal} />
       </div>
-      {goal.state === 'active' && (goal.current ? <NextSwapList goal={goal} isOpen={isFirst} /> : <GoOn goal={goal} />)}
+      {goal.state === 'active' && <NextStep goal={goal} isFirst={isFirst} />}
       <GoalActions goal={goal} />
     </Card>
+  );
+}
+
+const targetNotes = { reserved: 'goals.next.targetReserved', gone: 'goals.next.targetGone' } as const;
+
+/** The swap that is under way, else what could come next. */
+function NextStep({ goal, isFirst }: GoalCardProps) {
+  const t = useWords();
+  if (goal.underWay) return <UnderWay goal={goal} swap={goal.underWay} />;
+  return (
+    <>
+      {goal.targetState !== 'there' && <p className={styles.note}>{t(targetNotes[goal.targetState])}</p>}
+      {goal.current && !goal.isCurrentSwapped ? <NextSwapList goal={goal} isOpen={isFirst} /> : <GoOn goal={goal} />}
+    </>
   );
 }

@@ -1,19 +1,22 @@
 import { IconTrendingUp } from '@tabler/icons-react';
-import type { MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
+import { mayBeGoal } from '../domain/goal-target.ts';
 
 interface Subject {
   readonly itemId: string;
   readonly memberId: MemberId;
 }
 
-/** The way from another member's item to a goal for it. */
+/** The way from another member's item to a goal for it, as long as it can be had. */
 export default function ItemGoal({ itemId, memberId }: Subject) {
   const t = useWords();
   const viewer = useViewer();
-  if (!viewer || viewer.id === memberId) return null;
+  const { data: page } = trpc.items.byId.useQuery({ itemId: itemId as ItemId });
+  if (!viewer || viewer.id === memberId || page?.kind !== 'item' || !mayBeGoal(page.item.state)) return null;
   return (
     <LinkButton to={`/goals?item=${itemId}`} icon={<IconTrendingUp size={20} />}>
       {t('goals.aimAt')}

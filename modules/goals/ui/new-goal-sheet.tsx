@@ -8,8 +8,10 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { dayIn } from '../domain/day-in.ts';
 import { goalName } from '../domain/goal-bounds.ts';
+import { mayBeGoal } from '../domain/goal-target.ts';
 import { useOwnThings } from './own-things.ts';
 import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
 
@@ -29,10 +31,12 @@ interface NewGoalSheetProps {
 export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
   const t = useWords();
   const utils = trpc.useUtils();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { timeZone } = useFormat();
+  const [today] = useState(() => dayIn(timeZone, new Date()));
   const { things, error } = useOwnThings();
   const page = trpc.items.byId.useQuery({ itemId: wished as ItemId }, { enabled: wished !== null });
-  const item = page.data?.kind === 'item' && !page.data.item.isMine ? page.data.item : undefined;
+  const shown = page.data?.kind === 'item' ? page.data.item : undefined;
+  const item = shown && !shown.isMine && mayBeGoal(shown.state) ? shown : undefined;
   const make = trpc.goals.make.useMutation();
   const initial: GoalDraft = {
     name: '',

@@ -29,7 +29,6 @@ export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
   return (
     <section className={styles.next} aria-labelledby={`next-${goal.id}`}>
       <h3 id={`next-${goal.id}`}>{t('goals.next.title', { thing: goal.current?.title ?? t('goals.goneThing') })}</h3>
-      {!goal.isTargetThere && <p className={styles.note}>{t('goals.next.targetGone')}</p>}
       {!isAsked && (
         <div>
           <Button onClick={() => setAsked(true)}>{t('goals.next.show')}</Button>
@@ -58,11 +57,7 @@ interface NextSwapCardProps {
 
 function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
   const t = useWords();
-  const format = useFormat();
-  const gain =
-    swap.gainCents >= 0
-      ? t('goals.next.gain', { gain: format.money(swap.gainCents) })
-      : t('goals.next.loss', { loss: format.money(-swap.gainCents) });
+  const gain = useGain();
   return (
     <Card as="li" tone="sunken" padding="small" className={styles.way}>
       <ItemThumb picture={swap.item.cover} size={64} />
@@ -72,16 +67,10 @@ function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
         </AppLink>
         <span className={styles.badges}>
           <Badge tone={tones[swap.likelihood]}>{t(`goals.likelihood.${swap.likelihood}`)}</Badge>
-          <Badge tone={swap.reaches && swap.onward.length === 0 ? 'value' : 'neutral'}>{gain}</Badge>
+          <Badge tone={swap.reaches && swap.onward.length === 0 ? 'value' : 'neutral'}>{gain(swap)}</Badge>
         </span>
         <span className={styles.note}>{t(`goals.why.${swap.why}`)}</span>
-        {swap.onward.length > 0 && (
-          <span className={styles.note}>
-            {t(swap.reaches ? 'goals.next.thenReach' : 'goals.next.then', {
-              things: format.list(swap.onward.map(({ item }) => item.title)),
-            })}
-          </span>
-        )}
+        {swap.onward.length > 0 && <Onward swap={swap} />}
         {swap.reaches && swap.onward.length === 0 && <span className={styles.note}>{t('goals.next.reaches')}</span>}
         {giveId !== null && (
           <LinkButton to={`/offer-item/${swap.item.id}?give=${giveId}`} size="small">
@@ -91,4 +80,35 @@ function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
       </div>
     </Card>
   );
+}
+
+/** The swaps that could follow, each with what it gains and how likely it is. */
+function Onward({ swap }: Pick<NextSwapCardProps, 'swap'>) {
+  const t = useWords();
+  const gain = useGain();
+  return (
+    <div className={styles.note}>
+      <span id={`then-${swap.item.id}`}>{t(swap.reaches ? 'goals.next.thenReachTitle' : 'goals.next.thenTitle')}</span>
+      <ol className={styles.onward} aria-labelledby={`then-${swap.item.id}`}>
+        {swap.onward.map((step) => (
+          <li key={step.item.id}>
+            <AppLink to={`/viewPost/${step.item.id}`} className={styles.thing}>
+              {step.item.title}
+            </AppLink>{' '}
+            {t('goals.next.step', { gain: gain(step), likelihood: t(`goals.likelihood.${step.likelihood}`) })}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Words what a step gains, or loses. */
+function useGain(): (step: { readonly gainCents: number }) => string {
+  const t = useWords();
+  const format = useFormat();
+  return ({ gainCents }) =>
+    gainCents >= 0
+      ? t('goals.next.gain', { gain: format.money(gainCents) })
+      : t('goals.next.loss', { loss: format.money(-gainCents) });
 }

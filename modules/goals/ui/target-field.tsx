@@ -5,6 +5,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import { mayBeGoal } from '../domain/goal-target.ts';
 import type { GoalTarget } from '../domain/goals.schemas.ts';
 
 export interface TargetDraft {
@@ -35,7 +36,7 @@ interface TargetFieldProps {
 export function TargetField({ value, onChange, errors, wished }: TargetFieldProps) {
   const t = useWords();
   const favourites = trpc.matching.favourites.useQuery({ limit: 50 });
-  const liked = favourites.data?.items.map(({ item }) => item) ?? [];
+  const liked = favourites.data?.items.map(({ item }) => item).filter(({ state }) => mayBeGoal(state)) ?? [];
   const things = wished ? [wished, ...liked.filter(({ id }) => id !== wished.id)] : liked;
   return (
     <>

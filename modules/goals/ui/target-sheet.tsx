@@ -13,15 +13,16 @@ export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readon
   const t = useWords();
   const utils = trpc.useUtils();
   const retarget = trpc.goals.retarget.useMutation();
+  const target = goal.targetState === 'gone' ? null : goal.target;
   const initial: TargetDraft =
-    goal.targetKind === 'value' || !goal.target
+    goal.targetKind === 'value'
       ? { itemId: 'value', cents: goal.targetCents }
-      : { itemId: goal.target.id, cents: null };
+      : { itemId: target?.id ?? '', cents: null };
   const form = useForm({ initial, validate: (values) => missingIn(values, t('goals.form.missing')) });
   const send = form.submit(async (values) => {
-    const target = targetFrom(values);
-    if (!target) return;
-    await retarget.mutateAsync({ goalId: goal.id, target });
+    const aim = targetFrom(values);
+    if (!aim) return;
+    await retarget.mutateAsync({ goalId: goal.id, target: aim });
     await utils.goals.invalidate();
     onClose();
   });
@@ -33,7 +34,7 @@ export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readon
             value={form.values}
             onChange={(values) => form.setAll(values)}
             errors={form.errors}
-            wished={goal.target ?? undefined}
+            wished={target ?? undefined}
           />
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="action" wide busy={form.isBusy}>

@@ -14,6 +14,8 @@ const leg = columnsOf(SwapLeg, 'leg');
 export interface GivenItem {
   readonly swapId: SwapId;
   readonly completedAt: Date;
+  /** What the member gave; null where it was cash alone. */
+  readonly gaveId: ItemId | null;
   readonly got: readonly { readonly itemId: ItemId; readonly valueCents: Cents }[];
   readonly cashCents: number;
 }
@@ -21,6 +23,7 @@ export interface GivenItem {
 const columns = selectList({
   swapId: swap.id,
   completedAt: swap.completedAt.$castTo<Date>(),
+  gaveId: given.itemId,
   cashCents: sql<number>`(
     select coalesce(sum(case when ${leg.toId} = ${given.fromId} then ${leg.cents} else -${leg.cents} end), 0)::int
     from swap_leg leg where ${leg.swapId} = ${swap.id} and ${leg.cents} is not null
@@ -45,5 +48,22 @@ export async function completedGiving(
     where ${given.itemId} = ${itemId} and ${given.fromId} = ${memberId}
       and ${given.state} <> 'cancelled' and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
     order by ${swap.completedAt}, ${swap.id} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The completed swap in which the member got this item, whatever they gave; null where there is none since then. */
+export async function completedGetting(
+  db: Db,
+  memberId: MemberId,
+  itemId: ItemId,
+  since: Date,
+): Promise<GivenItem | null> {
+  const { rows } = await query`
+    select ${columns} from swap_leg leg
+    join swap on ${swap.id} = ${leg.swapId}
+    join swap_leg given on ${given.swapId} = ${swap.id} and ${given.fromId} = ${leg.toId} and ${given.state} <> 'cancelled'
+    where ${leg.itemId} = ${itemId} and ${leg.toId} = ${memberId}
+      and ${leg.state} <> 'cancelled' and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
+    order by ${given.itemId} is null, ${given.valueCents} desc, ${given.id} limit 1`.execute(db);
   return rows[0] ?? null;
 }

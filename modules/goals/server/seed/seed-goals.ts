@@ -42,7 +42,7 @@ async function climb(past: BackdatedUnit, { legs }: z.infer<typeof completed>, a
       const target = { kind: 'value', cents: goal.targetCents as typeof start.valueCents } as const;
       const goalId = await makeGoal(
         unit,
-        { id: fromId },
+        { id: fromId, timeZone: 'UTC' },
         { name: goal.name, startItemId: start.id, target, startedOn },
       );
       await carryOn(unit, fromId, { goalId, itemId: next.id });

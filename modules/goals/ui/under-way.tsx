@@ -1,0 +1,25 @@
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { useWords } from '#web/words.tsx';
+import type { GoalView } from '../domain/goals.schemas.ts';
+import styles from './goal-card.module.css';
+
+interface UnderWayProps {
+  readonly goal: GoalView;
+  readonly swap: NonNullable<GoalView['underWay']>;
+}
+
+/** An agreed swap that will be the next step: until it is over there is nothing to choose. */
+export function UnderWay({ goal, swap: { swapId, isForTarget } }: UnderWayProps) {
+  const t = useWords();
+  const thing = (isForTarget ? goal.target : goal.current)?.title ?? t('goals.goneThing');
+  return (
+    <section className={styles.next} aria-labelledby={`under-way-${goal.id}`}>
+      <h3 id={`under-way-${goal.id}`}>{t('goals.underWay.title')}</h3>
+      <p className={styles.note}>{t(isForTarget ? 'goals.underWay.target' : 'goals.underWay.text', { thing })}</p>
+      <Row>
+        <LinkButton to={`/swap/${swapId}`}>{t('goals.underWay.see')}</LinkButton>
+      </Row>
+    </section>
+  );
+}
