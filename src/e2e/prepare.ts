@@ -29,6 +29,7 @@ interface Thing {
   readonly isOpenToSelling?: boolean;
   readonly deliveryPreference?: 'meet' | 'either';
   readonly description?: string;
+  readonly valueCents?: number;
 }
 
 type Calls = ReturnType<typeof callsOf>;

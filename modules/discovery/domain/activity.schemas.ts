@@ -21,7 +21,7 @@ export type ActivityEntry<Item> =
       readonly at: string;
       readonly items: Item[];
       readonly hasCash: boolean;
-      /** How many members it served, where it came from a chain; else null. */
+      /** How many members received something, where it came from a chain; else null. */
       readonly chainOf: number | null;
       readonly people: Person[];
     };

@@ -11,13 +11,13 @@ const world = await testWorld({ GOAL_WINDOW_ITEMS: '60' });
 let ana: Member;
 let clip: ItemId;
 
-/** An item of a new member, who wishes for these categories. */
-async function listed(facts: ItemFacts, wishes: readonly string[] = []): Promise<{ id: ItemId; owner: Member }> {
+/** An item of a new member, who wishes for these categories and words. */
+async function listed(facts: ItemFacts, wishes: readonly string[] = [], words: readonly string[] = []) {
   const owner = await world.member();
   const id = await makeItem(world.db, owner.id, facts);
-  await sql`update item set wish_categories = ${[...wishes]}::text[], wish_keywords = '{}' where id = ${id}`.execute(
-    world.db,
-  );
+  await sql`
+    update item set wish_categories = ${[...wishes]}::text[], wish_keywords = ${[...words]}::text[]
+    where id = ${id}`.execute(world.db);
   return { id, owner };
 }
 
@@ -59,6 +59,14 @@ describe('the next swaps', () => {
       reaches: false,
     });
     expect(compared).toBeGreaterThan(0);
+  });
+
+  it('include things of owners whose only wish is in words that name mine', async () => {
+    const pen = await listed({ title: 'Pen', valueCents: 15_000 }, [], ['vintage lamp', 'clips']);
+    const unwilling = await listed({ title: 'Unwilling', valueCents: 15_000 }, [], ['paper clip']);
+    const { swaps } = await nextSwaps(50_000);
+    expect(swaps.find(({ item }) => item.id === pen.id)).toMatchObject({ why: 'wish', gainCents: 5_000 });
+    expect(swaps.map(({ item }) => item.id)).not.toContain(unwilling.id);
   });
 
   it('include what an owner who likes mine has, without a wish of theirs', async () => {

@@ -11,6 +11,7 @@ import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { likelihoodOf } from '../domain/likelihood.ts';
 import { findWays, type SwapsFrom, type Way, type WayStep } from '../domain/way-search.ts';
+import { wishWordsFor } from '../domain/wish-words.ts';
 import { thingOf } from './goals.queries.ts';
 import { tablesOf } from './tables.ts';
 
@@ -115,12 +116,13 @@ async function candidates(
   gives: readonly FitFacts[],
   likersFor: (give: FitFacts) => readonly MemberId[],
 ) {
-  const { isWorthAtLeast, isWorthAtMost, wantsOneOf, isOpenToAnything } = itemFragments;
+  const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
   const listed = sql`${listedTo({ id: member }, now)} and ${ownerId} <> ${member}`;
   const sourcesOf = (give: FitFacts) => {
     const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
-    const isWanted = sql`(${wantsOneOf(give.categories)} or ${isOpenToAnything})`;
+    // Wishes in words are compared row by row, which the windows keep few.
+    const isWanted = sql`(${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(wishWordsFor(give))})`;
     const chosen = sql`select ${give.id}::uuid as give_id, ${id} as item_id`;
     const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
       ${chosen} from (

@@ -37,8 +37,12 @@ export const materialFactors = {
 export type MaterialCode = keyof typeof materialFactors;
 export const materialCodes = Object.keys(materialFactors) as [MaterialCode, ...MaterialCode[]];
 
+/** The editions that estimates were made with so far; each has its name in the locales. */
+export const factorEditions = ['uk-2025'] as const;
+export type FactorEdition = (typeof factorEditions)[number];
+
 /** Kept with every stored estimate, so that a later edition changes no history. */
-export const factorEdition = 'uk-2025';
+export const factorEdition: FactorEdition = 'uk-2025';
 
 /**
  * Savings of reusing mixed household goods, in kg CO2e per kg, for weight of unknown material: 0.51 t per tonne (WRAP).

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { materialCodes, materialFactors } from './carbon-factors.ts';
-import { estimateOf, kmBetween } from './estimate.ts';
+import { estimateOf, kmBetween, savesLittle } from './estimate.ts';
 import { materialCodeOf } from './material-words.ts';
 
 const displacementPermille = 646;
@@ -22,6 +22,21 @@ it('weight of unknown material counts with the cautious average', () => {
   const shares = [{ material: 'wood', percent: 60 }] as const;
   const { parts, unknown } = estimateOf({ weightGrams: 10_000, shares, km: null, displacementPermille });
   expect([parts[0]?.grams, unknown]).toEqual([1_045, { percent: 40, grams: 2_040 }]);
+});
+
+it('materials whose naming makes an estimate smaller are known, so that the screen can explain it', () => {
+  const little = materialCodes.filter((material) => savesLittle(material, displacementPermille));
+  expect(little).toEqual(['wood', 'brick', 'plasterboard', 'concrete']);
+  for (const material of materialCodes) {
+    const named = estimateOf({
+      weightGrams: 10_000,
+      shares: [{ material, percent: 100 }],
+      km: null,
+      displacementPermille,
+    });
+    const unnamed = estimateOf({ weightGrams: 10_000, shares: [], km: null, displacementPermille });
+    expect(named.savedGrams < unnamed.savedGrams).toBe(little.includes(material));
+  }
 });
 
 it('a heavy thing of little worth carried far saves less than nothing, and the estimate says so', () => {

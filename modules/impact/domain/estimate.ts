@@ -41,6 +41,10 @@ export function estimateOf({ weightGrams, shares, km, displacementPermille }: Th
   return { parts, unknown, savedGrams, deliveryGrams, netGrams: savedGrams - deliveryGrams };
 }
 
+/** Whether a weight of this material saves less than as much of an unknown one: naming it makes an estimate smaller. */
+export const savesLittle = (material: MaterialCode, displacementPermille: number): boolean =>
+  materialFactors[material] * (displacementPermille / 1_000) < unknownMaterialSaving;
+
 /** Emissions of carrying a weight over a distance; kg per tonne and km are grams per kg and km. */
 export const deliveryGramsOf = (weightGrams: number, km: number | null): number =>
   Math.round((weightGrams / 1_000) * (km ?? 0) * freightFactor);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { materialCodes } from './carbon-factors.ts';
+import { factorEditions, materialCodes } from './carbon-factors.ts';
 
 export const itemImpactInput = z.object({ itemId: ItemId });
 export const swapImpactInput = z.object({ swapId: SwapId });
@@ -29,6 +29,14 @@ export const swapImpact = z.object({
   isRecorded: z.boolean(),
   displacementPermille: z.int(),
 });
+
+/** Where what the deliveries emit comes from: an estimate with a van, the courier's own figure, or some of each. */
+export const deliverySource = z.enum(['van', 'courier', 'both']);
+export type DeliverySource = z.infer<typeof deliverySource>;
+
+/** What the sums of a swap were made from. */
+export const impactSources = z.object({ editions: z.array(z.enum(factorEditions)), delivery: deliverySource });
+export const swapImpactView = swapImpact.extend(impactSources.shape);
 
 /** The sums of all completed swaps, of a member or of the site. */
 export const impactSum = z.object({ items: z.int(), netGrams: z.int() });

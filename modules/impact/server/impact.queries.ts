@@ -44,6 +44,6 @@ export async function impactOfSite(db: Db) {
 export const recordedOfSwap = (db: Db, swapId: SwapId) =>
   tablesOf(db)
     .selectFrom('impact_entry')
-    .select(['saved_grams as savedGrams', 'delivery_grams as deliveryGrams'])
+    .select(['leg_id as legId', 'saved_grams as savedGrams', 'delivery_grams as deliveryGrams', 'edition'])
     .where('swap_id', '=', swapId)
     .execute();

@@ -5,11 +5,12 @@ import {
   itemImpactInput,
   memberImpactInput,
   siteFigures,
-  swapImpact,
   swapImpactInput,
+  swapImpactView,
 } from '../domain/impact.schemas.ts';
 import { impactOfMember, impactOfSite } from './impact.queries.ts';
 import { readItemImpact, readSwapImpact } from './read-impact.ts';
+import { sourcesOfSwap } from './sources-of-swap.ts';
 
 export const impactRouter = router({
   ofItem: openQuery
@@ -19,8 +20,11 @@ export const impactRouter = router({
 
   ofSwap: memberQuery
     .input(swapImpactInput)
-    .output(swapImpact)
-    .query(({ ctx, input }) => readSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
+    .output(swapImpactView)
+    .query(async ({ ctx, input }) => ({
+      ...(await readSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
+      ...(await sourcesOfSwap(ctx.db, ctx.member.id, input.swapId)),
+    })),
 
   ofMember: openQuery
     .input(memberImpactInput)

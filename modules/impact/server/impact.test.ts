@@ -94,7 +94,7 @@ test('a swap has an estimate until it completes, then the recorded sum, counted 
   const moved = legs();
   swapId = await makeSwap(moved);
   const before = await world.as(ana).impact.ofSwap.query({ swapId });
-  expect(before).toMatchObject({ items: 2, isRecorded: false });
+  expect(before).toMatchObject({ items: 2, isRecorded: false, editions: ['uk-2025'], delivery: 'van' });
   await complete(swapId, moved, 3);
   expect(await world.as(ben).impact.ofSwap.query({ swapId })).toEqual({ ...before, isRecorded: true });
   const net = before.savedGrams - before.deliveryGrams;
@@ -126,6 +126,8 @@ test('a courier’s own emissions replace the estimate of a delivery, before and
   const carried = await sum();
   expect(carried.savedGrams).toBe(estimated.savedGrams);
   expect(carried.deliveryGrams).not.toBe(estimated.deliveryGrams);
+  // The other item goes without a courier.
+  expect([estimated.delivery, carried.delivery]).toEqual(['van', 'both']);
   const { legs: agreed } = await world.as(sender).swaps.byId.query({ swapId: byCourier });
   await world.transaction((unit) =>
     recordImpact.handle(
@@ -134,7 +136,13 @@ test('a courier’s own emissions replace the estimate of a delivery, before and
       { eventId: newId(EventId), occurredAt: unit.now },
     ),
   );
-  expect(await sum()).toMatchObject({ items: 1, isRecorded: true, deliveryGrams: quote.co2Grams });
+  expect(await sum()).toMatchObject({
+    items: 1,
+    isRecorded: true,
+    deliveryGrams: quote.co2Grams,
+    delivery: 'courier',
+    editions: ['uk-2025'],
+  });
 });
 
 test('what was recorded stays when the item changes', async () => {

@@ -76,11 +76,15 @@ function SiteSum() {
   const t = useWords();
   const carbon = useCarbonWords();
   const { data } = trpc.impact.site.useQuery();
-  if (!data || data.netGrams <= 0) return null;
+  if (!data || data.items === 0) return null;
+  const { items } = data;
   return (
     <Card tone="warm" padding="small">
       <p className={styles.amount}>
-        <IconLeaf size={20} aria-hidden /> {t('impact.site', { amount: carbon(data.netGrams), items: data.items })}
+        <IconLeaf size={20} aria-hidden />{' '}
+        {data.netGrams > 0
+          ? t('impact.site', { amount: carbon(data.netGrams), items })
+          : t('impact.siteNone', { items })}
       </p>
     </Card>
   );

@@ -1,7 +1,9 @@
 import { useFormat, useWords } from '#web/words.tsx';
-import type { Estimate } from '../domain/estimate.ts';
+import { factorEdition } from '../domain/carbon-factors.ts';
+import { savesLittle, type Estimate } from '../domain/estimate.ts';
 import { useCarbonWords } from './carbon-words.ts';
 import styles from './impact.module.css';
+import { SourceNote } from './source-note.tsx';
 
 export interface EstimateLinesProps {
   readonly estimate: Estimate;
@@ -47,9 +49,10 @@ export function EstimateLines({ estimate, weightGrams, km, displacementPermille 
           </div>
         )}
       </dl>
-      <p className={styles.source}>
-        {t('impact.source', { displacement: format.number(displacementPermille / 10, 1) })}
-      </p>
+      {estimate.parts.some(({ material }) => savesLittle(material, displacementPermille)) && (
+        <p className={styles.source}>{t('impact.lowFactor')}</p>
+      )}
+      <SourceNote editions={[factorEdition]} delivery="van" displacementPermille={displacementPermille} />
     </>
   );
 }

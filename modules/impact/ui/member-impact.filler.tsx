@@ -1,5 +1,6 @@
 import { IconLeaf } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
+import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -15,16 +16,20 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['identity', 'impact'];
 
-/** What a member's swaps have saved, in one line; nothing before the first swap. */
+/** What a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
 export default function MemberImpact({ memberId }: Subject) {
   const t = useWords();
   const carbon = useCarbonWords();
   const { data } = trpc.impact.ofMember.useQuery({ memberId });
-  if (!data || data.netGrams <= 0) return null;
+  if (!data || data.items === 0) return null;
   return (
     <span className={styles.note}>
       <IconLeaf size={16} aria-hidden />
-      {t('impact.member', { amount: carbon(data.netGrams) })}
+      <span>
+        {data.netGrams > 0 ? t('impact.member', { amount: carbon(data.netGrams) }) : t('impact.memberNone')}
+        {' · '}
+        <AppLink to="/carbon-calculator">{t('impact.memberSource')}</AppLink>
+      </span>
     </span>
   );
 }

@@ -4,9 +4,10 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useWords } from '#web/words.tsx';
 import { useCarbonWords } from './carbon-words.ts';
 import styles from './impact.module.css';
+import { SourceNote } from './source-note.tsx';
 
 type Subject = Pick<SwapSubject, 'swapId' | 'state'>;
 
@@ -18,24 +19,23 @@ export const droppedBy = ['impact'];
 /** What a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
 export default function SwapImpact({ swapId, state }: Subject) {
   const t = useWords();
-  const format = useFormat();
   const carbon = useCarbonWords();
   const { data } = trpc.impact.ofSwap.useQuery({ swapId });
   // Cancelled while the page is open, it still has the estimate of before.
   if (!data || data.items === 0 || state === 'cancelled') return null;
   const net = data.savedGrams - data.deliveryGrams;
-  if (net <= 0) return null;
+  const time = data.isRecorded ? 'saved' : 'saves';
   return (
     <Card as="section" padding="small" aria-labelledby={`impact-${swapId}`}>
       <Stack gap={1}>
         <h2 id={`impact-${swapId}`} className={styles.title}>
           <IconLeaf size={20} aria-hidden />
-          {t(data.isRecorded ? 'impact.swap.saved' : 'impact.swap.saves', { amount: carbon(net) })}
+          {net > 0 ? t(`impact.swap.${time}`, { amount: carbon(net) }) : t(`impact.swap.${time}None`)}
         </h2>
-        <p className={styles.source}>
-          {t('impact.swap.made', { saved: carbon(data.savedGrams), delivery: carbon(data.deliveryGrams) })}{' '}
-          {t('impact.source', { displacement: format.number(data.displacementPermille / 10, 1) })}
-        </p>
+        <SourceNote
+          {...data}
+          lead={t('impact.swap.made', { saved: carbon(data.savedGrams), delivery: carbon(data.deliveryGrams) })}
+        />
       </Stack>
     </Card>
   );

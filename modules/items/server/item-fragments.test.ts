@@ -44,6 +44,8 @@ test.each<[string, RawBuilder<boolean>, string[]]>([
   ['two words, wherever they stand', f.matchesWords(['table', 'tent']), ['Oak table']],
   ['a word beside a stop word', f.matchesWords(['the', 'tables']), ['Oak table']],
   ['a word and not another', f.matchesWords(['tent -table']), ['Canvas tent']],
+  ['a wish of the owner in words', f.wantsWordsOf(['gravel', 'bike', 'old']), ['Oak table', 'Canvas tent']],
+  ['no wish of the owner by a part of its words', f.wantsWordsOf(['bike']), []],
   ['the category', f.isInCategory('furniture'), ['Oak table']],
   ['the condition', f.hasCondition(['new', 'usedFair']), ['Oak table']],
   ['at least a value', f.isWorthAtLeast(90_000), ['Oak table']],

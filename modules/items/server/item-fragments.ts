@@ -64,6 +64,14 @@ export const itemFragments = {
   /** Whether the owner wishes for one of these categories. */
   wantsOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
     sql`(${item.wishCategories} && ${[...slugs]}::text[])`,
+  /**
+   * Whether a wished keyword has these words only, without accents. No index answers it, so keep the rows few; the
+   * first word, looked up in a hash, excludes most.
+   */
+  wantsWordsOf: (words: readonly string[]): RawBuilder<boolean> => sql`exists (
+    select from unnest(${item.wishKeywords}) as wish, lateral (select unaccent(lower(wish)) as plain) as wished
+    where split_part(plain, ' ', 1) = any(${[...words]}::text[])
+      and string_to_array(plain, ' ') <@ ${[...words]}::text[])`,
   /** Whether the owner wishes for a category of something that this member lists; read once per statement. */
   wantsSomethingOf: (member: MemberId): RawBuilder<boolean> => sql`(${item.wishCategories} && (
     select coalesce(array_agg(distinct category), '{}') from item own, unnest(own.categories) as category

@@ -3,7 +3,7 @@ import { itemFragments } from '#modules/items/public.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 
-/** Decisions per member over two years: nine in ten are swipes, the others hearts. */
+/** Decisions per member over two years: nine in ten of each member's are swipes, the others hearts. */
 const perMember = 30;
 /** What the members' swipes are counted up to: beyond the highest number of a decision. */
 const made = 32;
@@ -27,7 +27,7 @@ export const loadLikes: LoadStep = {
             with drawn as (
               select draw.n, member.id as member_id, liked.id as item_id, liked.owner_id,
                 greatest(liked.visible_from, ${now}::timestamptz - power(pg_temp.roll(draw.n, 91), 2) * interval '730 days') as at,
-                case when draw.n % 10 = 0 then 'heart' when pg_temp.roll(draw.n, 92) < 0.3 then 'right' else 'left' end as decision
+                case when (draw.n % ${members} + draw.n / ${members}) % 10 = 0 then 'heart' when pg_temp.roll(draw.n, 92) < 0.3 then 'right' else 'left' end as decision
               from generate_series(${from}::bigint, ${to}::bigint) as draw (n)
               join load_member member on member.n = 1 + draw.n % ${members}
               join load_liked liked on liked.n = 1 + floor(power(pg_temp.roll(draw.n, 93), 2) * (select count(*) from load_liked))::integer

@@ -91,3 +91,31 @@ test('leaves out what a banned member listed or swapped', async () => {
   await world.work();
   expect(await feed()).toEqual([['Lamp', null]]);
 });
+
+test('a chain counts and names those who received something, not one whose leg was lost', async () => {
+  const [cid, dan, eve] = [await world.member(), await world.member(), await world.member()];
+  const at = new Date(world.clock.now().getTime() - 60_000);
+  const [pram, kayak, drum] = [
+    await makeItem(world.db, cid.id, { title: 'Pram', state: 'swapped' }),
+    await makeItem(world.db, dan.id, { title: 'Kayak', state: 'swapped' }),
+    await makeItem(world.db, eve.id, { title: 'Drum' }),
+  ];
+  for (const member of [cid, dan, eve]) await world.as(member).discovery.showName.mutate({ isShown: true });
+  const { rows } = await sql<{ id: string }>`
+    insert into swap (id, origin_kind, origin_id, state, agreed_at, completed_at, changed_at)
+    values (gen_random_uuid(), 'chain', gen_random_uuid(), 'completed', ${at}, ${at}, ${at}) returning id`.execute(
+    world.db,
+  );
+  for (const [from, to, item, state] of [
+    [cid, dan, pram, 'agreed'],
+    [dan, eve, kayak, 'agreed'],
+    [eve, cid, drum, 'cancelled'],
+  ] as const)
+    await sql`insert into swap_leg (id, swap_id, from_id, to_id, item_id, value_cents, state)
+      values (gen_random_uuid(), ${rows[0]?.id}, ${from.id}, ${to.id}, ${item}, 5000, ${state})`.execute(world.db);
+  const { items } = await world.guest().discovery.activity.query({ limit: 10 });
+  const chain = items.find((entry) => entry.kind === 'swapped' && entry.chainOf !== null);
+  if (chain?.kind !== 'swapped') throw new Error('the chain is not in the feed');
+  expect(chain.chainOf).toBe(2);
+  expect(chain.people.map(({ username }) => username).toSorted()).toEqual([dan.username, eve.username].toSorted());
+});

@@ -94,7 +94,9 @@ async function shown(db: Db, viewer: Viewer, happenings: readonly Happening[], n
     const ids = swap.legs.flatMap(({ itemId }) => itemId ?? []);
     const items = ids.flatMap((id) => cardOf.get(id) ?? []);
     if (items.length < ids.length) return [];
-    const parties = new Set(swap.legs.flatMap(({ fromId, toId }) => [fromId, toId]));
+    const isChain = swap.originKind === 'chain';
+    // A chain that lost a leg completes for the others: a giver who received nothing did not get what they wanted.
+    const served = new Set(swap.legs.flatMap(({ fromId, toId }) => (isChain ? [toId] : [fromId, toId])));
     return [
       {
         kind: 'swapped' as const,
@@ -102,8 +104,8 @@ async function shown(db: Db, viewer: Viewer, happenings: readonly Happening[], n
         at: at.toISOString(),
         items,
         hasCash: swap.legs.some(({ itemId }) => itemId === null),
-        chainOf: swap.originKind === 'chain' ? parties.size : null,
-        people: [...parties].flatMap((id) => names.get(id) ?? []),
+        chainOf: isChain ? served.size : null,
+        people: [...served].flatMap((id) => names.get(id) ?? []),
       },
     ];
   });

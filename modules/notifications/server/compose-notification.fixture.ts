@@ -1,0 +1,53 @@
+import { EventId, newId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import { composeMail } from '#emails/render/compose-mail.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import type { NotificationView } from '../domain/notification.schemas.ts';
+import { notificationLetter } from '../emails/notification.email.tsx';
+import { wordingOf } from './notification-wording.ts';
+
+const compose = composeMail({
+  letters: [notificationLetter],
+  site: 'https://swapu.example',
+  from: 'Swapu <hello@swapu.example>',
+});
+const timeZone = 'Australia/Brisbane';
+
+/** A notification of Kylie's about a tent, as its reader gets it. */
+export const viewOf = (
+  change: Pick<NotificationView, 'kind' | 'how'> & Partial<NotificationView>,
+): NotificationView => ({
+  id: newId(EventId),
+  at: '2026-11-23T00:00:00Z',
+  isSeen: false,
+  isRead: false,
+  isThere: true,
+  hasLeft: false,
+  to: '/swap/1',
+  next: null,
+  who: 'Kylie',
+  thing: 'Canvas tent',
+  until: null,
+  ...change,
+});
+
+/** The letter of a notification. */
+export const letterOf = (notifications: NotificationView, locale: Locale) =>
+  compose({
+    mailId: newId(EventId),
+    letter: notificationLetter.name,
+    to: { address: 'reader@example.com' },
+    locale,
+    traceId: 'test',
+    props: { timeZone, notifications },
+  });
+
+/** The two sentences of a notification, as the list of notifications and a push message have them. */
+export function sentencesOf(notifications: NotificationView, locale: Locale) {
+  const wording = wordingOf({ words: wordsFor(locale), locale }, timeZone);
+  return {
+    sentence: notificationSentence(notifications, wording),
+    note: notificationNote(notifications, wording),
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/locale.ts';
+import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
+import { letterOf, sentencesOf, viewOf } from './compose-notification.fixture.ts';
+
+/** Everything that a notification of matches, chains, pools and goals can say. */
+const kinds = {
+  'matches.made': [null],
+  'matches.fit': [null],
+  'chains.proposed': ['proposed'],
+  'chains.moved': ['unlocked', 'lapsed', 'ended'],
+  'chains.started': ['started'],
+  'chains.poolEnded': ['found', 'none', 'closed'],
+  'chains.poolOpened': ['opened'],
+  'goals.stepped': ['up', 'level', 'down'],
+  'goals.reached': [null],
+} as const satisfies Partial<Record<NotificationKindName, readonly (string | null)[]>>;
+const cases = Object.entries(kinds) as [keyof typeof kinds, readonly (string | null)[]][];
+
+/** Kinds whose sentence names the item or the goal; the members of a chain may never have met. */
+const named = cases.map(([kind]) => kind).filter((kind) => !kind.startsWith('chains.'));
+const ready = { next: '/offer-item/2?give=3' };
+const missing = /notifications\.|[{}]|undefined|null/;
+
+it('these are all kinds of matches, chains, pools and goals', () => {
+  const all = notificationKindNames.filter((kind) => /^(?:matches|chains|goals)\./.test(kind));
+  expect(Object.keys(kinds).toSorted()).toEqual(all.toSorted());
+});
+
+describe.each(locales)('in %s', (locale) => {
+  it.each(cases)('%s has a letter of its own for everything that can happen', async (kind, hows) => {
+    const letters = new Set<string>();
+    for (const how of hows) {
+      const isMatch = kind.startsWith('matches.');
+      const { subject, text, html } = await letterOf(viewOf({ kind, how, ...(isMatch && ready) }), locale);
+      const [, words = ''] = text.split(/https:\S+/);
+      expect(html).toContain('href="https://swapu.example/swap/1"');
+      expect(html.includes('href="https://swapu.example/offer-item/2?give=3"')).toBe(isMatch);
+      expect(words.trim().length).toBeGreaterThan(40);
+      expect(`${subject} ${text}`).not.toMatch(missing);
+      letters.add(`${subject}: ${words}`);
+    }
+    expect(letters.size).toBe(hows.length);
+  });
+
+  it.each(cases)('%s has its sentences in the app and as a push message', (kind, hows) => {
+    const texts = hows.map((how) => sentencesOf(viewOf({ kind, how }), locale));
+    for (const { sentence, note } of texts) {
+      expect(note.length).toBeGreaterThan(10);
+      expect(`${sentence} ${note}`).not.toMatch(missing);
+      expect(sentence.includes('Canvas tent')).toBe(named.includes(kind));
+    }
+    expect(new Set(texts.map(({ sentence }) => sentence)).size).toBe(hows.length);
+  });
+});
+
+it('every kind says something else, in each language', () => {
+  const texts = locales.flatMap((locale) =>
+    cases.flatMap(([kind, hows]) => hows.map((how) => sentencesOf(viewOf({ kind, how }), locale).sentence)),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it('a step of a goal that was stored without its change is one up', () => {
+  expect(sentencesOf(viewOf({ kind: 'goals.stepped', how: null }), 'en-US')).toEqual(
+    sentencesOf(viewOf({ kind: 'goals.stepped', how: 'up' }), 'en-US'),
+  );
+});
