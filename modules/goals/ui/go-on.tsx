@@ -10,14 +10,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 import { useOwnThings } from './own-things.ts';
-
-/** What has become of the item from which the climb went on. */
-function situationOf({ current, isCurrentSwapped, steps }: GoalView): 'got' | 'sold' | 'swapped' | 'gone' {
-  if (current) return isCurrentSwapped ? 'swapped' : 'gone';
-  const last = steps.at(-1);
-  if (!last) return 'gone';
-  return last.got === null && last.cashCents > 0 ? 'sold' : 'got';
-}
+import { situationOf } from './situation.ts';
 
 const texts = {
   got: ['goals.goOn.title', 'goals.goOn.text'],
