@@ -43,6 +43,7 @@ export const itemFragments = {
   id: item.id,
   visibleFrom: item.visibleFrom.$notNull(),
   value: item.valueCents.$notNull(),
+  isPublished: sql<boolean>`${item.state} = 'published'`,
   isSwapped: sql<boolean>`${item.state} = 'swapped'`,
   matches,
   matchesWords,

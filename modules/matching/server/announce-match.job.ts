@@ -6,6 +6,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { matched } from '../domain/matching.events.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
 import { announceMatchRef } from './announce-match.reference.ts';
+import { standingOf } from './matches.ts';
 import { tablesOf } from './tables.ts';
 
 const [minute, day] = [60_000, 86_400_000];
@@ -29,9 +30,12 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
     .executeTakeFirst();
   if (!match) return;
   if (match.announced_at && match.announced_at.getTime() > unit.now.getTime() - MATCH_QUIET_DAYS * day) return;
+  // An item may be gone meanwhile, while another that was liked is listed.
+  const { oneLikes: otherItemId, otherLikes: oneItemId } = await standingOf(unit.db, match.one_id, match.other_id);
+  if (!oneItemId || !otherItemId) return;
   const cards = [
-    ...(await itemCards(unit.db, { id: match.one_id }, [match.other_item_id], unit.now)),
-    ...(await itemCards(unit.db, { id: match.other_id }, [match.one_item_id], unit.now)),
+    ...(await itemCards(unit.db, { id: match.one_id }, [otherItemId], unit.now)),
+    ...(await itemCards(unit.db, { id: match.other_id }, [oneItemId], unit.now)),
   ];
   if (cards.filter(({ state }) => state === 'published').length < 2) return;
   await tablesOf(unit.db)
@@ -43,7 +47,7 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
     matchId,
     oneId: match.one_id,
     otherId: match.other_id,
-    oneItemId: match.one_item_id,
-    otherItemId: match.other_item_id,
+    oneItemId,
+    otherItemId,
   });
 }

@@ -106,4 +106,43 @@ describe('a match', () => {
     await later(20);
     expect(await announced()).toEqual([]);
   });
+
+  it('is none with an item that is gone, and begins with a listed one', async () => {
+    const bike = await makeItem(world.db, ann.id, { title: 'Bike' });
+    await like(bob, bike);
+    await world.as(ann).items.withdraw.mutate({ itemId: bike });
+    await like(ann, tent);
+    await later(20);
+    expect(await matchOf(ann, bob)).toBeNull();
+    await like(bob, lamp);
+    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    await later(11);
+    expect(await announced()).toHaveLength(1);
+  });
+
+  it('goes on with the next listed item where the one liked last is gone', async () => {
+    const bike = await makeItem(world.db, ann.id, { title: 'Bike' });
+    await like(bob, lamp);
+    await like(bob, bike);
+    await like(ann, tent);
+    await world.as(ann).items.withdraw.mutate({ itemId: bike });
+    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    await later(11);
+    expect((await announced()).map(({ payload }) => JSON.stringify(payload).includes(lamp))).toEqual([true]);
+  });
+
+  it('that was not announced during a block is announced after the next like', async () => {
+    await like(ann, tent);
+    await like(bob, lamp);
+    await world.as(ann).members.block.mutate({ memberId: bob.id });
+    await later(20);
+    await world.as(ann).members.unblock.mutate({ memberId: bob.id });
+    await like(ann, await makeItem(world.db, bob.id));
+    await world.as(bob).matching.like.mutate({ itemId: lamp });
+    await later(11);
+    const all = (await world.events()).filter(
+      ({ name, payload }) => name === 'matching.matched' && JSON.stringify(payload).includes(lamp),
+    );
+    expect(all).toHaveLength(1);
+  });
 });

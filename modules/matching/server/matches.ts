@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
+import { itemFragments } from '#modules/items/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import { columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -28,18 +29,20 @@ export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<
   await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferred}`.execute(db);
 }
 
-/** The item of this owner that the member liked last. */
+/** The item of this owner that the member liked last, of those that are still published: others make no match. */
 const lastLiked = (member: MemberId, owner: MemberId) => sql<ItemId | null>`(
   select ${liking.itemId} from item_like liking
+  join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId} and ${itemFragments.isPublished}
   where ${liking.memberId} = ${member} and ${liking.ownerId} = ${owner} order by ${liking.id} desc limit 1)`;
 
 /** What two members liked of one another last, and the match that they are or were. One statement. */
-async function standingOf(db: Db, one: MemberId, other: MemberId) {
+export async function standingOf(db: Db, one: MemberId, other: MemberId) {
   const standing = selectList({
     oneLikes: lastLiked(one, other),
     otherLikes: lastLiked(other, one),
     matchId: orNull(known.id),
     isLive: orNull(known.isLive),
+    announcedAt: known.announcedAt,
   });
   const { rows } = await query`
     ${prepared} select ${standing} from (select) pair
@@ -51,11 +54,12 @@ async function standingOf(db: Db, one: MemberId, other: MemberId) {
 
 /**
  * Writes what the likes of two members come to, under the lock of the pair: a match while each likes something of the
- * other's. A new one is announced once its swipe cannot be undone any more.
+ * other's that is still listed. A new one is announced once its swipe cannot be undone any more, and so is a live one
+ * that never was, say because its items were hidden when its time had come.
  */
 export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
   const [one, other] = inOrder(a, b);
-  const { oneLikes, otherLikes, matchId: before, isLive } = await standingOf(unit.db, one, other);
+  const { oneLikes, otherLikes, matchId: before, isLive, announcedAt } = await standingOf(unit.db, one, other);
   const change = (id: MatchId) => tablesOf(unit.db).updateTable('member_match').where('id', '=', id);
   if (!oneLikes || !otherLikes) {
     if (before && isLive) await change(before).set({ is_live: false }).execute();
@@ -64,6 +68,7 @@ export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise
   const items = { one_item_id: otherLikes, other_item_id: oneLikes };
   if (before && isLive) {
     await change(before).set(items).execute();
+    if (announcedAt === null) announceLater(unit, before);
     return;
   }
   const made = { ...items, is_live: true, matched_at: unit.now };
@@ -74,23 +79,26 @@ export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise
       .insertInto('member_match')
       .values({ id: matchId, one_id: one, other_id: other, announced_at: null, ...made })
       .execute();
+  announceLater(unit, matchId);
+}
+
+function announceLater(unit: Unit, matchId: MatchId): void {
   if (unit.isPast) return;
   const startAfter = new Date(unit.now.getTime() + unit.config.SWIPE_UNDO_MINUTES * minute);
   unit.enqueue(announceMatchRef, { matchId }, { startAfter });
 }
 
-/** The live match of two members: what each would get. Null for none, and where one has blocked the other. */
+/**
+ * The live match of two members: what each would get, of what is still listed. Null for none, and where one has blocked
+ * the other.
+ */
 export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them: MemberId): Promise<MatchView | null> {
   const [one, other] = inOrder(me, them);
-  const match = await tablesOf(db)
-    .selectFrom('member_match')
-    .select(['one_item_id', 'other_item_id'])
-    .where('one_id', '=', one)
-    .where('other_id', '=', other)
-    .where('is_live', '=', true)
-    .where(areNotBlocked(sql`one_id`, sql`other_id`))
-    .executeTakeFirst();
-  if (!match) return null;
-  const [ofOne, ofOther]: readonly [ItemId, ItemId] = [match.one_item_id, match.other_item_id];
-  return me === one ? { myItemId: ofOne, theirItemId: ofOther } : { myItemId: ofOther, theirItemId: ofOne };
+  const liked = selectList({ myItemId: lastLiked(them, me), theirItemId: lastLiked(me, them) });
+  const { rows } = await query`
+    select ${liked} from member_match known
+    where ${known.oneId} = ${one} and ${known.otherId} = ${other} and ${known.isLive}
+      and ${areNotBlocked(known.oneId, known.otherId)}`.execute(db);
+  const [{ myItemId, theirItemId } = { myItemId: null, theirItemId: null }] = rows;
+  return myItemId && theirItemId ? { myItemId, theirItemId } : null;
 }
