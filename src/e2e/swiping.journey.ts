@@ -135,6 +135,72 @@ async function dragByFinger(page: Page, by: number): Promise<void> {
   await touch('touchEnd');
 }
 
+test('a key decides once, undo keeps the focus, a decision offline is sent later, and a passed card comes back', async ({
+  browser,
+}) => {
+  const { page } = await enrol(browser, 'undoer');
+  await page.goto('/swap-swipe');
+  await untilTakenOver(page);
+  const first = (await titleOf(page).textContent()) ?? '';
+  // Elsewhere than in the deck arrow down scrolls.
+  await page.keyboard.press('ArrowDown');
+  await expect(titleOf(page)).toHaveText(first);
+  await page.keyboard.down('ArrowRight');
+  await expect(titleOf(page)).not.toHaveText(first);
+  const second = (await titleOf(page).textContent()) ?? '';
+  // A second press without a release in between repeats the key.
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  await expect(page.getByText('24 likes left today')).toBeVisible();
+  await expect(titleOf(page)).toHaveText(second);
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toHaveText(first);
+  await expect(page.getByText('25 likes left today')).toBeVisible();
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(titleOf(page)).toHaveText(second);
+
+  await page.context().setOffline(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect(titleOf(page)).not.toHaveText(second);
+  await page.context().setOffline(false);
+  const passed = async () =>
+    (await callsOf(page).matching.passed.query({})).items.map(({ item, direction }) => [item.title, direction]);
+  await expect.poll(passed).toEqual([
+    [second, 'left'],
+    [first, 'later'],
+  ]);
+  await page.goto('/swap-swipe?list=passed');
+  await untilTakenOver(page);
+  await page.getByRole('button', { name: `Take back: ${second}` }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.goto('/swap-swipe');
+  await untilTakenOver(page);
+  await expect(titleOf(page)).toHaveText(second);
+});
+
+test('a right swipe beyond the limit leaves its card and says when there are new ones', async ({ browser }) => {
+  const { page } = await enrol(browser, 'limited');
+  const calls = callsOf(page);
+  let left: number | null = 25;
+  while (left) {
+    const { cards } = await calls.matching.deck.query({});
+    for (const { item } of cards.slice(0, left))
+      ({ left } = await calls.matching.swipe.mutate({ itemId: item.id, to: 'right' }));
+  }
+  await page.goto('/swap-swipe');
+  await untilTakenOver(page);
+  await expect(page.getByText(/^New likes from/)).toBeVisible();
+  const title = (await titleOf(page).textContent()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('alert')).toContainText('You have reached your swipe limit for today');
+  await expect(titleOf(page)).toHaveText(title);
+});
+
 test('a heart on a card shows at once, before the server has answered, and is undone at once', async ({ browser }) => {
   const { page } = await enrol(browser, 'hearty');
   await page.goto('/search?keyword=bike');

@@ -44,7 +44,11 @@ export type MatchView = z.infer<typeof matchView>;
 export const allowanceSchema = z.object({ left: z.int().nullable(), newAt: z.iso.datetime() });
 export type AllowanceView = z.infer<typeof allowanceSchema>;
 
-export const swipedView = allowanceSchema.extend({ match: matchView.nullable() });
+export const swipedView = allowanceSchema.extend({
+  match: matchView.nullable(),
+  /** How the card had been decided before, say in another tab, which stands; null where this swipe decided it. */
+  decided: z.enum(swipeDirections).nullable().default(null),
+});
 export type SwipedView = z.infer<typeof swipedView>;
 
 export const undoneView = allowanceSchema.extend({ itemId: ItemId });

@@ -26,7 +26,8 @@ export async function swipeCard(
 ): Promise<SwipedView> {
   const stand = await lockAllowance(unit, member);
   const limit = unit.config.RIGHT_SWIPES_PER_DAY;
-  if (await isDecided(unit, member.id, itemId)) return { ...allowanceView(stand, limit), match: null };
+  const decided = await decisionOn(unit, member.id, itemId);
+  if (decided) return { ...allowanceView(stand, limit), match: null, decided };
   const ownerId = await ownerOfLikable(unit, member.id, itemId);
   const isCounted = to === 'right' && !stand.isUnlimited;
   if (isCounted && stand.used >= limit) throw matchingErrors.swipeLimit();
@@ -37,17 +38,19 @@ export async function swipeCard(
   return {
     ...allowanceView(after, limit),
     match: to === 'right' ? await matchBetween(unit, member.id, ownerId) : null,
+    decided: null,
   };
 }
 
-async function isDecided({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<boolean> {
+/** How the member has decided about a card, as far as it stands. */
+async function decisionOn({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<SwipeDirection | null> {
   const before = await tablesOf(db)
     .selectFrom('swipe')
-    .select('returns_at')
+    .select(['direction', 'returns_at'])
     .where('member_id', '=', member)
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-  return before !== undefined && (before.returns_at === null || before.returns_at > now);
+  return before && (before.returns_at === null || before.returns_at > now) ? before.direction : null;
 }
 
 async function isLiked({ db }: Unit, member: MemberId, itemId: ItemId): Promise<boolean> {

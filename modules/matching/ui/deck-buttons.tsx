@@ -26,8 +26,9 @@ export function DeckButtons({ canUndo, onAct }: DeckButtonsProps) {
       <Button
         icon={<IconArrowBackUp size={22} />}
         aria-keyshortcuts="Backspace"
-        disabled={!canUndo}
-        onClick={() => onAct('undo')}
+        // A disabled button would lose the focus.
+        aria-disabled={!canUndo || undefined}
+        onClick={() => canUndo && onAct('undo')}
       >
         {t('matching.deck.undo')}
       </Button>

@@ -19,18 +19,21 @@ export function GuestDeck({ place: first }: { readonly place: number }) {
   const t = useWords();
   const askToSignIn = useSignIn();
   const newest = trpc.items.newest.useQuery(guestDeckInput);
-  const [place, setPlace] = useState(first);
+  const [chosen, setPlace] = useState(first);
+  const count = newest.data?.items.length ?? 0;
+  // An address may place the deck beyond its last card.
+  const place = Math.min(chosen, count);
   const act = (action: DeckAction) => {
     if (action === 'right') askToSignIn();
-    else setPlace((now) => Math.max(0, action === 'undo' ? now - 1 : now + 1));
+    else setPlace(Math.min(count, Math.max(0, action === 'undo' ? place - 1 : place + 1)));
   };
   const drag = useDrag(act);
-  useDeckKeys(act);
+  const deck = useDeckKeys(act);
   if (newest.error) return <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />;
   if (!newest.data) return <LoadingBox height="60vh" />;
   const top = newest.data.items[place];
   return (
-    <div className={styles.deck}>
+    <div className={styles.deck} ref={deck}>
       <div className={styles.top} aria-live="polite">
         {top && <DeckCard key={top.id} item={top} reason={t('matching.reason.fresh')} drag={drag} />}
       </div>

@@ -24,24 +24,25 @@ export function MemberDeck() {
 }
 
 function DeckInHand({ first }: { readonly first: DeckView }) {
-  const { cards, allowance, match, canUndo, isFetching, error, act } = useDeck(first);
+  const { cards, allowance, match, elsewhere, canUndo, isFetching, isSending, error, topUpError, act, retry } =
+    useDeck(first);
+  const t = useWords();
   const reason = useReason();
   const drag = useDrag(act);
-  useDeckKeys(act);
+  const deck = useDeckKeys(act);
   const [top] = cards;
+  const isBusy = isFetching || isSending;
   return (
-    <div className={styles.deck}>
+    <div className={styles.deck} ref={deck}>
       {match && <MatchMade match={match} />}
       <ErrorNote error={error} />
+      <ErrorNote error={topUpError} onRetry={retry} />
       <div className={styles.top} aria-live="polite">
+        {elsewhere && <p className={styles.left}>{t(`matching.deck.elsewhere.${elsewhere}`)}</p>}
         {top && <DeckCard key={top.item.id} item={top.item} reason={reason(top)} drag={drag} />}
+        {!top && isBusy && <LoadingBox height="60vh" />}
+        {!top && !isBusy && topUpError === null && <DeckEmpty />}
       </div>
-      {!top && isFetching && (
-        <div className={styles.top}>
-          <LoadingBox height="60vh" />
-        </div>
-      )}
-      {!top && !isFetching && <DeckEmpty />}
       {(top || canUndo) && <DeckButtons canUndo={canUndo} onAct={act} />}
       <SwipesLeft allowance={allowance} />
     </div>
@@ -66,7 +67,7 @@ function SwipesLeft({ allowance }: { readonly allowance: AllowanceView }) {
   const format = useFormat();
   if (allowance.left === null) return null;
   return (
-    <p className={styles.left}>
+    <p className={styles.left} aria-live="polite">
       {allowance.left > 0
         ? t('matching.deck.left', { count: allowance.left })
         : t('matching.deck.newAt', { when: format.dateTime(allowance.newAt) })}
