@@ -2,8 +2,9 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { findLoops } from '../../modules/chains/domain/finder/find-loops.ts';
 import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.ts';
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
-import { seededRandom, shuffle, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
+import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
 import { tradePool, type TradeThing, type Wish } from '../../modules/chains/domain/trade-pool.ts';
+import { candidateShare as share } from '../../modules/matching/domain/candidate-share.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
 import { fitOf, type FitItem } from '../../modules/matching/domain/fit.ts';
 
@@ -45,7 +46,6 @@ interface Person {
 
 const kinds = ['antiques', 'bicycles', 'electronics', 'furniture', 'hobbies', 'kitchen', 'tools', 'toys'] as const;
 const cardsPerWeek = 30;
-const candidatesEach = 200;
 /** The chance that a member declines a swap that is proposed. */
 const declines = 0.15;
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -108,7 +108,8 @@ function arrive({ people, things }: State, random: Random, now: Date): void {
       deliveryPreference: 'either',
       latitude: -27 - random(),
       longitude: 152 + random(),
-      visibleFrom: now,
+      // Through the week, so that no two are listed at once.
+      visibleFrom: new Date(now.getTime() - random() * week),
       appeal: random() ** 2,
     });
   }
@@ -120,14 +121,12 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
   const mine = all.filter(({ ownerId }) => ownerId === person.id);
   const open = all.filter(({ id, ownerId }) => ownerId !== person.id && !state.seen.has(`${person.id} ${id}`));
   const side = { items: mine, interests: person.interests, latitude: -27.5, longitude: 152.5 };
-  const candidates = shuffle(open, random)
-    .slice(0, candidatesEach)
-    .map((thing) => ({
-      itemId: thing.id,
-      ownerId: thing.ownerId,
-      shown: state.shown.get(thing.id) ?? 0,
-      ...fitOf(side, thing, null, now),
-    }));
+  const candidates = candidatesOf(state, person, mine, open, random, now).map((thing) => ({
+    itemId: thing.id,
+    ownerId: thing.ownerId,
+    shown: state.shown.get(thing.id) ?? 0,
+    ...fitOf(side, thing, null, now),
+  }));
   for (const { itemId, reason } of composeDeck(candidates, cardsPerWeek)) {
     state.seen.add(`${person.id} ${itemId}`);
     state.shown.set(itemId, (state.shown.get(itemId) ?? 0) + 1);
@@ -136,6 +135,36 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
     const chance = person.likesToo * (state.things.get(itemId)?.appeal ?? 0) * (isWished ? 1 : 0.4);
     if (random() < chance) state.likes.push({ memberId: person.id, itemId });
   }
+}
+
+/** Candidates as the product's sources bring them: each a bounded part of what is open, the newest first. */
+function candidatesOf(
+  { things, likes }: State,
+  { id, interests }: Person,
+  mine: readonly Thing[],
+  open: readonly Thing[],
+  random: Random,
+  now: Date,
+): Thing[] {
+  const newest = open.toSorted((one, other) => other.visibleFrom.getTime() - one.visibleFrom.getTime());
+  const from = (condition: (thing: Thing) => boolean, limit: number) => newest.filter(condition).slice(0, limit);
+  const wished = [...mine.flatMap(({ wishCategories }) => wishCategories), ...interests];
+  const owned = mine.flatMap(({ categories }) => categories);
+  const likers = new Set(
+    likes.filter(({ itemId }) => things.get(itemId)?.ownerId === id).map(({ memberId }) => memberId),
+  );
+  const oldest = newest.at(-1)?.visibleFrom.getTime() ?? now.getTime();
+  const since = now.getTime() - random() * (now.getTime() - oldest);
+  const away = ({ latitude, longitude }: Thing) => Math.hypot((latitude ?? 0) + 27.5, (longitude ?? 0) - 152.5);
+  const sources = [
+    from(() => true, share.fresh),
+    from(({ visibleFrom }) => visibleFrom.getTime() <= since, share.random),
+    from(({ ownerId }) => likers.has(ownerId), share.likers),
+    from(({ categories }) => categories.some((one) => wished.includes(one)), share.wished),
+    from(({ wishCategories }) => wishCategories.some((one) => owned.includes(one)), share.wanting),
+    open.toSorted((one, other) => away(one) - away(other)).slice(0, share.near),
+  ];
+  return [...new Set(sources.flat())];
 }
 
 type Total = { -readonly [Name in 'swaps' | 'chains' | 'legs' | 'saved']: number };

@@ -148,8 +148,9 @@ function reasonFor(
   const isWished = wished.strength >= wishStrength.category;
   if (wanted && wantedBy >= wishStrength.category)
     return { kind: isWished ? 'both' : 'wants', word: wanted.word, category: wanted.category, myItemId };
-  if (isWished) return { kind: 'wished', word: wished.word, category: wished.category, myItemId: null };
-  if (wantedBy >= wishStrength.anything) return plainReason('open', myItemId);
+  const openTo = wantedBy >= wishStrength.anything ? myItemId : null;
+  if (isWished) return { kind: 'wished', word: wished.word, category: wished.category, myItemId: openTo };
+  if (openTo !== null) return plainReason('open', openTo);
   if (km !== null && km <= nearKm) return plainReason('near');
   return plainReason(age < 7 ? 'fresh' : 'other');
 }

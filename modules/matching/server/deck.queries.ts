@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { cardColumns, itemCards, itemFragments, visibleTo } from '#modules/items/public.ts';
+import { cardColumns, countListed, itemCards, itemFragments, visibleTo } from '#modules/items/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
+import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import { closingCards } from './closing-cards.ts';
-import type { DeckView, PassedPage, Suggestion } from './deck.views.ts';
-import { drawCards, drawDeck, type Drawing } from './draw-cards.ts';
+import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
+import { drawCards, drawDeck, reasonsOf, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
@@ -29,6 +29,7 @@ const [handful, leading] = [6, 3] as const;
 /** A member may like several items of the viewer's; so many likes are followed for each card. */
 const followedEach = 2;
 const suggestedCount = 24;
+const atHome = 5;
 
 interface ShownCard {
   readonly itemId: ItemId;
@@ -52,17 +53,47 @@ export async function deckOf(drawing: Drawing, member: Swiper, except: readonly 
   const held = new Set([...except, ...prepared.map(({ itemId }) => itemId)]);
   const drawn = prepared.length < handful ? await drawDeck(drawing, member.id, handful + held.size) : [];
   const shown = [...prepared, ...drawn.filter(({ itemId }) => !held.has(itemId))].slice(0, handful);
-  return { cards: await suggestionsOf(db, member.id, shown, now), allowance };
+  return { cards: await suggestionsOf(db, member.id, await withReasons(drawing, member.id, shown), now), allowance };
 }
 
 /**
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
  * items of one owner leave room for others. */
 export async function suggestedFor(drawing: Drawing, member: MemberId, of: 'all' | 'wantsMine'): Promise<Suggestion[]> {
-  const wantsMine: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
   const drawn = (await drawCards(drawing, member)).sort((one, other) => other.score - one.score);
-  const chosen = of === 'all' ? drawn : drawn.filter(({ reason }) => wantsMine.includes(reason.kind));
+  const chosen = of === 'all' ? drawn : drawn.filter(wantsMine);
   return suggestionsOf(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
+}
+
+/** The best suggestions in two sections of the home page, from one drawing; an item is in one of them. */
+export async function homeSuggestionsFor(drawing: Drawing, member: MemberId): Promise<HomeSuggestions> {
+  const { db, now } = drawing;
+  const [drawn, listed] = await Promise.all([drawCards(drawing, member), countListed(db, [member])]);
+  if (!listed.has(member)) return { forYou: [], wantsMine: [] };
+  const best = spreadOwners(drawn.sort((one, other) => other.score - one.score));
+  const wanting = best.filter(wantsMine).slice(0, atHome);
+  const others = best.filter((one) => !wanting.includes(one)).slice(0, atHome);
+  const cards = await suggestionsOf(db, member, [...others, ...wanting], now);
+  const isOf =
+    (some: readonly ShownCard[]) =>
+    ({ item }: Suggestion) =>
+      some.some(({ itemId }) => itemId === item.id);
+  return { forYou: cards.filter(isOf(others)), wantsMine: cards.filter(isOf(wanting)) };
+}
+
+const wantingKinds: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
+/** Its owner wants something that the member has. */
+const wantsMine = ({ reason }: ShownCard): boolean => wantingKinds.includes(reason.kind);
+
+/** Gives cards that come back the reason that they had, where there is a stronger one than that they come back. */
+async function withReasons(drawing: Drawing, member: MemberId, cards: readonly ShownCard[]): Promise<ShownCard[]> {
+  const back = cards.filter(({ reason }) => reason.kind === 'back').map(({ itemId }) => itemId);
+  const reasons = back.length > 0 ? await reasonsOf(drawing, member, back) : new Map<ItemId, FitReason>();
+  const strength = ({ kind }: FitReason) => -reasonKinds.indexOf(kind);
+  return cards.map((one) => {
+    const reason = reasons.get(one.itemId);
+    return reason && strength(reason) > strength(one.reason) ? { ...one, reason } : one;
+  });
 }
 
 /** Each item once, where it comes first. */

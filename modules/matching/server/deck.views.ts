@@ -11,6 +11,10 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestions = z.array(suggestion);
 
+/** On the home page: for a member who lists something, what fits; and what wants something that they have. */
+export const homeSuggestions = z.object({ forYou: suggestions, wantsMine: suggestions });
+export type HomeSuggestions = z.infer<typeof homeSuggestions>;
+
 export const deckView = z.object({ cards: suggestions, allowance: allowanceSchema });
 export type DeckView = z.infer<typeof deckView>;
 

@@ -5,38 +5,30 @@ import { placeOf, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { candidateShare as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
 import { fitOf, type FitSide } from '../domain/fit.ts';
 import { ItemLike } from './like.entity.ts';
-import { Swipe } from './swipe.entity.ts';
+import { DeckCard, Swipe } from './swipe.entity.ts';
 import { isLikedOneListed } from './liked-one-listed.ts';
 import { isUnseenBy } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
 const swiped = columnsOf(Swipe, 'swiped');
+const card = columnsOf(DeckCard, 'card');
 const { id, table, newestFirst, visibleFrom, ownerId, isInOneOf, wantsOneOf } = itemFragments;
 
-/** How many candidates each source brings at most: what I wish for, what wants mine, near, new, and at random. */
-const share = {
-  wished: 60,
-  wanting: 60,
-  words: 40,
-  near: 30,
-  fresh: 30,
-  random: 40,
-  likers: 20,
-  assisted: 20,
-} as const;
 /** An item with Swap Assist leads those that fit, after those that would make a match. */
 const [matchLead, assistLead] = [100, 50] as const;
 const fitting: readonly FitReason['kind'][] = ['both', 'wants', 'wished'];
 /** Showings are counted up to here: beyond it an item is no longer one that is shown little. */
 const countedShowings = 50;
-const year = 365 * 86_400_000;
+/** So many of the newest items are asked whether their owners wish for something of the member's in words. */
+const wishesRead = 300;
 
 export interface Drawing {
   readonly db: Db;
@@ -64,23 +56,40 @@ const anyWord = (side: FitSide): string =>
     .filter((word) => word !== '')
     .join(' or ');
 
+/** Everything that the member's items are called, to compare with wishes in words. */
+const nameOf = (side: FitSide): string => side.items.flatMap(({ title, keywords }) => [title, ...keywords]).join(' ');
+
 /** Subselects of ids, each bounded and in the order of an index. */
 function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random() }: Drawing): RawBuilder<unknown>[] {
   const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
   const mine = [...new Set(side.items.flatMap(({ categories }) => categories))];
   const words = anyWord(side);
+  const name = nameOf(side);
   const from = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) =>
     sql`(select ${id} from ${table} where ${condition} and ${isUnseenBy(member, now)} order by ${order} limit ${limit})`;
   const likers = sql`${ownerId} in (
     select ${liking.memberId} from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 100)`;
-  const since = new Date(now.getTime() - random * year);
+  // A moment between the oldest listed item and now, so that each is reached, however old it is.
+  const since = sql`(select ${now}::timestamptz - ${random}::float8 * greatest(interval '0', ${now}::timestamptz - oldest)
+    from (select min(${visibleFrom}) as oldest from ${table} where ${itemFragments.isPublished}) as range)`;
   return [
     from(sql`true`, newestFirst, share.fresh),
     from(sql`${visibleFrom} <= ${since}`, newestFirst, share.random),
     from(likers, newestFirst, share.likers),
-    ...assistedSources(wished, mine, now).map((condition) => from(condition, newestFirst, share.assisted)),
+    ...assistedSources(wished, mine, words, name, now).map((condition) => from(condition, newestFirst, share.assisted)),
     ...(wished.length > 0 ? [from(isInOneOf(wished as CategorySlug[]), newestFirst, share.wished)] : []),
     ...(mine.length > 0 ? [from(wantsOneOf(mine as CategorySlug[]), newestFirst, share.wanting)] : []),
+    ...(name === ''
+      ? []
+      : [
+          // No index answers it, so only among the newest.
+          from(
+            sql`${id} in (select ${id} from ${table} where ${itemFragments.isPublished}
+            order by ${newestFirst} limit ${wishesRead}) and ${itemFragments.wantsWordsOf(name)}`,
+            newestFirst,
+            share.words,
+          ),
+        ]),
     ...(words === '' ? [] : [from(itemFragments.matchesWords([words]), newestFirst, share.words)]),
     ...(side.latitude === null || side.longitude === null
       ? []
@@ -95,10 +104,18 @@ function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random(
 }
 
 /** Items with Swap Assist that the member wishes for, or that want something of theirs. */
-function assistedSources(wished: readonly string[], mine: readonly string[], now: Date): RawBuilder<unknown>[] {
+function assistedSources(
+  wished: readonly string[],
+  mine: readonly string[],
+  words: string,
+  name: string,
+  now: Date,
+): RawBuilder<unknown>[] {
   const meets = [
     ...(wished.length > 0 ? [isInOneOf(wished as CategorySlug[])] : []),
     ...(mine.length > 0 ? [wantsOneOf(mine as CategorySlug[])] : []),
+    ...(words === '' ? [] : [itemFragments.matchesWords([words])]),
+    ...(name === '' ? [] : [itemFragments.wantsWordsOf(name)]),
   ];
   if (meets.length === 0) return [];
   const isFitting = sql`(${sql.join(meets, sql` or `)})`;
@@ -108,22 +125,41 @@ function assistedSources(wished: readonly string[], mine: readonly string[], now
   ];
 }
 
-/** SQL value: how often an item was swiped, as far as it matters. */
+/** SQL value: how often an item was swiped or lies prepared in a deck, as far as it matters. */
 const shownCount = sql<number>`(select count(*)::int from (
-  select from swipe swiped where ${swiped.itemId} = ${id} limit ${countedShowings}) as showing)`;
+  (select from swipe swiped where ${swiped.itemId} = ${id} limit ${countedShowings})
+  union all (select from deck_card card where ${card.itemId} = ${id} limit ${countedShowings})) as showing)`;
 
 /** Cards for a member, the best first: candidates from every source, scored by the two-way fit. */
 export async function drawCards(drawing: Drawing, member: MemberId): Promise<Candidate[]> {
-  const { db, now, config } = drawing;
   const side = await sideOf(drawing, member);
+  return fitted(drawing, member, side, sql`${id} in (${sql.join(sourcesOf(member, side, drawing), sql` union `)})`);
+}
+
+/** The reasons why these items fit a member. */
+export async function reasonsOf(
+  drawing: Drawing,
+  member: MemberId,
+  items: readonly ItemId[],
+): Promise<ReadonlyMap<ItemId, FitReason>> {
+  const cards = await fitted(drawing, member, await sideOf(drawing, member), sql`${id} = ${anyOf(items)}`);
+  return new Map(cards.map(({ itemId, reason }) => [itemId, reason]));
+}
+
+/** Items scored by the two-way fit. */
+async function fitted(
+  { db, now, config }: Drawing,
+  member: MemberId,
+  side: FitSide,
+  isCandidate: RawBuilder<unknown>,
+): Promise<Candidate[]> {
   const likedByOwner = sql<ItemId | null>`(
     select ${liking.itemId} from item_like liking
     where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} and ${isLikedOneListed(member, now)}
     order by ${liking.id} desc limit 1)`;
   const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
   const { rows } = await query`
-    select ${fitColumns}, ${list} from ${table}
-    where ${id} in (${sql.join(sourcesOf(member, side, drawing), sql` union `)})`.execute(db);
+    select ${fitColumns}, ${list} from ${table} where ${isCandidate}`.execute(db);
   const reliability = await reliabilityOf(db, rows, config);
   const assisted = await assistedItems(
     db,

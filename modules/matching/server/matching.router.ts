@@ -16,8 +16,8 @@ import {
   undoneView,
 } from '../domain/matching.schemas.ts';
 import { assistFinds } from './assist/assist-finds.ts';
-import { deckOf, passedBy, suggestedFor } from './deck.queries.ts';
-import { deckView, passedPage, suggestions } from './deck.views.ts';
+import { deckOf, homeSuggestionsFor, passedBy, suggestedFor } from './deck.queries.ts';
+import { deckView, homeSuggestions, passedPage, suggestions } from './deck.views.ts';
 import { favouritesOf, matchFavouritesOf } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
 import { heartsOf } from './hearts.ts';
@@ -106,4 +106,6 @@ export const matchingRouter = router({
     .input(suggestedInput)
     .output(suggestions)
     .query(({ ctx, input }) => suggestedFor(ctx, ctx.member.id, input.of)),
+
+  atHome: memberQuery.output(homeSuggestions).query(({ ctx }) => homeSuggestionsFor(ctx, ctx.member.id)),
 });

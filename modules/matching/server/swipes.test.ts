@@ -47,7 +47,7 @@ describe('a swipe', () => {
 
   it('of the same card in another tab counts once, and the first decision stays', async () => {
     await swipe(ann, tent, 'left');
-    expect(await swipe(ann, tent, 'right')).toMatchObject({ left: 25 });
+    expect(await swipe(ann, tent, 'right')).toMatchObject({ left: 25, decided: 'left' });
     expect(await isLiked(ann, tent)).toBe(false);
   });
 
@@ -57,6 +57,16 @@ describe('a swipe', () => {
     expect(await undo(ann)).toMatchObject({ itemId: tent, left: 25 });
     expect(await isLiked(ann, tent)).toBe(false);
     expect((await deck(ann))[0]?.item.id).toBe(tent);
+  });
+
+  it('of a card whose item was withdrawn or whose owner was blocked meanwhile is refused, and counts nothing', async () => {
+    const lamp = await makeItem(world.db, bob.id, { visibleFrom: world.clock.now() });
+    await deck(ann);
+    await world.as(bob).items.withdraw.mutate({ itemId: lamp });
+    expect(await refusedWith(swipe(ann, lamp, 'right'))).toMatchObject({ code: 'matching.itemNotFound' });
+    await world.as(bob).members.block.mutate({ memberId: ann.id });
+    expect(await refusedWith(swipe(ann, tent, 'right'))).toMatchObject({ code: 'matching.itemNotFound' });
+    expect((await world.as(ann).matching.deck.query({})).allowance.left).toBe(25);
   });
 
   it('undone leaves a like by heart', async () => {
@@ -81,6 +91,17 @@ describe('a swipe', () => {
     expect((await deck(ann))[0]).toMatchObject({ item: { id: tent }, reason: { kind: 'back' } });
     await swipe(ann, tent, 'left');
     expect(await inDeck(ann, tent)).toBe(false);
+  });
+
+  it('put back gives the card the reason it had', async () => {
+    const bike = await makeItem(world.db, ann.id, {
+      title: 'Gravel bike',
+      categories: ['bicycles'],
+      keywords: ['bike'],
+    });
+    await swipe(ann, tent, 'left');
+    await undo(ann);
+    expect((await deck(ann))[0]).toMatchObject({ item: { id: tent }, reason: { kind: 'wants' }, mine: { id: bike } });
   });
 
   it('that passed a card is listed, and the card can be taken back', async () => {

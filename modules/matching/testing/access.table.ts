@@ -12,5 +12,6 @@ export const access = {
   'matching.passed': 'member',
   'matching.takeBack': 'member',
   'matching.suggested': 'member',
+  'matching.atHome': 'member',
   'matching.assistFinds': 'member',
 } as const;

@@ -51,6 +51,16 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'matching.takeBack': 'meetsNoMember',
   // Numbers only.
   'matching.assistFinds': 'meetsNoMember',
+  'matching.atHome': {
+    hides: async ({ me, item, viewer, other }) => {
+      await item(viewer);
+      const itemId = await item(other);
+      return async () => {
+        const { forYou, wantsMine } = await me.matching.atHome.query();
+        return [...forYou, ...wantsMine].some((card) => card.item.id === itemId);
+      };
+    },
+  },
   'matching.suggested': {
     hides: async ({ me, item, other }) => {
       const itemId = await item(other);
