@@ -43,7 +43,7 @@ export const matchingWeb = defineWebModule({
     fill(homeSections, {
       order: 15,
       guard: 'member',
-      part: lazyPart(() => import('./ui/wants-yours.filler.tsx')),
+      part: lazyPart(() => import('./ui/home-suggestions.filler.tsx')),
       slots: [itemCardCorners],
     }),
   ],

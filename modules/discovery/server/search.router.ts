@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { condition, itemCard } from '#modules/items/public.ts';
+import { condition, countListed, itemCard } from '#modules/items/public.ts';
 import { interestsOf } from '#modules/members/public.ts';
 import { activityAnswer, activityInput, nameSetting } from '../domain/activity.schemas.ts';
 import { facetsAnswer } from '../domain/facet.schemas.ts';
@@ -51,9 +51,12 @@ export const searchRouter = router({
       return place ? itemsNear(ctx.db, ctx.member, place, ctx.now) : [];
     }),
 
-  forYou: memberQuery
-    .output(z.array(itemCard))
-    .query(async ({ ctx }) => itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now)),
+  /** For members who list nothing; for others matching suggests by what they have and want. */
+  forYou: memberQuery.output(z.array(itemCard)).query(async ({ ctx }) => {
+    const listed = await countListed(ctx.db, [ctx.member.id]);
+    if (listed.has(ctx.member.id)) return [];
+    return itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now);
+  }),
 
   count: openSearch
     .input(filters)

@@ -9,7 +9,15 @@ export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
 export { ItemStrip } from './item-strip.tsx';
 export { ItemThumb } from './item-thumb.tsx';
-export { deviceOrigin, loadViewerSide, placeName, useDeviceOrigin, useViewerPlace } from './viewer-side.ts';
+export { useDistanceWords, useKmTo } from './use-distance-to.ts';
+export {
+  deviceOrigin,
+  loadViewerSide,
+  placeName,
+  useDeviceOrigin,
+  useOwnListed,
+  useViewerPlace,
+} from './viewer-side.ts';
 export { NoPicture } from './no-picture.tsx';
 export { PlaceLine } from './place-line.tsx';
 export { sourceOf } from './picture-source.ts';

@@ -1,5 +1,13 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import {
+  NoPicture,
+  sourceOf,
+  useDistanceWords,
+  useKmTo,
+  useOwnListed,
+  Wants,
+  type ItemCardFacts,
+} from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat } from '#web/words.tsx';
@@ -12,9 +20,15 @@ export interface DeckCardProps {
   readonly drag: Drag;
 }
 
-/** The card on top of the deck: its picture follows the finger, its title leads to the item. */
+/**
+ * The card on top of the deck: its picture follows the finger, its title leads to the item. It says what is wanted,
+ * which of the viewer's things would do, and how far it is.
+ */
 export function DeckCard({ item, reason, drag }: DeckCardProps) {
   const format = useFormat();
+  const own = useOwnListed();
+  const km = useKmTo()(item);
+  const distance = useDistanceWords();
   return (
     <article className={styles.card} {...drag.handlers} style={drag.style}>
       <div className={styles.picture}>
@@ -29,11 +43,13 @@ export function DeckCard({ item, reason, drag }: DeckCardProps) {
           <AppLink to={`/viewPost/${item.id}`}>{item.title}</AppLink>
         </h2>
         <p className={styles.reason}>{reason}</p>
+        <Wants item={item} own={own} max={3} />
         <p className={styles.facts}>
           <strong>{format.money(item.valueCents)}</strong>
           {item.suburb !== null && (
             <span>
               <IconMapPin size={16} aria-hidden /> {item.suburb}
+              {km !== null && ` · ${distance(km)}`}
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { loadViewerSide } from '#modules/items/ui/public.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
@@ -9,8 +10,8 @@ import { GuestDeck, guestDeckInput } from './guest-deck.tsx';
 import { MemberDeck } from './member-deck.tsx';
 import { PassedCards } from './passed-cards.tsx';
 
-export const load = ({ trpc: calls, viewer }: PageRequest) =>
-  viewer === null ? calls.items.newest.ensureData(guestDeckInput) : undefined;
+export const load = (request: PageRequest) =>
+  request.viewer === null ? request.trpc.items.newest.ensureData(guestDeckInput) : loadViewerSide(request);
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('matching.deck.title'),

@@ -67,7 +67,6 @@ describe('for you', () => {
       visibleFrom: daysAgo(0.001),
     });
     const clock = await makeItem(world.db, owner.id, { categories: ['antiques'], visibleFrom: daysAgo(0.002) });
-    await makeItem(world.db, member.id, { categories: ['antiques'], visibleFrom: daysAgo(0.001) });
     const other = await makeItem(world.db, owner.id, { categories: ['boats'], visibleFrom: daysAgo(0.001) });
     const forYou = (
       await itemsOfInterest(world.db, member, { categories: ['antiques'], words: ['zither', 'hurdy "gurdy'] }, now)
@@ -76,6 +75,9 @@ describe('for you', () => {
     expect(forYou).not.toContain(other);
     expect(forYou).toHaveLength(homeBounds.shown);
     expect((await call.discovery.forYou.query()).map(({ id }) => id)).toContain(clock);
+    // What fits the things of a member comes from matching.
+    await makeItem(world.db, member.id, { categories: ['antiques'], visibleFrom: daysAgo(0.001) });
+    expect(await call.discovery.forYou.query()).toEqual([]);
   });
 
   test('is empty for a member who chose no interests', async () => {
