@@ -3,7 +3,10 @@ import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 
-/** Near you, or closest to you, and for you by the interests chosen, for members who list nothing; a section without items is left out. */
+/**
+ * Near you, or closest to you, and for you by the interests chosen, for members who list nothing; a section without
+ * items is left out.
+ */
 export default function HomeSections() {
   const t = useWords();
   const origin = useDeviceOrigin();

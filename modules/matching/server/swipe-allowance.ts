@@ -23,11 +23,12 @@ const stand = (member: Swiper, now: Date) =>
 export type Stand = Selected<ReturnType<typeof stand>>;
 
 /** SQL value: the first midnight after a moment in the member's time zone. */
-const midnightAfter = (moment: RawBuilder<Date>, { timeZone }: Swiper) =>
-  sql<Date>`((date_trunc('day', ${moment} at time zone ${timeZone}) + interval '1 day')
-    at time zone ${timeZone})`;
+const midnightAfter = (moment: RawBuilder<Date>, { timeZone }: Swiper) => {
+  const day = sql`date_trunc('day', ${moment} at time zone ${timeZone})`;
+  return sql<Date>`((${day} + interval '1 day') at time zone ${timeZone})`;
+};
 
-/** A day after the first lasts so long at least, or changing the time zone every hour would begin a new one each time. */
+/** A day lasts so long at least: by changing the time zone every hour, a member would begin a new one each time. */
 const shortestDay = sql`interval '20 hours'`;
 
 /** SQL value: the end of the day that begins after the last one. */
