@@ -1,6 +1,7 @@
 /** Everything that other modules' servers may use of matching. */
 export { fitOf, fitWeights, meets, wishStrength, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
 export { WishIndex, type WishMet } from './domain/wish-index.ts';
+export { wishWordsFor } from './domain/wish-words.ts';
 export {
   allLikes,
   holdLikes,

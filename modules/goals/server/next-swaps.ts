@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#modules/items/public.ts';
-import { fitOf, fitWeights, likersOf, meets, wishStrength } from '#modules/matching/public.ts';
+import { fitOf, fitWeights, likersOf, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
 import { ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
@@ -11,7 +11,6 @@ import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { likelihoodOf } from '../domain/likelihood.ts';
 import { findWays, type SwapsFrom, type Way, type WayStep } from '../domain/way-search.ts';
-import { wishWordsFor } from '../domain/wish-words.ts';
 import { thingOf } from './goals.queries.ts';
 import { tablesOf } from './tables.ts';
 

@@ -3,6 +3,8 @@ import { ItemId, newId, SwapId } from '#contracts/ids.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { situationOf } from './situation.ts';
 
+type Asked = Parameters<typeof situationOf>[0];
+
 const thing = { id: newId(ItemId), title: 'Clip', cover: null };
 const step = (change: Partial<GoalView['steps'][number]>) => ({
   swapId: newId(SwapId),
@@ -14,7 +16,7 @@ const step = (change: Partial<GoalView['steps'][number]>) => ({
   ...change,
 });
 
-it.each([
+it.each<[ReturnType<typeof situationOf>, string, Partial<Asked>]>([
   ['got', 'after a swap for another thing', { steps: [step({})] }],
   ['got', 'after a swap for a thing that is out of sight by now', { steps: [step({ got: null, cashCents: -500 })] }],
   ['sold', 'after a sale for cash alone', { steps: [step({ got: null, cashCents: 30_000 })] }],
@@ -22,6 +24,6 @@ it.each([
   ['gone', 'while the current thing is not listed', { current: thing, steps: [step({})] }],
   ['swapped', 'once the current thing was given for nothing', { current: thing, isCurrentSwapped: true }],
   ['gone', 'where the current thing is out of sight', {}],
-] as const)('the situation is "%s" %s', (situation, _when, change) => {
-  expect(situationOf({ current: null, isCurrentSwapped: false, steps: [], ...change } as GoalView)).toBe(situation);
+])('the situation is "%s" %s', (situation, _when, change) => {
+  expect(situationOf({ current: null, isCurrentSwapped: false, steps: [], ...change })).toBe(situation);
 });

@@ -12,6 +12,7 @@ import { candidateShare as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
 import { fitOf, type FitSide } from '../domain/fit.ts';
+import { wishWordsFor } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { isLikedOneListed } from './liked-one-listed.ts';
@@ -56,15 +57,12 @@ const anyWord = (side: FitSide): string =>
     .filter((word) => word !== '')
     .join(' or ');
 
-/** Everything that the member's items are called, to compare with wishes in words. */
-const nameOf = (side: FitSide): string => side.items.flatMap(({ title, keywords }) => [title, ...keywords]).join(' ');
-
 /** Subselects of ids, each bounded and in the order of an index. */
 function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random() }: Drawing): RawBuilder<unknown>[] {
   const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
   const mine = [...new Set(side.items.flatMap(({ categories }) => categories))];
   const words = anyWord(side);
-  const name = nameOf(side);
+  const names = [...new Set(side.items.flatMap(wishWordsFor))];
   const from = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) =>
     sql`(select ${id} from ${table} where ${condition} and ${isUnseenBy(member, now)} order by ${order} limit ${limit})`;
   const likers = sql`${ownerId} in (
@@ -76,16 +74,18 @@ function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random(
     from(sql`true`, newestFirst, share.fresh),
     from(sql`${visibleFrom} <= ${since}`, newestFirst, share.random),
     from(likers, newestFirst, share.likers),
-    ...assistedSources(wished, mine, words, name, now).map((condition) => from(condition, newestFirst, share.assisted)),
+    ...assistedSources(wished, mine, words, names, now).map((condition) =>
+      from(condition, newestFirst, share.assisted),
+    ),
     ...(wished.length > 0 ? [from(isInOneOf(wished as CategorySlug[]), newestFirst, share.wished)] : []),
     ...(mine.length > 0 ? [from(wantsOneOf(mine as CategorySlug[]), newestFirst, share.wanting)] : []),
-    ...(name === ''
+    ...(names.length === 0
       ? []
       : [
           // No index answers it, so only among the newest.
           from(
             sql`${id} in (select ${id} from ${table} where ${itemFragments.isPublished}
-            order by ${newestFirst} limit ${wishesRead}) and ${itemFragments.wantsWordsOf(name)}`,
+            order by ${newestFirst} limit ${wishesRead}) and ${itemFragments.wantsWordsOf(names)}`,
             newestFirst,
             share.words,
           ),
@@ -108,14 +108,14 @@ function assistedSources(
   wished: readonly string[],
   mine: readonly string[],
   words: string,
-  name: string,
+  names: readonly string[],
   now: Date,
 ): RawBuilder<unknown>[] {
   const meets = [
     ...(wished.length > 0 ? [isInOneOf(wished as CategorySlug[])] : []),
     ...(mine.length > 0 ? [wantsOneOf(mine as CategorySlug[])] : []),
     ...(words === '' ? [] : [itemFragments.matchesWords([words])]),
-    ...(name === '' ? [] : [itemFragments.wantsWordsOf(name)]),
+    ...(names.length === 0 ? [] : [itemFragments.wantsWordsOf(names)]),
   ];
   if (meets.length === 0) return [];
   const isFitting = sql`(${sql.join(meets, sql` or `)})`;
