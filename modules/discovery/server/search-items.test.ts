@@ -54,11 +54,12 @@ const facts: Record<(typeof named)[number], ItemFacts> = {
 };
 
 let world: World;
+let owner: Member;
 const nameOf = new Map<ItemId, string>();
 
 beforeAll(async () => {
   world = await testWorld();
-  const owner = await world.member();
+  owner = await world.member();
   for (const name of named) nameOf.set(await makeItem(world.db, owner.id, facts[name]), name);
 });
 
@@ -131,7 +132,7 @@ describe('misspelled words', () => {
       for (const itemId of nameOf.keys())
         unit.publish(
           { name: 'items.changed', version: 1, schema: { parse: (value: unknown) => value } as never },
-          { itemId },
+          { itemId, ownerId: owner.id },
         );
     });
     await world.work();

@@ -193,8 +193,9 @@ describe('a deck', () => {
 
   it('says which of my things it would go for', async () => {
     await makeItem(world.db, ann.id, { title: 'Gravel bike', categories: ['bicycles'], keywords: ['bike'] });
-    const card = (await deck(ann)).find(({ item }) => item.id === tent);
-    expect(card).toMatchObject({ reason: { word: 'gravel bike' }, mine: { title: 'Gravel bike' } });
+    // Every item here wishes for one, so the best card does, whichever it is.
+    const [best] = await deck(ann);
+    expect(best).toMatchObject({ reason: { word: 'gravel bike' }, mine: { title: 'Gravel bike' } });
   });
 
   it('prepared before is read as it was prepared, without what was swiped meanwhile', async () => {
