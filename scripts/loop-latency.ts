@@ -14,7 +14,7 @@ const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 5] 
     [--rate 500] [--seconds 10] [--data FOLDER] [--report FILE]
   Makes loops of four likes among so many items, in the built product (npm run build). Prints how long after its last
   like each is proposed, and the p99 of members' item pages in turns with and without loops. The databases stay in their
-  folder for the next run.`;
+  folder for the next run. Where a full pass is due, once an hour, it waits for its end, up to five minutes.`;
 
 /** How long a loop may take: a minute at most, whatever the size. */
 const atMostMs = 60_000;
