@@ -121,7 +121,8 @@ async function candidates(
     const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
-    const isWanted = sql`(${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(wishWordsFor(give))})`;
+    const isWanted = sql`(
+      ${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(wishWordsFor(give))})`;
     const chosen = sql`select ${give.id}::uuid as give_id, ${id} as item_id`;
     const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
       ${chosen} from (

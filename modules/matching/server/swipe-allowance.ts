@@ -44,8 +44,9 @@ const isOver = (now: Date) => sql<boolean>`${allowance.dayEndsAt} <= ${now}`;
  * which is no less than twenty hours long.
  */
 export async function lockAllowance({ db, now }: Pick<Unit, 'db' | 'now'>, member: Swiper): Promise<Stand> {
+  const firstEnd = midnightAfter(sql<Date>`${now}::timestamptz`, member);
   const { rows } = await query`
-    insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${midnightAfter(sql<Date>`${now}::timestamptz`, member)})
+    insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${firstEnd})
     on conflict (member_id) do update set
       used = case when ${isOver(now)} then 0 else ${allowance.used} end,
       day_ends_at = case when ${isOver(now)} then ${nextEnd(member, now)} else ${allowance.dayEndsAt} end
@@ -66,7 +67,9 @@ export async function readAllowance(db: Db, member: Swiper, limit: number, now: 
   const list = selectList({
     used: sql<number>`case when ${isOver(now)} then 0 else coalesce(${allowance.used}, 0) end`,
     // For a member without a day, `greatest` ignores the null of the last end.
-    dayEndsAt: sql<Date>`case when ${allowance.dayEndsAt} > ${now} then ${allowance.dayEndsAt} else ${nextEnd(member, now)} end`,
+    dayEndsAt: sql<Date>`case
+      when ${allowance.dayEndsAt} > ${now} then ${allowance.dayEndsAt}
+      else ${nextEnd(member, now)} end`,
     isUnlimited: isSubscriber(member.id, now),
   });
   const { rows } = await query`

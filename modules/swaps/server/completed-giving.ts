@@ -36,6 +36,8 @@ const columns = selectList({
   ),
 });
 
+const isCompletedSince = (since: Date) => sql`${swap.state} = 'completed' and ${swap.completedAt} >= ${since}`;
+
 /** The completed swap in which the member gave this item; null where there is none since then. */
 export async function completedGiving(
   db: Db,
@@ -46,7 +48,7 @@ export async function completedGiving(
   const { rows } = await query`
     select ${columns} from swap_leg given join swap on ${swap.id} = ${given.swapId}
     where ${given.itemId} = ${itemId} and ${given.fromId} = ${memberId}
-      and ${given.state} <> 'cancelled' and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
+      and ${given.state} <> 'cancelled' and ${isCompletedSince(since)}
     order by ${swap.completedAt}, ${swap.id} limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -63,7 +65,7 @@ export async function completedGetting(
     join swap on ${swap.id} = ${leg.swapId}
     join swap_leg given on ${given.swapId} = ${swap.id} and ${given.fromId} = ${leg.toId} and ${given.state} <> 'cancelled'
     where ${leg.itemId} = ${itemId} and ${leg.toId} = ${memberId}
-      and ${leg.state} <> 'cancelled' and ${swap.state} = 'completed' and ${swap.completedAt} >= ${since}
+      and ${leg.state} <> 'cancelled' and ${isCompletedSince(since)}
     order by ${given.itemId} is null, ${given.valueCents} desc, ${given.id} limit 1`.execute(db);
   return rows[0] ?? null;
 }
