@@ -1,7 +1,7 @@
 import type { Person } from '../domain/chat.schemas.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 
-/** The names of a room's other members: one in a room of two. */
+/** Words the names of a room's other members as a list. */
 export function useNamesOf(): (others: readonly Person[]) => string {
   const t = useWords();
   const format = useFormat();

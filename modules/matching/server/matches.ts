@@ -89,8 +89,8 @@ function announceLater(unit: Unit, matchId: MatchId): void {
 }
 
 /**
- * The live match of two members: what each would get, of what is still listed. Null for none, and where one has blocked
- * the other.
+ * Reads the match of two members: the item that each would get. Null where they have none, where their items are not
+ * listed any more, and where one blocks the other.
  */
 export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them: MemberId): Promise<MatchView | null> {
   const [one, other] = inOrder(me, them);

@@ -227,7 +227,7 @@ it.each([
   ['a hub with five spokes', exchange(6, both(spokes)), 2, 3, 2],
   // Both triangles need the pair that they share.
   ['two triangles over one pair', exchange(5, [...ringOf(0, 1, 2), ...ringOf(0, 3, 4)]), 2, 4, 3],
-  // Each pair of the triangle has an outer one of its own: three exchanges of two serve all, the triangle three.
+  // Three exchanges of two serve all six pairs; the triangle serves three and leaves the others without a partner.
   [
     'a triangle whose pairs each have another',
     exchange(6, [
