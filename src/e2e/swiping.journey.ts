@@ -103,6 +103,7 @@ test('a card follows pointer and finger, returns when let go early, and is decid
   const second = (await titleOf(page).textContent()) ?? '';
   await dragByFinger(page, 160);
   await expect(titleOf(page)).not.toHaveText(second);
+  await expect(page.getByText('24 likes left today')).toBeVisible();
   await page.goto('/favorite');
   await expect(page.getByRole('main').getByRole('link', { name: second })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: first })).toHaveCount(0);
@@ -164,12 +165,13 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
   await page.keyboard.press('ArrowDown');
   await expect(titleOf(page)).toHaveText(second);
 
+  const passed = async () =>
+    (await callsOf(page).matching.passed.query({})).items.map(({ item, direction }) => [item.title, direction]);
+  await expect.poll(passed).toEqual([[first, 'later']]);
   await page.context().setOffline(true);
   await page.keyboard.press('ArrowLeft');
   await expect(titleOf(page)).not.toHaveText(second);
   await page.context().setOffline(false);
-  const passed = async () =>
-    (await callsOf(page).matching.passed.query({})).items.map(({ item, direction }) => [item.title, direction]);
   await expect.poll(passed).toEqual([
     [second, 'left'],
     [first, 'later'],

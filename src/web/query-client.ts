@@ -12,6 +12,18 @@ function mayPass(failures: number, error: unknown): boolean {
 /** For writes such as "seen" whose result no screen needs: without a network they are sent when it is back. */
 export const sentOnceOnline = { networkMode: 'online' } as const;
 
+const maxGaps = 5;
+
+/**
+ * For commands that may be carried out after the member has gone on, such as a card's: without a network they wait for
+ * it, and what got no answer is sent again for half a minute. The caller gives each a request id, so that it has one
+ * effect.
+ */
+export const sentThroughGaps = {
+  ...sentOnceOnline,
+  retry: (failures: number, error: unknown) => failures < maxGaps && wireErrorOf(error) === null,
+} as const;
+
 /** @param onError receives the error of every failed call */
 export const createQueryClient = (onError: (error: unknown) => void): QueryClient =>
   new QueryClient({

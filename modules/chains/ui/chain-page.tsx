@@ -7,6 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { NoSubject } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -38,7 +39,7 @@ export default function ChainPage() {
   const t = useWords();
   const chainId = useParams()['chainId'] as ChainId;
   const chain = trpc.chains.byId.useQuery({ chainId });
-  const readAgain = () => void chain.refetch();
+  const readAgain = () => void readAnew(chain);
   useLiveTopic('chains.chain', chainId, { onEvent: readAgain });
   if (chain.data) return <Chain chain={chain.data} onChange={readAgain} />;
   if (!chain.error)
@@ -53,7 +54,7 @@ export default function ChainPage() {
 /** The legs of the swap that a chain has become; null before that, and while they are not known. */
 function useLegs({ swapId }: ChainView): readonly ChainLeg[] | null {
   const swap = trpc.swaps.byId.useQuery(swapId ? { swapId } : skipToken);
-  useLiveTopic('swaps.swap', swapId, { onEvent: () => void swap.refetch() });
+  useLiveTopic('swaps.swap', swapId, { onEvent: () => void readAnew(swap) });
   return swap.data?.legs ?? null;
 }
 

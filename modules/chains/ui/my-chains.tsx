@@ -6,6 +6,7 @@ import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -22,7 +23,7 @@ export function MyChains() {
   const t = useWords();
   const viewer = useViewer();
   const chains = trpc.chains.mine.useQuery();
-  const readAgain = () => void chains.refetch();
+  const readAgain = () => void readAnew(chains);
   useLiveTopic('chains.mine', viewer?.id ?? null, { onEvent: readAgain });
   return (
     <>

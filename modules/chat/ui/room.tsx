@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { MessageId, RoomId } from '#contracts/ids.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -29,7 +30,7 @@ export interface RoomProps {
 export function Room({ roomId }: RoomProps) {
   const viewer = useViewer();
   const room = trpc.chat.room.useQuery({ roomId });
-  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void room.refetch() });
+  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(room) });
   if (room.error) return <RoomError error={room.error} onRetry={() => void room.refetch()} />;
   if (!room.data || !viewer)
     return (

@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import type { ChainId, OfferId, RoomId } from '#contracts/ids.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
@@ -25,11 +26,11 @@ export function useRoomOf(subject: RoomSubject): FoundRoom {
   const viewer = useViewer();
   const ofOffer = trpc.chat.roomOfOffer.useQuery('offerId' in subject ? subject : skipToken);
   const ofChain = trpc.chat.roomOfChain.useQuery('chainId' in subject ? subject : skipToken);
-  const { data, error, refetch } = 'offerId' in subject ? ofOffer : ofChain;
-  const roomId = data?.roomId ?? undefined;
-  const findAgain = () => void refetch();
+  const found = 'offerId' in subject ? ofOffer : ofChain;
+  const roomId = found.data?.roomId ?? undefined;
+  const findAgain = () => void readAnew(found);
   useLiveTopic(roomsTopicName, roomId ? null : (viewer?.id ?? null), { onEvent: findAgain });
-  return { roomId, error, findAgain };
+  return { roomId, error: found.error, findAgain };
 }
 
 /** A found room, or that it is being opened. */

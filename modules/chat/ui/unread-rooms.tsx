@@ -1,3 +1,4 @@
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -10,7 +11,7 @@ export default function UnreadRooms() {
   const t = useWords();
   const viewer = useViewer();
   const unread = trpc.chat.unread.useQuery();
-  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void unread.refetch() });
+  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(unread) });
   const rooms = unread.data?.rooms ?? 0;
   return rooms > 0 ? <Count value={rooms} words={t('chat.unreadRooms', { count: rooms })} /> : null;
 }

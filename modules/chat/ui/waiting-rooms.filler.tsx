@@ -1,5 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
@@ -20,7 +21,7 @@ export const droppedBy = ['chat'];
 export default function WaitingRooms({ memberId }: OwnSubject) {
   const t = useWords();
   const query = trpc.chat.rooms.useQuery(input);
-  useLiveTopic(roomsTopicName, memberId, { onEvent: () => void query.refetch() });
+  useLiveTopic(roomsTopicName, memberId, { onEvent: () => void readAnew(query) });
   const things = query.data?.items
     .filter(({ unread }) => unread > 0)
     .map(({ id, others, unread, title, lastMessage }): WaitingThing => {

@@ -4,6 +4,7 @@ import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -35,8 +36,9 @@ export const Lead = ProtectionLeadCard;
 /** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
 export default function SwapDelivery({ swapId }: Subject) {
   const viewer = useViewer();
-  const { data: parcels, refetch } = trpc.delivery.ofSwap.useQuery({ swapId });
-  useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void refetch() });
+  const query = trpc.delivery.ofSwap.useQuery({ swapId });
+  const parcels = query.data;
+  useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void readAnew(query) });
   if (!parcels) return null;
   return (
     <>

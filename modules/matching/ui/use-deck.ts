@@ -1,9 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useToast } from '#web/kit/toast.tsx';
+import { sentThroughGaps } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import type { DeckView } from '../server/deck.views.ts';
 import { DeckInHand, type DeckCalls, type DeckState } from './deck-in-hand.ts';
+import { readLikesAnew } from './read-likes-anew.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 
 export interface MemberDeck extends DeckState {
@@ -16,13 +18,14 @@ export interface MemberDeck extends DeckState {
 export function useDeck(first: DeckView): MemberDeck {
   const utils = trpc.useUtils();
   const toast = useToast();
-  const scope = { id: 'matching.deck' };
-  const { mutateAsync: swipe } = trpc.matching.swipe.useMutation({ scope });
-  const { mutateAsync: undo } = trpc.matching.undoSwipe.useMutation({ scope });
+  const inTurn = { ...sentThroughGaps, scope: { id: 'matching.deck' } };
+  const onSuccess = () => Promise.all([utils.matching.passed.invalidate(), readLikesAnew(utils)]);
+  const { mutateAsync: swipe } = trpc.matching.swipe.useMutation({ ...inTurn, onSuccess });
+  const { mutateAsync: undo } = trpc.matching.undoSwipe.useMutation({ ...inTurn, onSuccess });
   const [hand] = useState(() => {
     const calls: DeckCalls = {
-      swipe: (itemId, to) => swipe({ itemId, to }),
-      undo: () => undo({}),
+      swipe: (itemId, to) => swipe({ itemId, to, requestId: crypto.randomUUID() }),
+      undo: () => undo({ requestId: crypto.randomUUID() }),
       more: (except) => utils.matching.deck.fetch({ except: [...except] }, { staleTime: 0, retry: 2 }),
       codeOf: (error) => wireErrorOf(error)?.code,
     };

@@ -6,6 +6,7 @@ import { signInPath } from '#web/guard.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
+import { readLikesAnew } from './read-likes-anew.ts';
 
 export interface Heart {
   readonly isLiked: boolean;
@@ -40,7 +41,7 @@ export function useHeart(itemId: string): Heart {
       void utils.matching.hearts.invalidate(key);
       toast.error(error);
     },
-    onSuccess: () => Promise.all([utils.matching.favourites.invalidate(), utils.matching.matchFavourites.invalidate()]),
+    onSuccess: () => readLikesAnew(utils),
   };
   const like = trpc.matching.like.useMutation(settle);
   const unlike = trpc.matching.unlike.useMutation(settle);

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead } from '#web/module.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
@@ -73,7 +74,7 @@ export default function CentrePage() {
 function useNotifications() {
   const viewer = useViewer();
   const list = trpc.notifications.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
-  useLiveTopic(notificationTopicName, viewer?.id ?? null, { onEvent: () => void list.refetch() });
+  useLiveTopic(notificationTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(list) });
   const { mutate } = trpc.notifications.markSeen.useMutation(sentOnceOnline);
   const newest = list.data?.pages[0]?.items.find(({ isSeen }) => !isSeen)?.id;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Count } from '#web/kit/count.tsx';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -10,7 +11,7 @@ export default function UnseenNotifications() {
   const t = useWords();
   const viewer = useViewer();
   const query = trpc.notifications.unseen.useQuery();
-  useLiveTopic(notificationTopicName, viewer?.id ?? null, { onEvent: () => void query.refetch() });
+  useLiveTopic(notificationTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(query) });
   const unseen = query.data?.unseen ?? 0;
   return unseen > 0 ? <Count value={unseen} words={t('notifications.unseen', { count: unseen })} /> : null;
 }

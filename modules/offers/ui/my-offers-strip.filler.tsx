@@ -2,6 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { OfferLine } from './offer-line.tsx';
@@ -28,7 +29,7 @@ export default function MyOffersStrip() {
 function LatestOffers() {
   const t = useWords();
   const list = trpc.offers.list.useQuery(input);
-  useMyOffers(() => void list.refetch());
+  useMyOffers(() => void readAnew(list));
   if (list.isLoading) return <OfferListSkeleton />;
   const offers = list.data?.items ?? [];
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -15,7 +16,7 @@ export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined;
   const t = useWords();
   const list = trpc.offers.list.useInfiniteQuery({ tab, limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   const offers = list.data?.pages.flatMap((page) => page.items) ?? [];
-  useMyOffers(() => void list.refetch());
+  useMyOffers(() => void readAnew(list));
   if (list.isLoading) return <OfferListSkeleton />;
   return (
     <div className={styles.list}>

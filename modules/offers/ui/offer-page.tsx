@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -47,7 +48,7 @@ export default function OfferPage() {
   const t = useWords();
   const { offerId } = offerOf(useParams());
   const offer = trpc.offers.byId.useQuery({ offerId });
-  const refresh = () => void offer.refetch();
+  const refresh = () => void readAnew(offer);
   useLiveTopic('offers.offer', offerId, { onEvent: refresh });
   useLiveTopic('swaps.swap', offer.data?.swapId ?? null, { onEvent: refresh });
   useMarkSeen(offer.data);

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
@@ -25,7 +26,7 @@ export default function OffersPage() {
   const t = useWords();
   const list = trpc.offers.onMyItems.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   const groups = list.data?.pages.flatMap((page) => page.items) ?? [];
-  useMyOffers(() => void list.refetch());
+  useMyOffers(() => void readAnew(list));
   return (
     <Page
       title={t('offers.onItems.title')}

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
@@ -28,7 +29,7 @@ export default function SwapStatusPage() {
 function Status({ tab }: { readonly tab: OfferTab }) {
   const t = useWords();
   const counts = trpc.offers.counts.useQuery();
-  useMyOffers(() => void counts.refetch());
+  useMyOffers(() => void readAnew(counts));
   const tabs = offerTabs.map((id) => ({
     id,
     to: `/swap-status/${id}`,

@@ -1,5 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
@@ -20,7 +21,7 @@ export default function WaitingOffers({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();
   const query = trpc.offers.list.useQuery(input);
-  useLiveTopic('offers.mine', memberId, { onEvent: () => void query.refetch() });
+  useLiveTopic('offers.mine', memberId, { onEvent: () => void readAnew(query) });
   const offers = query.data?.items.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
   const things = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingThing => {
     const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);

@@ -1,6 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
+import { readAnew } from '#web/live/read-anew.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
@@ -23,7 +24,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();
   const query = trpc.swaps.mine.useQuery(input);
-  useLiveTopic('swaps.mine', memberId, { onEvent: () => void query.refetch() });
+  useLiveTopic('swaps.mine', memberId, { onEvent: () => void readAnew(query) });
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const things = query.data?.items.flatMap((swap): WaitingThing[] => {
