@@ -43,7 +43,7 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
     await client.query(`delete from pgboss.job`);
     // Without the vacuum the first offers would scan the dead rows of the run before.
     await client.query(
-      'vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification',
+      'vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification, item_like',
     );
     await client.query(`delete from member_session where token like 'bench%'`);
     const ids = async (text: string, values: unknown[]) =>
@@ -53,6 +53,7 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
       [seen],
     );
     const made = await makeActors(client, secret);
+    await forgetDecks(client, made);
     const anyIds = await ids(
       `select id from item where ${isListed} and owner_id <> all ($2::uuid[]) order by hashtext(id::text) limit $1`,
       [any, made.map(({ memberId }) => memberId)],
@@ -86,6 +87,17 @@ async function makeActors(client: pg.Client, secret: string): Promise<Actor[]> {
     [made.map(({ memberId }) => memberId), made.map(({ token }) => token)],
   );
   return made;
+}
+
+/**
+ * A run that was cut leaves members with a first swipe and no prepared cards, and would measure how these are drawn.
+ * Their next swipe is again one that has their cards prepared, which happens with every eighth.
+ */
+async function forgetDecks(client: pg.Client, members: readonly Actor[]): Promise<void> {
+  const ids = members.map(({ memberId }) => memberId);
+  await client.query(`delete from swipe where member_id = any($1) and swiped_at > now() - interval '1 day'`, [ids]);
+  await client.query(`delete from deck_card where member_id = any($1)`, [ids]);
+  await client.query(`update swipe_allowance set made = made / 8 * 8 where member_id = any($1)`, [ids]);
 }
 
 /**
