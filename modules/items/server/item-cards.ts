@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns, noDistance } from './card-columns.ts';
@@ -18,7 +18,7 @@ export async function itemCards(db: Db, viewer: Viewer, ids: readonly ItemId[], 
   if (ids.length === 0) return [];
   const { rows } = await query`
     ${prepared} select ${cardColumns(now)}, ${noDistance}
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    from unnest(${unseenByPlanner(ids, 'uuid[]')}) with ordinality as wanted (id, place)
     join item on ${item.id} = wanted.id and ${hasCard}
     where ${visibleTo(viewer, now)}
     order by wanted.place`.execute(db);

@@ -6,7 +6,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
@@ -108,13 +108,14 @@ async function matchCards({ db, now }: Drawing, member: MemberId, except: readon
   const list = selectList({ itemId: id, myItemId: liking.itemId });
   const { rows } = await query`
     ${prepared} select ${list} from (
-      select * from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 200) liking
+      select * from item_like liking where ${liking.ownerId} = ${unseenByPlanner(member, 'uuid')}
+      order by ${liking.id} desc limit 200) liking
     cross join lateral (
       select * from ${table}
       where ${ownerId} = ${liking.memberId} and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
       order by ${itemFragments.newestFirst} limit 1) as item
     where ${isLikedOneListed(member, now)}
-    order by ${liking.id} desc limit ${leading * followedEach}`.execute(db);
+    order by ${liking.id} desc limit ${sql.lit(leading * followedEach)}`.execute(db);
   const cards = rows.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('match', myItemId) }));
   return unique(cards).slice(0, leading);
 }
@@ -138,7 +139,7 @@ async function stockOf({ db, now }: Drawing, member: MemberId, except: readonly 
     cross join lateral (
       select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
-    order by stock.place, stock.item_id limit ${handful}`.execute(db);
+    order by stock.place, stock.item_id limit ${sql.lit(handful)}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
+import { prepared, unseenByPlanner } from './prepared.ts';
 
 it('what is asked all the time is taken apart once a connection, and runs as often as it is asked', async () => {
   const world = await testWorld({ DATABASE_POOL: '2' });
@@ -15,4 +18,27 @@ it('what is asked all the time is taken apart once a connection, and runs as oft
   );
   expect(kept.flat().reduce((sum, { runs }) => sum + runs, 0)).toBe(3);
   expect(kept.every((statements) => statements.length <= 1)).toBe(true);
+});
+
+it('a short array keeps the plan that all calls share only where the planner does not see it', async () => {
+  const world = await testWorld();
+  const client = await world.host.database.pool.connect();
+  await client.query(`create temp table wide as select gen_random_uuid() as id from generate_series(1, 20000)`);
+  await client.query(`create unique index on wide (id)`);
+  await client.query(`analyze wide`);
+  const sharedOf = async (ids: RawBuilder<unknown>) => {
+    const { sql: text, parameters } =
+      sql`${prepared} select wide.id from unnest(${ids}) as wanted (id) join wide using (id)`.compile(world.db);
+    for (let times = 0; times < 8; times += 1) await client.query(text, [...parameters]);
+    const { rows } = await client.query<{ shared: number }>(
+      `select generic_plans::integer as shared from pg_prepared_statements where statement = $1`,
+      [text],
+    );
+    return rows[0]?.shared;
+  };
+  const ids = [randomUUID()];
+  expect(await sharedOf(sql`${ids}::uuid[]`)).toBe(0);
+  // PostgreSQL plans the first five for their values, and compares.
+  expect(await sharedOf(unseenByPlanner(ids, 'uuid[]'))).toBe(3);
+  client.release(true);
 });

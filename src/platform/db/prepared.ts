@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db as BossDb } from 'pg-boss';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { deferredMark } from './deferred.ts';
 
@@ -14,6 +14,14 @@ const isMarked = (text: string) =>
  * For short, frequent statements whose text is always the same and whose plan does not depend on their values.
  */
 export const prepared = sql.raw(mark);
+
+/**
+ * A value of a marked statement that the planner does not see. PostgreSQL keeps one plan of a prepared statement only
+ * while it seems no dearer than a plan for the values at hand; a short array or a rare value makes that one seem
+ * cheaper, and each request is planned anew.
+ */
+export const unseenByPlanner = <T>(value: T, type: 'uuid' | 'uuid[]'): RawBuilder<T> =>
+  sql<T>`(select ${value}::${sql.raw(type)})`;
 
 /** Marks the statements of the job queue on this connection, for a queue that most commands write to. */
 export const preparedBoss = ({ executeSql }: BossDb): BossDb => ({
