@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { MessageId, RoomId } from '#contracts/ids.ts';
-import { readAnew } from '#web/live/read-anew.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';

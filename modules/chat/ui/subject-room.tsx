@@ -1,7 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import type { ChainId, OfferId, RoomId } from '#contracts/ids.ts';
-import { readAnew } from '#web/live/read-anew.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';

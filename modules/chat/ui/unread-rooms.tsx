@@ -1,5 +1,4 @@
-import { readAnew } from '#web/live/read-anew.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';

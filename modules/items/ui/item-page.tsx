@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { readAnew } from '#web/live/read-anew.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';

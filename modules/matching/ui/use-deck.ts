@@ -5,8 +5,8 @@ import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import type { DeckView } from '../server/deck.views.ts';
 import { DeckInHand, type DeckCalls, type DeckState } from './deck-in-hand.ts';
-import { readLikesAnew } from './read-likes-anew.ts';
 import type { DeckAction } from './use-deck-keys.ts';
+import { readLikesAnew } from './use-heart.ts';
 
 export interface MemberDeck extends DeckState {
   act(action: DeckAction): void;

@@ -6,7 +6,6 @@ import { signInPath } from '#web/guard.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
-import { readLikesAnew } from './read-likes-anew.ts';
 
 export interface Heart {
   readonly isLiked: boolean;
@@ -14,6 +13,10 @@ export interface Heart {
   readonly isOwn: boolean;
   toggle(): void;
 }
+
+/** Has the lists of favourites read anew when they are next shown. */
+export const readLikesAnew = ({ matching }: ReturnType<typeof trpc.useUtils>) =>
+  Promise.all([matching.favourites.invalidate(), matching.matchFavourites.invalidate()]);
 
 /** The input under which the heart of one item is cached. */
 export const heartOf = (itemId: string) => ({ itemIds: [itemId] });

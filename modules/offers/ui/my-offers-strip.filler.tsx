@@ -2,7 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
-import { readAnew } from '#web/live/read-anew.ts';
+import { readAnew } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { OfferLine } from './offer-line.tsx';

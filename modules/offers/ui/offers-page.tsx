@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
-import { readAnew } from '#web/live/read-anew.ts';
+import { readAnew } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';

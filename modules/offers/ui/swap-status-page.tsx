@@ -5,7 +5,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { readAnew } from '#web/live/read-anew.ts';
+import { readAnew } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';

@@ -1,8 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
-import { readAnew } from '#web/live/read-anew.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
 import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';

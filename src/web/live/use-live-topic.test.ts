@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { readAnew } from './read-anew.ts';
+import { readAnew } from './use-live-topic.ts';
 
 it('a change during the first read is read, once that has ended', async () => {
   let stored = 'before';
