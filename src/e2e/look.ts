@@ -78,7 +78,7 @@ export async function faultsOf(
 /** The other colour scheme changes colours only. */
 async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<string[]> {
   await page.emulateMedia({ colorScheme: light === 'light' ? 'dark' : 'light' });
-  const faults = await seriousWithin(page, 'html', { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  const faults = await seriousOf(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
   await page.emulateMedia({ colorScheme: light });
   return faults.map((fault) => `in the other light: ${fault}`);
 }
