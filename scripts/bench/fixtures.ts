@@ -42,9 +42,9 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
     await client.query(`delete from item_like where source = 'heart' and created_at > now() - interval '1 day'`);
     await client.query(`delete from pgboss.job`);
     // Without the vacuum the first offers would scan the dead rows of the run before.
-    await client.query(
-      'vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification, item_like',
-    );
+    await client.query(`
+      vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member,
+        chat_message, notification, item_like`);
     await client.query(`delete from member_session where token like 'bench%'`);
     const ids = async (text: string, values: unknown[]) =>
       (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);

@@ -23,7 +23,8 @@ const coverBy = (facts: Facts) => sql<ItemPicture | null>`(
 const picturesBy = (facts: Facts) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
   from (
-    select ${facts(image.imageId)} as facts, ${image.position} from item_image where ${image.itemId} = ${item.id} ${readOnce}
+    select ${facts(image.imageId)} as facts, ${image.position} from item_image
+    where ${image.itemId} = ${item.id} ${readOnce}
   ) as shown where facts is not null), '[]')`;
 
 /** The first picture of `item` that is shown, or null. */
