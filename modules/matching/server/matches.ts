@@ -89,8 +89,8 @@ function announceLater(unit: Unit, matchId: MatchId): void {
 }
 
 /**
- * Reads the match of two members: the item that each would get. Null where they have none, where their items are not
- * listed any more, and where one blocks the other.
+ * The match of two members, with the item that each would get. Null without a match, when their items are no longer
+ * listed, and when one has blocked the other.
  */
 export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them: MemberId): Promise<MatchView | null> {
   const [one, other] = inOrder(me, them);
