@@ -91,10 +91,16 @@ export const itemFragments = {
     sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
   hasPlace: sql<boolean>`${item.latitude} is not null`,
   newestFirst: sql`${item.visibleFrom} desc, ${item.id} desc`,
+  /** Among the items of one owner; answered by their index. */
+  lastChangedFirst: sql`${item.updatedAt} desc, ${item.id} desc`,
   cheapestFirst: sql`${item.valueCents}, ${item.id}`,
   ageInDays: (now: Date): RawBuilder<number> =>
     sql`extract(epoch from ${now}::timestamptz - ${item.visibleFrom})::float8 / 86400`,
   ownerId: item.ownerId,
+  /** The title of this member's own item by its id, or null where it is not on offer. */
+  ownTitle: (owner: MemberId, itemId: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+    select own.title from item own
+    where own.id = ${itemId} and own.owner_id = ${owner} and own.state = 'published')`,
   /** Row sources of the values that an item is counted under, for facets. */
   categorySlugs: sql<string>`unnest(${item.categories})`,
   conditionList: sql<string>`(values (${item.condition}))`,

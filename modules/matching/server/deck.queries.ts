@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { cardColumns, countListed, itemCards, itemFragments, visibleTo } from '#modules/items/public.ts';
+import { cardColumns, countListed, itemFragments, listedTo, visibleTo } from '#modules/items/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
-import { query, selectList } from '#platform/db/query.ts';
+import { query, selectList, selectLists } from '#platform/db/query.ts';
 import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import { closingCards } from './closing-cards.ts';
@@ -16,25 +16,23 @@ import { drawCards, drawDeck, reasonsOf, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
-import { isLikedOneListed } from './liked-one-listed.ts';
+import { suggestionColumns, suggestionOf, suggestionWith } from './suggestion-columns.ts';
 import { isUnseenBy } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
 const card = columnsOf(DeckCard, 'card');
 const swiped = columnsOf(Swipe, 'swiped');
-const { id, table, ownerId } = itemFragments;
-
-/** Cards of one answer, and how many of the first ones are kept for matches. */
-const [handful, leading] = [6, 3] as const;
-/** A member may like several items of the viewer's; so many likes are followed for each card. */
-const followedEach = 2;
-const suggestedCount = 24;
-const atHome = 5;
+const { id, table, ownerId, ownTitle } = itemFragments;
 
 interface ShownCard {
   readonly itemId: ItemId;
   readonly reason: FitReason;
 }
+
+/** Cards of one answer, and how many of the first ones are kept for matches. */
+const [handful, leading] = [6, 3] as const;
+const suggestedCount = 24;
+const atHome = 5;
 
 /**
  * The next cards of a member: cards that would make a match first, or close a loop of several where there are none,
@@ -43,18 +41,19 @@ interface ShownCard {
  */
 export async function deckOf(drawing: Drawing, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
   const { db, now, config } = drawing;
-  const [matches, stock, allowance] = await Promise.all([
+  const [matches, allowance] = await Promise.all([
     matchCards(drawing, member.id, except),
-    stockOf(drawing, member.id, except),
     readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
   const leads = matches.length > 0 ? matches : await loopCards(drawing, member.id, except);
-  const prepared = unique([...leads, ...stock]).slice(0, handful);
-  const held = new Set([...except, ...prepared.map(({ itemId }) => itemId)]);
-  const drawn = prepared.length < handful ? await drawDeck(drawing, member.id, handful + held.size) : [];
-  const shown = [...prepared, ...drawn.filter(({ itemId }) => !held.has(itemId))].slice(0, handful);
-  return { cards: await suggestionsOf(db, member.id, await withReasons(drawing, member.id, shown), now), allowance };
+  const stock = await stockOf(drawing, member.id, [...except, ...idsOf(leads)], handful - leads.length);
+  const prepared = [...leads, ...stock];
+  const missing = handful - prepared.length;
+  const drawn = missing > 0 ? await drawnCards(drawing, member.id, [...except, ...idsOf(prepared)], missing) : [];
+  return { cards: [...prepared, ...drawn], allowance };
 }
+
+const idsOf = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) => item.id);
 
 /**
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
@@ -86,51 +85,64 @@ const wantingKinds: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
 const wantsMine = ({ reason }: ShownCard): boolean => wantingKinds.includes(reason.kind);
 
 /** Gives cards that come back the reason that they had, where there is a stronger one than that they come back. */
-async function withReasons(drawing: Drawing, member: MemberId, cards: readonly ShownCard[]): Promise<ShownCard[]> {
-  const back = cards.filter(({ reason }) => reason.kind === 'back').map(({ itemId }) => itemId);
-  const reasons = back.length > 0 ? await reasonsOf(drawing, member, back) : new Map<ItemId, FitReason>();
+async function withReasons(drawing: Drawing, member: MemberId, cards: readonly Suggestion[]): Promise<Suggestion[]> {
+  const back = cards.filter(({ reason }) => reason.kind === 'back');
+  if (back.length === 0) return [...cards];
+  const reasons = await reasonsOf(drawing, member, idsOf(back));
   const strength = ({ kind }: FitReason) => -reasonKinds.indexOf(kind);
-  return cards.map((one) => {
-    const reason = reasons.get(one.itemId);
-    return reason && strength(reason) > strength(one.reason) ? { ...one, reason } : one;
+  const stronger = back.flatMap(({ item, reason }) => {
+    const found = reasons.get(item.id);
+    return found && strength(found) > strength(reason) ? [{ itemId: item.id, reason: found }] : [];
   });
+  const renewed = new Map(
+    (await suggestionsOf(drawing.db, member, stronger, drawing.now)).map((one) => [one.item.id, one]),
+  );
+  return cards.map((one) => renewed.get(one.item.id) ?? one);
 }
 
-/** Each item once, where it comes first. */
-const unique = (cards: readonly ShownCard[]): ShownCard[] =>
-  cards.filter(({ itemId }, index) => cards.findIndex((one) => one.itemId === itemId) === index);
-
 /**
- * Items of members who like one of the viewer's: a right swipe on one makes a match. The latest likes are followed
- * until there are enough cards, several of which may be one and the same.
+ * Items of members who like one of the viewer's: a right swipe on one makes a match. The latest likes that lead to a
+ * card are followed; several of one member lead to the same card.
  */
-async function matchCards({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
-  const list = selectList({ itemId: id, myItemId: liking.itemId });
+async function matchCards({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<Suggestion[]> {
+  const list = selectLists(
+    cardColumns(now),
+    selectList({ myItemId: liking.itemId, myTitle: sql<string>`liking.my_title` }),
+  );
   const { rows } = await query`
     ${prepared} select ${list} from (
-      select * from item_like liking where ${liking.ownerId} = ${unseenByPlanner(member, 'uuid')}
+      select *, ${ownTitle(member, liking.itemId)} as my_title
+      from item_like liking where ${liking.ownerId} = ${unseenByPlanner(member, 'uuid')}
       order by ${liking.id} desc limit 200) liking
     cross join lateral (
       select * from ${table}
       where ${ownerId} = ${liking.memberId} and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
-      order by ${itemFragments.newestFirst} limit 1) as item
-    where ${isLikedOneListed(member, now)}
-    order by ${liking.id} desc limit ${sql.lit(leading * followedEach)}`.execute(db);
-  const cards = rows.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('match', myItemId) }));
-  return unique(cards).slice(0, leading);
+      order by ${itemFragments.lastChangedFirst} limit 1) as item
+    where my_title is not null
+    order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
+  const cards = rows.map(({ myItemId, myTitle, ...item }) =>
+    suggestionWith(item, plainReason('match', myItemId), myTitle),
+  );
+  return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
 }
 
 /** Items by which a right swipe closes a loop of three or four. */
-async function loopCards(drawing: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
+async function loopCards(drawing: Drawing, member: MemberId, except: readonly ItemId[]): Promise<Suggestion[]> {
   const cards = await closingCards(drawing, member, except, leading);
-  return cards.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('loop', myItemId) }));
+  const shown = cards.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('loop', myItemId) }));
+  return suggestionsOf(drawing.db, member, shown, drawing.now);
 }
 
 /** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
-async function stockOf({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<ShownCard[]> {
-  const list = selectList({ itemId: id, reason: sql<FitReason>`stock.reason` });
+async function stockOf(
+  drawing: Drawing,
+  member: MemberId,
+  except: readonly ItemId[],
+  limit: number,
+): Promise<Suggestion[]> {
+  const { db, now } = drawing;
   const { rows } = await query`
-    ${prepared} select ${list} from (select * from (
+    ${prepared} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
       select ${swiped.itemId}, -2 as place, ${JSON.stringify(plainReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all
@@ -139,20 +151,39 @@ async function stockOf({ db, now }: Drawing, member: MemberId, except: readonly 
     cross join lateral (
       select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
-    order by stock.place, stock.item_id limit ${sql.lit(handful)}`.execute(db);
-  return rows;
+    order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
+  return withReasons(drawing, member, rows.map(suggestionOf));
 }
 
-/** Cards with their items and the viewer's own, in one statement; what cannot be opened meanwhile is left out. */
-async function suggestionsOf(db: Db, member: MemberId, shown: readonly ShownCard[], now: Date): Promise<Suggestion[]> {
-  const mine = shown.flatMap(({ reason }) => reason.myItemId ?? []);
-  const ids = [...new Set([...shown.map(({ itemId }) => itemId), ...mine])];
-  const cards = new Map((await itemCards(db, { id: member }, ids, now)).map((one) => [one.id, one]));
-  return shown.flatMap(({ itemId, reason }) => {
-    const item = cards.get(itemId);
-    const own = reason.myItemId === null ? undefined : cards.get(reason.myItemId);
-    return item ? [{ item, reason, mine: own?.state === 'published' ? own : null }] : [];
-  });
+/** Cards that are drawn now. */
+async function drawnCards(
+  drawing: Drawing,
+  member: MemberId,
+  except: readonly ItemId[],
+  limit: number,
+): Promise<Suggestion[]> {
+  const drawn = await drawDeck(drawing, member, limit + except.length);
+  const shown = drawn.filter(({ itemId }) => !except.includes(itemId)).slice(0, limit);
+  return suggestionsOf(drawing.db, member, shown, drawing.now);
+}
+
+/** Cards with their items, in one statement; what is not listed any more is left out. */
+async function suggestionsOf(
+  db: Db,
+  member: MemberId,
+  shown: readonly ShownCard[],
+  now: Date,
+): Promise<Suggestion[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ itemId }) => itemId);
+  const reasons = shown.map(({ reason }) => JSON.stringify(reason));
+  const { rows } = await query`
+    select ${suggestionColumns(member, now, sql`shown.reason`)}
+    from unnest(${ids}::uuid[], ${reasons}::jsonb[]) with ordinality as shown (item_id, reason, place)
+    join ${table} on ${id} = shown.item_id
+    where ${listedTo({ id: member }, now)}
+    order by shown.place`.execute(db);
+  return rows.map(suggestionOf);
 }
 
 /** Cards that the member passed or put off, the last first. */

@@ -5,8 +5,11 @@ import { fitReason } from '../domain/fit.schemas.ts';
 import { allowanceSchema } from '../domain/matching.schemas.ts';
 import { swipeDirections } from '../domain/swipe-directions.ts';
 
-/** An item with the reason why it is shown, and the viewer's item that the owner would take. */
-export const suggestion = z.object({ item: itemCard, reason: fitReason, mine: itemCard.nullable() });
+/** The viewer's own item that the owner of a suggested one would take. */
+const takenItem = z.object({ id: itemCard.shape.id, title: itemCard.shape.title });
+
+/** An item with the reason why it is shown, and what its owner would take. */
+export const suggestion = z.object({ item: itemCard, reason: fitReason, mine: takenItem.nullable() });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestions = z.array(suggestion);

@@ -15,13 +15,12 @@ import { fitOf, type FitSide } from '../domain/fit.ts';
 import { wishWordsFor } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
-import { isLikedOneListed } from './liked-one-listed.ts';
 import { isUnseenBy } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
 const swiped = columnsOf(Swipe, 'swiped');
 const card = columnsOf(DeckCard, 'card');
-const { id, table, newestFirst, visibleFrom, ownerId, isInOneOf, wantsOneOf } = itemFragments;
+const { id, table, newestFirst, visibleFrom, ownerId, ownTitle, isInOneOf, wantsOneOf } = itemFragments;
 
 /** An item with Swap Assist leads those that fit, after those that would make a match. */
 const [matchLead, assistLead] = [100, 50] as const;
@@ -155,7 +154,7 @@ async function fitted(
 ): Promise<Candidate[]> {
   const likedByOwner = sql<ItemId | null>`(
     select ${liking.itemId} from item_like liking
-    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} and ${isLikedOneListed(member, now)}
+    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} and ${ownTitle(member, liking.itemId)} is not null
     order by ${liking.id} desc limit 1)`;
   const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
   const { rows } = await query`

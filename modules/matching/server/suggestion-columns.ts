@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { cardColumns, itemFragments, type ItemCard } from '#modules/items/public.ts';
+import { selectList, selectLists, type Selected } from '#platform/db/query.ts';
+import type { FitReason } from '../domain/fit.schemas.ts';
+import type { Suggestion } from './deck.views.ts';
+
+/** Select list of a suggested `item` with a reason (jsonb), and the title of the viewer's own item in that reason. */
+export const suggestionColumns = (member: MemberId, now: Date, reason: RawBuilder<unknown>) =>
+  selectLists(
+    cardColumns(now),
+    selectList({
+      reason: sql<FitReason>`${reason}`,
+      myTitle: itemFragments.ownTitle(member, sql`(${reason} ->> 'myItemId')::uuid`),
+    }),
+  );
+
+type SuggestionRow = Selected<ReturnType<typeof suggestionColumns>>;
+
+/** A row of `suggestionColumns` as the client gets it. */
+export const suggestionOf = ({ reason, myTitle, ...item }: SuggestionRow): Suggestion =>
+  suggestionWith(item, reason, myTitle);
+
+/** A suggested item with its reason; without the viewer's own item where that is not on offer any more. */
+export const suggestionWith = (
+  item: Omit<ItemCard, 'distanceKm'>,
+  reason: FitReason,
+  myTitle: string | null,
+): Suggestion => ({
+  item: { ...item, distanceKm: null },
+  reason,
+  mine: reason.myItemId === null || myTitle === null ? null : { id: reason.myItemId, title: myTitle },
+});
