@@ -163,6 +163,8 @@ test('a damaged photo says so, offers another, and is never the cover; the draft
   await page.getByLabel('Choose another').setInputFiles(await picture('phone-tent.jpg'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(tiles.first().getByText('Cover')).toBeVisible();
+  // A reload would cut off a photo that is still uploading.
+  await expect(tiles.getByRole('progressbar')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Title').fill('A clock that stopped');

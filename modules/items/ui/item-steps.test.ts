@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ImageId, newId } from '#contracts/ids.ts';
 import { itemSettings } from '#platform/config/item-settings.ts';
 import { itemBounds } from '../domain/item-bounds.ts';
-import { firstStepIn, missingInStep } from './item-steps.ts';
+import { firstStepIn, missingInStep, resumedStep } from './item-steps.ts';
 import { completeOf, emptyItem, meetsOnly, missingIn, type ItemValues } from './item-values.ts';
 
 const usual = itemBounds(z.object(itemSettings).parse({}));
@@ -35,6 +35,12 @@ describe('the steps of a listing', () => {
     const values = { ...lamp, pictures: [], picturesOnTheirWay: 1 };
     expect(missingInStep(values, 'pictures', usual)).toEqual({});
     expect(Object.keys(missingIn(values, usual))).toEqual(['imageIds']);
+  });
+
+  it('are resumed behind the photos, though another one was still uploading when the tab was closed', () => {
+    expect(resumedStep({ ...lamp, title: '', picturesOnTheirWay: 1 }, usual)).toBe('thing');
+    expect(resumedStep({ ...lamp, pictures: [], picturesOnTheirWay: 1 }, usual)).toBe('pictures');
+    expect(resumedStep(lamp, usual)).toBe('terms');
   });
 
   it.each([

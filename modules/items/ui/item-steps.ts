@@ -24,6 +24,10 @@ const errorsOf = (errors: FieldErrors, step: ItemStep): FieldErrors =>
 export const firstStepIn = (errors: FieldErrors): ItemStep | null =>
   itemSteps.find((step) => Object.keys(errorsOf(errors, step)).length > 0) ?? null;
 
+/** The first step of a draft that lacks something. An upload that was cut off with the last tab is not awaited. */
+export const resumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
+  firstStepIn(missingIn({ ...values, picturesOnTheirWay: 0 }, bounds)) ?? 'terms';
+
 /** What a step still lacks before the next one. Photos may go on uploading meanwhile. */
 export function missingInStep(values: ItemValues, step: ItemStep, bounds: ItemBounds): FieldErrors {
   const isSending = step === 'pictures' && values.picturesOnTheirWay > 0;
@@ -44,7 +48,7 @@ export interface ItemSteps {
 /** The current step of the form. A draft is resumed at the first step that lacks something. */
 export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElement | null>): ItemSteps {
   const bounds = useItemBounds();
-  const [step, setStep] = useState<ItemStep>(() => firstStepIn(missingIn(form.values, bounds)) ?? 'terms');
+  const [step, setStep] = useState<ItemStep>(() => resumedStep(form.values, bounds));
   const isSent = useRef(false);
   const { errors } = form;
   useEffect(() => {
