@@ -11,7 +11,7 @@ import { sendLoad, type BenchRequest, type Measured } from './bench/load.ts';
 import { settle } from './bench/settle.ts';
 
 const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 5] [--loops 6] [--connections 16]
-    [--rate 500] [--seconds 10] [--data FOLDER] [--report FILE]
+    [--rate 200] [--seconds 10] [--data FOLDER] [--report FILE]
   Makes loops of four likes among so many items, in the built product (npm run build). Prints how long after its last
   like each is proposed, and the p99 of members' item pages in turns with and without loops. The databases stay in their
   folder for the next run. Where a full pass is due, once an hour, it waits for its end, up to five minutes.`;
@@ -21,6 +21,8 @@ const atMostMs = 60_000;
 const loopLength = 4;
 /** A site where members give likes has compiled this code, and its process of searches runs. */
 const warmUpLoops = 4;
+/** Between turns idle connections to the database are closed; the first pages of a turn would wait for new ones. */
+const leadInSeconds = 2;
 const valueCents = 20_000;
 
 const { values } = parseArgs({
@@ -29,7 +31,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     loops: { type: 'string', default: '6' },
     connections: { type: 'string', default: '16' },
-    rate: { type: 'string', default: '500' },
+    rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
     data: { type: 'string', default: 'test-results/bench/data' },
     report: { type: 'string' },
@@ -86,8 +88,9 @@ async function measure(items: number, { rounds, loops, connections, rate, second
     const product = await startContender('product', database.url);
     try {
       const next = pagesOf(database);
-      const load = () => sendLoad({ port: product.port, connections, rate, seconds, next });
+      const load = (of: number) => sendLoad({ port: product.port, connections, rate, seconds: of, next });
       const loadAndClose = async (count: number) => {
+        await load(leadInSeconds);
         const began = performance.now();
         const propose = async () => {
           const waits: number[] = [];
@@ -99,7 +102,7 @@ async function measure(items: number, { rounds, loops, connections, rate, second
           return waits;
         };
         // Awaited together: a rejection that nothing awaits would end this process before it stops the product.
-        const [measured, waits] = await Promise.all([load(), propose()]);
+        const [measured, waits] = await Promise.all([load(seconds), propose()]);
         return { measured, waits };
       };
       say(`… ${items} items: warming up`);
@@ -109,7 +112,8 @@ async function measure(items: number, { rounds, loops, connections, rate, second
       const timed = { items, waits: [] as number[], without: [] as Measured[], during: [] as Measured[] };
       for (let round = 1; round <= rounds; round += 1) {
         say(`… ${items} items: round ${round} of ${rounds}`);
-        timed.without.push(await load());
+        await load(leadInSeconds);
+        timed.without.push(await load(seconds));
         const { measured, waits } = await loadAndClose(loops);
         timed.during.push(measured);
         timed.waits.push(...waits);
