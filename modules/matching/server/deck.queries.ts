@@ -57,7 +57,8 @@ const idsOf = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) =
 
 /**
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
- * items of one owner leave room for others. */
+ * items of one owner leave room for others.
+ */
 export async function suggestedFor(drawing: Drawing, member: MemberId, of: 'all' | 'wantsMine'): Promise<Suggestion[]> {
   const drawn = (await drawCards(drawing, member)).sort((one, other) => other.score - one.score);
   const chosen = of === 'all' ? drawn : drawn.filter(wantsMine);
@@ -168,12 +169,7 @@ async function drawnCards(
 }
 
 /** Cards with their items, in one statement; what is not listed any more is left out. */
-async function suggestionsOf(
-  db: Db,
-  member: MemberId,
-  shown: readonly ShownCard[],
-  now: Date,
-): Promise<Suggestion[]> {
+async function suggestionsOf(db: Db, member: MemberId, shown: readonly ShownCard[], now: Date): Promise<Suggestion[]> {
   if (shown.length === 0) return [];
   const ids = shown.map(({ itemId }) => itemId);
   const reasons = shown.map(({ reason }) => JSON.stringify(reason));

@@ -154,7 +154,8 @@ async function fitted(
 ): Promise<Candidate[]> {
   const likedByOwner = sql<ItemId | null>`(
     select ${liking.itemId} from item_like liking
-    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member} and ${ownTitle(member, liking.itemId)} is not null
+    where ${liking.memberId} = ${ownerId} and ${liking.ownerId} = ${member}
+      and ${ownTitle(member, liking.itemId)} is not null
     order by ${liking.id} desc limit 1)`;
   const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
   const { rows } = await query`
