@@ -28,12 +28,24 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
   };
   const title = isJoining ? t(`identity.join.${intentOf(next)}`) : t('identity.signIn.title');
   const lead = isJoining ? t('identity.signUp.lead') : t('identity.signIn.lead');
+  const form = isJoining ? (
+    <Join next={next} onSent={setSent} onHasAccount={() => setIsJoining(false)} />
+  ) : (
+    <SignIn next={next} onIsNew={() => setIsJoining(true)} />
+  );
+  // Not under the form, where parts that load later would push it away from under a finger.
+  const guestButton = (
+    <Button tone="plain" onClick={asGuest}>
+      {t('identity.signIn.asGuest')}
+    </Button>
+  );
   return (
     <Sheet
       open={open}
       isAddressed
       onClose={onClose}
       title={sent ? t('identity.sent.title') : title}
+      footer={sent ? undefined : guestButton}
       description={sent ? undefined : wasStopped ? t('identity.signIn.stopped') : lead}
     >
       <Stack gap={3}>
@@ -43,16 +55,7 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
             <Button onClick={asGuest}>{t('identity.join.lookAround')}</Button>
           </>
         ) : (
-          <>
-            {isJoining ? (
-              <Join next={next} onSent={setSent} onHasAccount={() => setIsJoining(false)} />
-            ) : (
-              <SignIn next={next} onIsNew={() => setIsJoining(true)} />
-            )}
-            <Button tone="plain" onClick={asGuest}>
-              {t('identity.signIn.asGuest')}
-            </Button>
-          </>
+          form
         )}
       </Stack>
     </Sheet>
