@@ -141,7 +141,7 @@ export function fitOf(give: TradeThing, get: TradeThing, { leastPercent, meeting
   return isNear ? share : 0;
 }
 
-/** The ratio of the lower to the higher of two values, from 0 to 1. */
+/** Divides the lower value by the higher. The result is from 0 to 1. */
 export const shareOf = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
 
 type Place = Pick<TradeThing, 'latitude' | 'longitude'>;

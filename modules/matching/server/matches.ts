@@ -89,8 +89,8 @@ function announceLater(unit: Unit, matchId: MatchId): void {
 }
 
 /**
- * The match of two members, with the item that each would get. Null without a match, when their items are no longer
- * listed, and when one has blocked the other.
+ * Returns the match of two members and the item that each would get, or null where there is none, where an item is no
+ * longer listed, or where one member has blocked the other.
  */
 export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them: MemberId): Promise<MatchView | null> {
   const [one, other] = inOrder(me, them);
