@@ -1,5 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { leadingCards } from '#modules/matching/ui/matching-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
@@ -26,7 +27,10 @@ export const chainsWeb = defineWebModule({
       slots: [startedChainWays],
     },
   ],
-  fills: [fill(ownPanels, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) })],
+  fills: [
+    fill(ownPanels, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) }),
+    fill(leadingCards, { order: 10, guard: 'member', part: lazyPart(() => import('./ui/closing-cards.filler.tsx')) }),
+  ],
   navigation: [
     { place: 'me', to: '/swap-chain-liked', words: 'chains.nav', icon: IconLink, order: 25, guard: 'member' },
   ],

@@ -1,5 +1,6 @@
 /** Everything that other modules' servers may use of matching. */
 export { fitOf, fitWeights, meets, wishStrength, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
+export { plainReason } from './domain/fit.schemas.ts';
 export { WishIndex, type WishMet } from './domain/wish-index.ts';
 export { wishWordsFor } from './domain/wish-words.ts';
 export {
@@ -15,3 +16,6 @@ export {
 export { lastLikedBy, likedAmong } from './server/liked-by.ts';
 export { likeItem } from './server/like-item.ts';
 export { likersOf } from './server/likers-of.ts';
+export { suggestionsOf } from './server/deck.queries.ts';
+export { suggestions, type Suggestion } from './server/deck.views.ts';
+export { unseenAmong } from './server/unseen.ts';

@@ -5,8 +5,9 @@ import { defineWebModule } from '#web/module.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
+import { leadingCards } from './ui/matching-slots.ts';
 
-const swipePage = lazyPart(() => import('./ui/swipe-page.tsx'));
+const swipePage = { part: lazyPart(() => import('./ui/swipe-page.tsx')), slots: [leadingCards] };
 const aPlace = (text: string): boolean => /^\d{1,6}$/.test(text);
 
 /** Likes, swiping and suggestions in the user app. */
@@ -26,13 +27,13 @@ export const matchingWeb = defineWebModule({
       part: lazyPart(() => import('./ui/suggested-page.tsx')),
       slots: [itemCardCorners],
     },
-    { path: '/swap-swipe', guard: 'open', part: swipePage },
-    { path: '/swap-swipe/:currentPage', params: { currentPage: aPlace }, guard: 'member', part: swipePage },
+    { path: '/swap-swipe', guard: 'open', ...swipePage },
+    { path: '/swap-swipe/:currentPage', params: { currentPage: aPlace }, guard: 'member', ...swipePage },
     {
       path: '/swap-swipe/:currentPage/:counterPage',
       params: { currentPage: aPlace, counterPage: aPlace },
       guard: 'open',
-      part: swipePage,
+      ...swipePage,
     },
   ],
   fills: [

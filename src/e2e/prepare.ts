@@ -30,6 +30,7 @@ interface Thing {
   readonly deliveryPreference?: 'meet' | 'either';
   readonly description?: string;
   readonly valueCents?: number;
+  readonly wishKeywords?: string[];
 }
 
 type Calls = ReturnType<typeof callsOf>;

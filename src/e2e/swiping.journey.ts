@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { ItemId } from '#contracts/ids.ts';
 import { callsOf } from './call.ts';
 import { join, listItem, openWindow, siteUrl } from './person.ts';
-import { enrol } from './prepare.ts';
+import { enrol, putUp } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
@@ -49,6 +50,33 @@ test('two members like one another’s items, match by keyboard, and find the of
   const table = ann.page.getByRole('main');
   await expect(table).toContainText(lamp);
   await expect(table).toContainText(radio);
+});
+
+test('a card that closes a chain is among the first three, though another member only wishes for what one has', async ({
+  browser,
+}) => {
+  const [ana, ben, cid] = await Promise.all(['ana', 'ben', 'cid'].map((name) => enrol(browser, name)));
+  if (!ana || !ben || !cid) throw new Error('three members are needed');
+  const unicycle = `Unicycle${unique}`;
+  const thing = { picture: 'chair.avif', category: 'antiques', deliveryPreference: 'either' } as const;
+  await putUp(ana, { ...thing, title: unicycle });
+  const easel = await putUp(ben, { ...thing, title: `Easel ${unique}`, wishKeywords: [unicycle] });
+  await putUp(cid, { ...thing, title: `Sculpture ${unique}` });
+  await callsOf(cid.page).matching.like.mutate({ itemId: ItemId.parse(easel.split('/').at(-1)) });
+
+  const searched = ana.page.waitForResponse(/chains\.closingCards/);
+  await ana.page.goto('/swap-swipe');
+  await untilTakenOver(ana.page);
+  await expect(titleOf(ana.page)).toBeVisible();
+  await searched;
+  const reasons: string[] = [];
+  for (let shown = 0; shown < 3; shown += 1) {
+    const title = (await titleOf(ana.page).textContent()) ?? '';
+    reasons.push((await card(ana.page).textContent()) ?? '');
+    await ana.page.keyboard.press('ArrowLeft');
+    await expect(titleOf(ana.page)).not.toHaveText(title);
+  }
+  expect(reasons.join('\n')).toContain('Liking this may close a chain');
 });
 
 test('the deck is worked by its buttons, which keep the focus while the next card is read out', async ({ browser }) => {

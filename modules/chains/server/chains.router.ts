@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suggestions } from '#modules/matching/public.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   chainRef,
@@ -11,6 +12,7 @@ import { allowsFive } from './chain-preference.ts';
 import { chainById, chainsOf } from './chain.queries.ts';
 import { choiceProcedures } from './choices/choices.router.ts';
 import { choosePreference } from './choose-preference.ts';
+import { closingCards } from './closing-cards.ts';
 import { declineChain } from './decline-chain.ts';
 import { oneLikeAway } from './one-like-away.ts';
 import { poolProcedures } from './pools/pools.router.ts';
@@ -25,6 +27,8 @@ export const chainsRouter = router({
   mine: memberQuery.output(z.array(chainView)).query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
 
   oneLikeAway: memberQuery.output(z.array(oneLikeAwayView)).query(({ ctx }) => oneLikeAway(ctx, ctx.member.id)),
+
+  closingCards: memberQuery.output(suggestions).query(({ ctx }) => closingCards(ctx, ctx.member.id)),
 
   preference: memberQuery.output(preferenceInput).query(({ ctx }) => allowsFive(ctx.db, ctx.member.id)),
 

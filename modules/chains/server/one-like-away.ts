@@ -1,8 +1,16 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { fittingRange, itemsListedBy, rangeAround, tradeItems, type ItemCard } from '#modules/items/public.ts';
+import {
+  fittingRange,
+  itemsListedBy,
+  rangeAround,
+  tradeItems,
+  tradeItemsWorth,
+  type ItemCard,
+  type TradeItem,
+  type ValueRange,
+} from '#modules/items/public.ts';
 import { latestLikesOf, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
 import { memberCards } from '#modules/members/public.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { OneLikeAway } from '../domain/chains.schemas.ts';
 import { bestLoopsTo } from '../domain/loops-through.ts';
 import { thingOf } from './chain.queries.ts';
@@ -22,7 +30,7 @@ const followed = [
   { likesEach: 4, members: 100 },
   { likesEach: 4, members: 100 },
 ] as const;
-/** Members who only wish for what the viewer has, those with the newest items. */
+/** Members who only wish for what those at one length have, with the newest items. */
 const wishersFollowed = 30;
 /** Of each length of a loop. */
 const ownersLookedAt = 20;
@@ -34,28 +42,41 @@ const itemsOfEach = 6;
  * with a fourth member, and a fifth where the viewer agrees to that.
  */
 export async function oneLikeAway(at: MarketView, viewer: MemberId): Promise<OneLikeAway[]> {
+  const { loops, cards } = await loopsOneLikeAway(at, viewer);
+  return describe(at, viewer, loops.slice(0, shown), cards);
+}
+
+/** The loops that a like of one of these cards would close, best first; of each card the best one. */
+export async function loopsOneLikeAway(
+  at: MarketView,
+  viewer: MemberId,
+): Promise<{ readonly loops: Loops; readonly cards: readonly ItemCard[] }> {
   const mine = await tradeItems(at.db, [viewer], at.now);
-  if (mine.length === 0) return [];
+  if (mine.length === 0) return { loops: [], cards: [] };
   const longest = (await allowsFive(at.db, viewer)).allowsFive ? 5 : 4;
   const own = rangeAround(mine.map(({ valueCents }) => valueCents));
-  const worth = fittingRange(own, at.config.CHAIN_VALUE_PERCENT);
-  const { takers } = await wishersNear(at.db, at.now, { items: [] }, { items: mine, worth });
-  const wishers = takers.filter((id) => id !== viewer).slice(0, wishersFollowed);
-  const { likes, members, owners } = await likesToward(at.db, viewer, longest, wishers);
+  const fitting = (trades: number) => fittingRange(own, at.config.CHAIN_VALUE_PERCENT, trades);
+  const near = fitting(2);
+  const { likes, members, owners } = await waysTo(at, viewer, mine, longest, [fitting(1), near]);
   const cards = await notLikedYet(at, viewer, owners);
   const wished = cards.map(({ id }) => ({ memberId: viewer, itemId: id }));
-  const near = fittingRange(own, at.config.CHAIN_VALUE_PERCENT, 2);
   const matters = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
   const trades = await readMarket(at, [...matters.keys()], [...likes, ...wished], { worth: matters });
-  const best = bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
-  return describe(at, viewer, best.slice(0, shown), cards);
+  return { loops: bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest), cards };
 }
 
 /**
- * The likes that lead to the viewer's items over others' items, and members with whose items a loop would begin.
- * @param wishers members who only wish for such a thing as the viewer has
+ * The likes that lead to the viewer's items over others' items, and members with whose items a loop would begin. From
+ * each length it goes on with those who like what the members there have, or wish for such things.
+ * @param worth what the things of the first may be worth, and those of the others
  */
-async function likesToward(db: Db, viewer: MemberId, longest: number, wishers: readonly MemberId[]) {
+async function waysTo(
+  { db, now }: MarketView,
+  viewer: MemberId,
+  mine: readonly TradeItem[],
+  longest: number,
+  [close, near]: readonly [ValueRange, ValueRange],
+) {
   const likes: LikeEdge[] = [];
   const members = new Set<MemberId>();
   const owners = new Set<MemberId>();
@@ -63,9 +84,11 @@ async function likesToward(db: Db, viewer: MemberId, longest: number, wishers: r
   for (const [before, most] of followed.slice(0, longest - 1).entries()) {
     const found = await latestLikesOf({ db }, ends, most.likesEach);
     likes.push(...found);
-    const others = found.map(({ memberId }) => memberId).filter((id) => id !== viewer);
-    const near = [...new Set(others)].slice(0, most.members);
-    ends = before > 0 ? near : [...new Set([...near, ...wishers])];
+    const items = before === 0 ? mine : await tradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
+    const { takers } = await wishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
+    const isOther = (id: MemberId) => id !== viewer;
+    const likers = [...new Set(found.map(({ memberId }) => memberId))].filter(isOther).slice(0, most.members);
+    ends = [...new Set([...likers, ...takers.filter(isOther).slice(0, wishersFollowed)])];
     for (const id of ends) members.add(id);
     // Owners one step away are left out: the two members would be a match already.
     if (before > 0) for (const id of evenly(ends, ownersLookedAt)) owners.add(id);

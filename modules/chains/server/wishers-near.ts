@@ -1,18 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemFragments, listedTo, type CategorySlug, type TradeItem, type ValueRange } from '#modules/items/public.ts';
+import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Others } from './likes-near.ts';
 
 const { table, ownerId, visibleFrom, newestFirst, isInOneOf, isWorthAtLeast, isWorthAtMost, wantsOneOf } =
   itemFragments;
-const { matches, matchesWords, stretchesSince } = itemFragments;
+const { matches, matchesWords, stretchesSince, wantsWordsOf } = itemFragments;
 const owner = selectList({ memberId: ownerId });
 
 /** How many items are read for each way in which wishes are met, the newest ones. */
 const newest = 60;
 const wordsAtMost = 20;
+/** So many of the newest items are asked whether their owners wish for something in words. */
+const wishesRead = 300;
 /** A frequent word finds enough items of so many days, and then the others need not be read and sorted. */
 const recentDays = 45;
 
@@ -27,14 +30,33 @@ export async function wishersNear(db: Db, now: Date, asking: Traded, asked: Trad
   const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
   const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
   const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];
+  const names = distinct(asked.items.flatMap(wishWordsFor));
   const givers = isWorth(asking.worth);
   return {
     givers: distinct([
       ...(categories.length > 0 ? await ownersWhere(db, now, sql`${isInOneOf(categories)} and ${givers}`) : []),
       ...(words === '' ? [] : await ownersByWords(db, now, words, givers)),
     ]),
-    takers: kinds.length > 0 ? await ownersWhere(db, now, sql`${wantsOneOf(kinds)} and ${isWorth(asked.worth)}`) : [],
+    takers: distinct([
+      ...(names.length > 0 ? await ownersWishingWords(db, now, names, isWorth(asked.worth)) : []),
+      ...(kinds.length > 0 ? await ownersWhere(db, now, sql`${wantsOneOf(kinds)} and ${isWorth(asked.worth)}`) : []),
+    ]),
   };
+}
+
+/** Owners of the newest items who wish for these words; no index answers it. */
+async function ownersWishingWords(
+  db: Db,
+  now: Date,
+  names: readonly string[],
+  condition: RawBuilder<unknown>,
+): Promise<readonly MemberId[]> {
+  const { rows } = await query`
+    select ${owner} from (
+      select * from ${table} where ${condition} and ${listedTo(null, now)}
+      order by ${newestFirst} limit ${wishesRead}) as item
+    where ${wantsWordsOf(names)} limit ${newest}`.execute(db);
+  return rows.map(({ memberId }) => memberId);
 }
 
 async function ownersByWords(

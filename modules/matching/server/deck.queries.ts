@@ -10,7 +10,6 @@ import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
-import { closingCards } from './closing-cards.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
 import { drawCards, drawDeck, reasonsOf, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
@@ -24,6 +23,7 @@ const card = columnsOf(DeckCard, 'card');
 const swiped = columnsOf(Swipe, 'swiped');
 const { id, table, ownerId, ownTitle } = itemFragments;
 
+/** An item to be shown, with its reason. */
 interface ShownCard {
   readonly itemId: ItemId;
   readonly reason: FitReason;
@@ -35,9 +35,8 @@ const suggestedCount = 24;
 const atHome = 5;
 
 /**
- * The next cards of a member: cards that would make a match first, or close a loop of several where there are none,
- * then those put off whose time is over, then the prepared ones. Where too few are prepared, as on a first visit, the
- * rest is drawn now.
+ * The next cards of a member: cards that would make a match first, then those put off whose time is over, then the
+ * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
  */
 export async function deckOf(drawing: Drawing, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
   const { db, now, config } = drawing;
@@ -45,9 +44,8 @@ export async function deckOf(drawing: Drawing, member: Swiper, except: readonly 
     matchCards(drawing, member.id, except),
     readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
-  const leads = matches.length > 0 ? matches : await loopCards(drawing, member.id, except);
-  const stock = await stockOf(drawing, member.id, [...except, ...idsOf(leads)], handful - leads.length);
-  const prepared = [...leads, ...stock];
+  const stock = await stockOf(drawing, member.id, [...except, ...idsOf(matches)], handful - matches.length);
+  const prepared = [...matches, ...stock];
   const missing = handful - prepared.length;
   const drawn = missing > 0 ? await drawnCards(drawing, member.id, [...except, ...idsOf(prepared)], missing) : [];
   return { cards: [...prepared, ...drawn], allowance };
@@ -127,13 +125,6 @@ async function matchCards({ db, now }: Drawing, member: MemberId, except: readon
   return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
 }
 
-/** Items by which a right swipe closes a loop of three or four. */
-async function loopCards(drawing: Drawing, member: MemberId, except: readonly ItemId[]): Promise<Suggestion[]> {
-  const cards = await closingCards(drawing, member, except, leading);
-  const shown = cards.map(({ itemId, myItemId }) => ({ itemId, reason: plainReason('loop', myItemId) }));
-  return suggestionsOf(drawing.db, member, shown, drawing.now);
-}
-
 /** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
 async function stockOf(
   drawing: Drawing,
@@ -169,7 +160,12 @@ async function drawnCards(
 }
 
 /** Cards with their items, in one statement; what is not listed any more is left out. */
-async function suggestionsOf(db: Db, member: MemberId, shown: readonly ShownCard[], now: Date): Promise<Suggestion[]> {
+export async function suggestionsOf(
+  db: Db,
+  member: MemberId,
+  shown: readonly ShownCard[],
+  now: Date,
+): Promise<Suggestion[]> {
   if (shown.length === 0) return [];
   const ids = shown.map(({ itemId }) => itemId);
   const reasons = shown.map(({ reason }) => JSON.stringify(reason));

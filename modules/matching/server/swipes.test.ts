@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -292,41 +291,3 @@ async function wasRight(member: Member, itemId: ItemId): Promise<boolean> {
     .executeTakeFirst();
   return row?.direction === 'right';
 }
-
-describe('a loop of likes', () => {
-  it.each([3, 4])(
-    'of %i that one more like closes has its card among the first three, where none makes a match',
-    async (length) => {
-      const lamp = await makeItem(world.db, ann.id, { title: 'Lamp' });
-      await manyOf(await world.member(), 12);
-      await world.transaction((unit) => topUpDeck(unit, ann.id));
-      const between = await Promise.all(Array.from({ length: length - 2 }, () => world.member()));
-      let wanted = lamp;
-      for (const member of between) {
-        await world.as(member).matching.like.mutate({ itemId: wanted });
-        // Ann has passed all that the members between have, so that no card makes a match.
-        wanted = await makeItem(world.db, member.id, { title: 'Seen' });
-        await swipe(ann, wanted, 'left');
-      }
-      await world.as(bob).matching.like.mutate({ itemId: wanted });
-      const first = (await deck(ann)).slice(0, 3);
-      expect(first.map(({ item, reason, mine }) => [item.id, reason.kind, mine?.id])).toContainEqual([
-        tent,
-        'loop',
-        lamp,
-      ]);
-      await swipe(ann, tent, 'right');
-      expect((await deck(ann)).map(({ reason }) => reason.kind)).not.toContain('loop');
-    },
-  );
-
-  it('whose values do not fit has no card', async () => {
-    const lamp = await makeItem(world.db, ann.id, { title: 'Lamp', valueCents: 500 as Cents });
-    const cid = await world.member();
-    await world.as(cid).matching.like.mutate({ itemId: lamp });
-    const seen = await makeItem(world.db, cid.id, { title: 'Seen' });
-    await swipe(ann, seen, 'left');
-    await world.as(bob).matching.like.mutate({ itemId: seen });
-    expect((await deck(ann)).map(({ reason }) => reason.kind)).not.toContain('loop');
-  });
-});

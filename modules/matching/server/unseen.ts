@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemFragments, listedTo } from '#modules/items/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { ItemLike } from './like.entity.ts';
 import { Swipe } from './swipe.entity.ts';
 
@@ -19,3 +21,18 @@ export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => 
   and not exists (select from swipe swiped
     where ${swiped.memberId} = ${member} and ${swiped.itemId} = ${itemFragments.id}
       and (${swiped.returnsAt} is null or ${swiped.returnsAt} > ${now})))`;
+
+/** Those of these items of which a card may lie in this member's deck now. One statement. */
+export async function unseenAmong(
+  db: Db,
+  member: MemberId,
+  items: readonly ItemId[],
+  now: Date,
+): Promise<ReadonlySet<ItemId>> {
+  const { id, table } = itemFragments;
+  const { rows } = await query`
+    select ${selectList({ itemId: id })} from ${table} where ${id} = ${anyOf(items)} and ${isUnseenBy(member, now)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ itemId }) => itemId));
+}

@@ -66,6 +66,18 @@ describe('a deck in hand', () => {
     expect(held()).toEqual([]);
   });
 
+  test('takes leading cards behind the one on top, each once, and none that was decided meanwhile', async () => {
+    stock = ['e'];
+    open('a', 'b', 'c', 'd');
+    await hand.decide('left');
+    hand.lead([card('d'), card('a'), card('x')]);
+    expect(held()).toEqual(['b', 'd', 'x', 'c', 'e']);
+    const better = { ...card('b'), mine: { id: id('mine'), title: 'Mine' } };
+    hand.lead([better]);
+    expect(held()).toEqual(['b', 'd', 'x', 'c', 'e']);
+    expect(hand.state().cards[0]).toBe(better);
+  });
+
   test('asks for more where its last card is gone', async () => {
     stock = ['b'];
     open('a');

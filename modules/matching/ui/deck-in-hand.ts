@@ -87,6 +87,15 @@ export class DeckInHand {
     await more;
   }
 
+  /** Puts these cards behind the one on top, unless they were decided meanwhile. */
+  lead(cards: readonly Suggestion[]): void {
+    const leads = new Map(cards.map((card) => [card.item.id, card]));
+    const [top, ...rest] = this.#state.cards;
+    const behind = cards.filter(({ item }) => item.id !== top?.item.id && !this.#decided.has(item.id));
+    const first = top ? [leads.get(top.item.id) ?? top] : [];
+    this.#set({ cards: [...first, ...behind, ...rest.filter(({ item }) => !leads.has(item.id))] });
+  }
+
   async undo(): Promise<void> {
     if (!this.#state.canUndo) return;
     this.#isUndoing = true;

@@ -3,18 +3,24 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import type { FitReason } from '../domain/fit.schemas.ts';
 import type { AllowanceView, MatchView } from '../domain/matching.schemas.ts';
 import type { DeckView } from '../server/deck.views.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
+import { leadingCards } from './matching-slots.ts';
 import { readyOfferPath } from './ready-offer.ts';
 import { useDeck } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useDrag } from './use-drag.ts';
 import { useReason } from './use-reason.ts';
+
+/** Cards of more use than others, one of which is among the first three whenever there is one. */
+const leadingKinds: readonly FitReason['kind'][] = ['match', 'loop'];
 
 /** A member's deck; read anew each time the screen is opened. */
 export function MemberDeck() {
@@ -24,16 +30,19 @@ export function MemberDeck() {
 }
 
 function DeckInHand({ first }: { readonly first: DeckView }) {
-  const { cards, allowance, match, elsewhere, canUndo, isFetching, isSending, error, topUpError, act, retry } =
+  const { cards, allowance, match, elsewhere, canUndo, isFetching, isSending, error, topUpError, ...hand } =
     useDeck(first);
+  const { act, lead, retry } = hand;
   const t = useWords();
   const reason = useReason();
   const drag = useDrag(act);
   const deck = useDeckKeys(act);
   const [top] = cards;
   const isBusy = isFetching || isSending;
+  const isLed = cards.slice(0, 3).some((card) => leadingKinds.includes(card.reason.kind));
   return (
     <div className={styles.deck} ref={deck}>
+      <Fillers slot={leadingCards} of={{ isLed, lead }} />
       {match && <MatchMade match={match} />}
       <ErrorNote error={error} />
       <ErrorNote error={topUpError} onRetry={retry} />

@@ -1,15 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#web/kit/toast.tsx';
 import { sentThroughGaps } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
-import type { DeckView } from '../server/deck.views.ts';
+import type { DeckView, Suggestion } from '../server/deck.views.ts';
 import { DeckInHand, type DeckCalls, type DeckState } from './deck-in-hand.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 import { readLikesAnew } from './use-heart.ts';
 
 export interface MemberDeck extends DeckState {
   act(action: DeckAction): void;
+  /** Puts these cards behind the one on top. */
+  lead(cards: readonly Suggestion[]): void;
   /** Reads further cards once more after that failed. */
   retry(): void;
 }
@@ -32,8 +34,10 @@ export function useDeck(first: DeckView): MemberDeck {
     return new DeckInHand(first, calls);
   });
   const state = useSyncExternalStore(hand.subscribe, hand.state, hand.state);
+  const lead = useCallback((cards: readonly Suggestion[]) => hand.lead(cards), [hand]);
   return {
     ...state,
+    lead,
     retry: () => void hand.topUp(),
     act: (action) => {
       if (action === 'undo') hand.undo().catch(toast.error);

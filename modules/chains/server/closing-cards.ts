@@ -1,0 +1,21 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { plainReason, suggestionsOf, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
+import { loopsOneLikeAway } from './one-like-away.ts';
+import type { MarketView } from './read-market.ts';
+
+const shown = 3;
+
+/** Cards that the viewer has not decided about and by a like of which a loop would close, the best first. */
+export async function closingCards(at: MarketView, viewer: MemberId): Promise<Suggestion[]> {
+  const { loops } = await loopsOneLikeAway(at, viewer);
+  const closing = loops.flatMap(([giveId, itemId]) => (giveId && itemId ? [{ giveId, itemId }] : []));
+  const unseen = await unseenAmong(
+    at.db,
+    viewer,
+    closing.map(({ itemId }) => itemId),
+    at.now,
+  );
+  const best = closing.filter(({ itemId }) => unseen.has(itemId)).slice(0, shown);
+  const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: plainReason('loop', giveId) }));
+  return suggestionsOf(at.db, viewer, cards, at.now);
+}
