@@ -33,7 +33,9 @@ export async function searchItems(
   page: PageWanted,
   now: Date,
 ): Promise<Found> {
-  const list = ['discovery.search', viewer?.id ?? null, search];
+  // What the viewer lists may change between two pages.
+  const { listed: _listed, ...asked } = search;
+  const list = ['discovery.search', viewer?.id ?? null, asked];
   const place = readPlace(cursors, list, page.cursor, now);
   const { rows } = await statementOf(viewer, search, place, page, now).execute(db);
   const [found = { cards: [], total: null, next: null, similar: null }] = rows;

@@ -15,10 +15,18 @@ import { meaningOf } from './vocabulary/search-meaning.ts';
 /** A search as the caller asks for it. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 
-/** A search with its place resolved. */
+/** A search with its place resolved, and what the viewer lists where only what wants such a thing is searched for. */
 export interface Search extends Omit<SearchAsked, 'near'> {
   /** The origin of distances, if any. */
   readonly from: Coordinates | null;
+  readonly listed?: Listed | undefined;
+}
+
+/** What a member lists, as wishes of others may name it. */
+export interface Listed {
+  readonly categories: readonly CategorySlug[];
+  /** The words of each item. */
+  readonly words: readonly (readonly string[])[];
 }
 
 /** Nearest needs a place and best match needs words; without them the sort is newest first. */
@@ -35,20 +43,22 @@ export const wordsIn = ({ keyword }: Search): SearchWords | null => (keyword ? m
  * handles.
  */
 export const filterOf = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
-  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search, viewer)], sql` and `)}`;
+  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
-export const isNarrowed = (search: Search): boolean =>
-  search.wantsMine === true || !conditionsOf(search, null).next().done;
+export const isNarrowed = (search: Search): boolean => !conditionsOf(search).next().done;
 
-function* conditionsOf(search: Search, viewer: Viewer): Generator<RawBuilder<boolean>> {
+function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
   if (search.category) yield itemFragments.isInCategory(search.category);
   if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);
   if (search.leastCents !== undefined) yield itemFragments.isWorthAtLeast(search.leastCents);
   if (search.mostCents !== undefined) yield itemFragments.isWorthAtMost(search.mostCents);
   if (search.delivery) yield itemFragments.canBe(search.delivery);
   if (search.isOpenToAnything) yield itemFragments.isOpenToAnything;
-  if (search.wantsMine && viewer) yield itemFragments.wantsSomethingOf(viewer.id);
+  if (search.listed) yield wantsOneOf(search.listed);
   if (search.from && search.distance) yield itemFragments.isWithin(search.from, search.distance);
   if (sortOf(search) === 'nearest') yield itemFragments.hasPlace;
 }
+
+const wantsOneOf = ({ categories, words }: Listed): RawBuilder<boolean> =>
+  sql<boolean>`(${itemFragments.wantsOneOf(categories)} or ${itemFragments.wantsWordsOfOne(words)})`;

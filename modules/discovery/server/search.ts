@@ -9,10 +9,10 @@ import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { facetsOf } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
-import { placeToSearchFrom } from './place-to-search-from.ts';
+import { resolveSearch } from './resolve-search.ts';
 import type { Found, PageWanted } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';
-import type { Search, SearchAsked } from './search-terms.ts';
+import type { SearchAsked } from './search-terms.ts';
 import { meaningOf } from './vocabulary/search-meaning.ts';
 
 /** The caller of a search. */
@@ -33,11 +33,10 @@ export async function search(
   db: Db,
   cursors: Cursors,
   { viewer, locale, config, host, address }: Searcher,
-  { cursor, limit, near, ...asked }: SearchAsked & PageWanted,
+  { cursor, limit, ...asked }: SearchAsked & PageWanted,
   now: Date,
 ) {
-  const place = await placeToSearchFrom(db, viewer, near);
-  const wanted: Search = { ...asked, keyword: asked.keyword || undefined, from: place };
+  const { search: wanted, place } = await resolveSearch(db, viewer, asked, now);
   const at = { now, rules: boostRules(config) };
   const found = await searchWithBoosts(db, cursors, viewer, wanted, { cursor, limit }, at);
   const correction = found.similar && correctWords(found.similar, locale);
@@ -68,13 +67,13 @@ function answerOf(
 }
 
 /** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */
-export async function count(db: Db, viewer: Viewer, { near, ...asked }: SearchAsked, now: Date) {
-  const place = await placeToSearchFrom(db, viewer, near);
-  return { count: await countFinds(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now) };
+export async function count(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
+  const { search: wanted } = await resolveSearch(db, viewer, asked, now);
+  return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
-export async function facets(db: Db, viewer: Viewer, { near, ...asked }: SearchAsked, now: Date) {
-  const place = await placeToSearchFrom(db, viewer, near);
-  return facetsOf(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now);
+export async function facets(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
+  const { search: wanted } = await resolveSearch(db, viewer, asked, now);
+  return facetsOf(db, viewer, wanted, now);
 }

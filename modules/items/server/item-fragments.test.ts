@@ -46,6 +46,12 @@ test.each<[string, RawBuilder<boolean>, string[]]>([
   ['a word and not another', f.matchesWords(['tent -table']), ['Canvas tent']],
   ['a wish of the owner in words', f.wantsWordsOf(['gravel', 'bike', 'old']), ['Oak table', 'Canvas tent']],
   ['no wish of the owner by a part of its words', f.wantsWordsOf(['bike']), []],
+  [
+    'a wish of the owner for one of these things',
+    f.wantsWordsOfOne([['sofa'], ['gravel', 'bike', 'old']]),
+    ['Oak table', 'Canvas tent'],
+  ],
+  ['no wish of the owner by words of two things', f.wantsWordsOfOne([['gravel'], ['bike']]), []],
   ['the category', f.isInCategory('furniture'), ['Oak table']],
   ['the condition', f.hasCondition(['new', 'usedFair']), ['Oak table']],
   ['at least a value', f.isWorthAtLeast(90_000), ['Oak table']],

@@ -34,6 +34,15 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
 }
 
 /**
+ * Whether a wished keyword has these words only, without accents. No index answers it, so keep the rows few; the first
+ * word, looked up in a hash, excludes most.
+ */
+const wantsWordsOf = (words: readonly string[]): RawBuilder<boolean> => sql`exists (
+  select from unnest(${item.wishKeywords}) as wish, lateral (select unaccent(lower(wish)) as plain) as wished
+  where split_part(plain, ' ', 1) = any(${[...words]}::text[])
+    and string_to_array(plain, ' ') <@ ${[...words]}::text[])`;
+
+/**
  * Conditions, keys and orders on `item` from which other modules build their single list statement. Each has its
  * index.
  */
@@ -65,18 +74,12 @@ export const itemFragments = {
   /** Whether the owner wishes for one of these categories. */
   wantsOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
     sql`(${item.wishCategories} && ${[...slugs]}::text[])`,
-  /**
-   * Whether a wished keyword has these words only, without accents. No index answers it, so keep the rows few; the
-   * first word, looked up in a hash, excludes most.
-   */
-  wantsWordsOf: (words: readonly string[]): RawBuilder<boolean> => sql`exists (
-    select from unnest(${item.wishKeywords}) as wish, lateral (select unaccent(lower(wish)) as plain) as wished
-    where split_part(plain, ' ', 1) = any(${[...words]}::text[])
-      and string_to_array(plain, ' ') <@ ${[...words]}::text[])`,
-  /** Whether the owner wishes for a category of something that this member lists; read once per statement. */
-  wantsSomethingOf: (member: MemberId): RawBuilder<boolean> => sql`(${item.wishCategories} && (
-    select coalesce(array_agg(distinct category), '{}') from item own, unnest(own.categories) as category
-    where own.owner_id = ${member} and own.state = 'published'))`,
+  wantsWordsOf,
+  /** Whether a wished keyword has only words of one of these things. */
+  wantsWordsOfOne: (things: readonly (readonly string[])[]): RawBuilder<boolean> => sql`(
+    ${wantsWordsOf(things.flat())} and exists (
+      select from unnest(${item.wishKeywords}) as wish, unnest(${things.map((words) => words.join(' '))}::text[]) as thing
+      where string_to_array(unaccent(lower(wish)), ' ') <@ string_to_array(thing, ' ')))`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,
