@@ -17,6 +17,8 @@ export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+  /** Milliseconds of each response, the shortest first. */
+  readonly times: readonly number[];
   readonly requests: number;
   /** Responses with a status other than 200. */
   readonly failures: number;
@@ -68,6 +70,7 @@ export async function sendLoad({ port, connections, seconds, rate, next }: LoadO
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
+    times,
     requests: times.length,
     failures,
   };

@@ -13,7 +13,7 @@ export interface Field {
   settle(): Promise<void>;
 }
 
-export interface Figure extends Omit<Measured, 'requests'> {
+export interface Figure extends Omit<Measured, 'requests' | 'times'> {
   readonly contender: ContenderName;
   readonly operation: string;
   readonly items: number;
