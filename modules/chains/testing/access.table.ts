@@ -3,6 +3,7 @@ export const access = {
   'chains.byId': 'member',
   'chains.mine': 'member',
   'chains.oneLikeAway': 'member',
+  'chains.closingCards': 'member',
   'chains.preference': 'member',
   'chains.choosePreference': 'member',
   'chains.unlock': 'member',

@@ -20,6 +20,19 @@ const proposed = (look: WithChain): BlockRow => ({
   },
 });
 
+/** Block rows for a loop of the viewer, a third member and the other, which a like by the viewer would close. */
+const almostClosed = (read: (scene: BlockScene) => Promise<readonly unknown[]>): BlockRow => ({
+  hides: async (scene) => {
+    const { world, them, viewer, other, item } = scene;
+    const third = await world.member();
+    const [mine, theirs] = [await item(viewer), await item(third)];
+    await item(other);
+    await world.as(third).matching.like.mutate({ itemId: mine });
+    await them.matching.like.mutate({ itemId: theirs });
+    return async () => (await read(scene)).length > 0;
+  },
+});
+
 /** Block rows for an open pool in which the viewer and the other member each have a thing. */
 const pooled = (look: (scene: BlockScene, poolId: PoolId, itemId: ItemId) => Promise<boolean>): BlockRow => ({
   hides: async (scene) => {
@@ -36,16 +49,8 @@ const pooled = (look: (scene: BlockScene, poolId: PoolId, itemId: ItemId) => Pro
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'chains.byId': proposed(({ me }, chainId) => goesThrough(me.chains.byId.query({ chainId }))),
   'chains.mine': proposed(async ({ me }) => (await me.chains.mine.query()).length > 0),
-  'chains.oneLikeAway': {
-    hides: async ({ world, me, them, viewer, other, item }) => {
-      const third = await world.member();
-      const [mine, theirs] = [await item(viewer), await item(third)];
-      await item(other);
-      await world.as(third).matching.like.mutate({ itemId: mine });
-      await them.matching.like.mutate({ itemId: theirs });
-      return async () => (await me.chains.oneLikeAway.query()).length > 0;
-    },
-  },
+  'chains.oneLikeAway': almostClosed(({ me }) => me.chains.oneLikeAway.query()),
+  'chains.closingCards': almostClosed(({ me }) => me.chains.closingCards.query()),
   'chains.preference': 'meetsNoMember',
   'chains.choosePreference': 'meetsNoMember',
   'chains.unlock': {
