@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
 
-it('“wants something I have” finds items whose owners wish by category or word for what the member lists', async () => {
+it('“wants something I have” finds what wishes by category or word for what the member lists', async () => {
   const [ann, bob] = [await world.member(), await world.member()];
   await makeItem(world.db, ann.id, { title: 'Gravel bike', categories: ['bicycles'] });
   await makeItem(world.db, ann.id, { title: 'Garden path', categories: ['bicycles'] });

@@ -78,7 +78,8 @@ export const itemFragments = {
   /** Whether a wished keyword has only words of one of these things. */
   wantsWordsOfOne: (things: readonly (readonly string[])[]): RawBuilder<boolean> => sql`(
     ${wantsWordsOf(things.flat())} and exists (
-      select from unnest(${item.wishKeywords}) as wish, unnest(${things.map((words) => words.join(' '))}::text[]) as thing
+      select from unnest(${item.wishKeywords}) as wish,
+        unnest(${things.map((words) => words.join(' '))}::text[]) as thing
       where string_to_array(unaccent(lower(wish)), ' ') <@ string_to_array(thing, ' ')))`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,

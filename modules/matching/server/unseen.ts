@@ -31,8 +31,7 @@ export async function unseenAmong(
 ): Promise<ReadonlySet<ItemId>> {
   const { id, table } = itemFragments;
   const { rows } = await query`
-    select ${selectList({ itemId: id })} from ${table} where ${id} = ${anyOf(items)} and ${isUnseenBy(member, now)}`.execute(
-    db,
-  );
+    select ${selectList({ itemId: id })} from ${table}
+    where ${id} = ${anyOf(items)} and ${isUnseenBy(member, now)}`.execute(db);
   return new Set(rows.map(({ itemId }) => itemId));
 }
