@@ -38,8 +38,8 @@ const itemsOfEach = 6;
 
 /**
  * The likes that would close a loop today. Someone likes an item of the viewer's, or wishes for such a one, and a third
- * member likes theirs or wishes for it: if the viewer likes something of that member's, all three are served. So it goes
- * on with a fourth member, and a fifth where the viewer agrees to that.
+ * member likes theirs or wishes for it: if the viewer likes something of that member's, all three are served. So it
+ * goes on with a fourth member, and a fifth where the viewer agrees to that.
  */
 export async function oneLikeAway(at: MarketView, viewer: MemberId): Promise<OneLikeAway[]> {
   const { loops, cards } = await loopsOneLikeAway(at, viewer);
