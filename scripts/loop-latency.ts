@@ -93,20 +93,20 @@ async function measure(items: number, { rounds, loops, connections, rate, second
     try {
       const next = pagesOf(database);
       const load = (of: number) => sendLoad({ port: product.port, connections, rate, seconds: of, next });
-      const plant = async (count: number) => {
-        const planted = rings.splice(0, count);
-        for (const loop of planted) await likeNext(product.port, loop, 0, loopLength - 1);
+      const begin = async (count: number) => {
+        const begun = rings.splice(0, count);
+        for (const loop of begun) await likeNext(product.port, loop, 0, loopLength - 1);
         await settle(database.url);
-        return planted;
+        return begun;
       };
-      const loadAndClose = async (planted: readonly (readonly Actor[])[]) => {
+      const loadAndClose = async (begun: readonly (readonly Actor[])[]) => {
         await load(leadInSeconds);
         const began = performance.now();
         const propose = async () => {
           const waits: number[] = [];
-          for (const [index, loop] of planted.entries()) {
+          for (const [index, loop] of begun.entries()) {
             // Last likes are spread over the turn, as likes are over a day.
-            await pause(Math.max(0, began + (index * seconds * 1_000) / planted.length - performance.now()));
+            await pause(Math.max(0, began + (index * seconds * 1_000) / begun.length - performance.now()));
             waits.push(await timeProposal(product.port, client, loop));
           }
           return waits;
@@ -119,14 +119,14 @@ async function measure(items: number, { rounds, loops, connections, rate, second
       // A full pass that was due while the product was stopped runs at its start.
       await settle(database.url);
       await sendLoad({ port: product.port, connections, seconds: warmUpSeconds, next });
-      await loadAndClose(await plant(warmUpLoops));
+      await loadAndClose(await begin(warmUpLoops));
       const timed = { items, waits: [] as number[], without: [] as Measured[], during: [] as Measured[] };
       for (let round = 1; round <= rounds; round += 1) {
         say(`… ${items} items: round ${round} of ${rounds}`);
-        const planted = await plant(loops);
+        const begun = await begin(loops);
         await load(leadInSeconds);
         timed.without.push(await load(seconds));
-        const { measured, waits } = await loadAndClose(planted);
+        const { measured, waits } = await loadAndClose(begun);
         timed.during.push(measured);
         timed.waits.push(...waits);
         await settle(database.url);

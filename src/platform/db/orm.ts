@@ -18,18 +18,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * How long a connection waits unused before it is closed. A new one costs 100 ms of CPU until it has read the catalogue
- * and planned its first statements; where most were closed, a moment of more traffic opens them all at once.
- */
-const idleMs = 300_000;
-
 /** Kysely on the entity manager's transaction or, without one, on the pool. */
 export const kyselyOf = (em: EntityManager): Db => em.getKysely() as unknown as Db;
 
 /** Connects to PostgreSQL with one pool, shared by entities, queries, sign-in and jobs. */
 export async function connectDatabase(
-  config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_DIRECT_URL'>,
+  config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_UNUSED_SECONDS' | 'DATABASE_DIRECT_URL'>,
   url: string,
   limits: TimeLimits,
   entities: readonly EntitySchema[],
@@ -42,7 +36,8 @@ export async function connectDatabase(
     entities: [...entities],
     // An application without entities is valid.
     discovery: { warnWhenNoEntities: false },
-    pool: { min: 0, max: config.DATABASE_POOL, idleTimeoutMillis: idleMs },
+    // Where most connections were closed, a moment of more traffic opens them all at once.
+    pool: { min: 0, max: config.DATABASE_POOL, idleTimeoutMillis: config.DATABASE_UNUSED_SECONDS * 1_000 },
     driverOptions: {
       connectionTimeoutMillis: limits.connect,
       ...(isDirect && { ...asStartupParameters(limits), pipeline: true }),

@@ -24,6 +24,7 @@ export type SearchSettings = MarketSettings &
     | 'DATABASE_LOCK_SECONDS'
     | 'DATABASE_STATEMENT_SECONDS'
     | 'DATABASE_IDLE_SECONDS'
+    | 'DATABASE_UNUSED_SECONDS'
   >;
 
 /** What the process of searches gets. */
