@@ -57,7 +57,7 @@ export const settings = z.object({
   DATABASE_POOL: setting(wholeNumber(2, 200, 12), 'database connections per process'),
   DATABASE_UNUSED_SECONDS: setting(
     wholeNumber(1, 86_400, 300),
-    'how long a database connection is kept unused; a new one costs 100 ms of CPU until it has planned its statements',
+    'how long an unused database connection is kept; a new one costs 100 ms of CPU until it has planned its statements',
   ),
   DATABASE_CONNECT_SECONDS: setting(
     wholeNumber(1, 600, 10),
