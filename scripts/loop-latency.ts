@@ -20,6 +20,7 @@ const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 10]
 /** How long a loop may take: a minute at most, whatever the size. */
 const atMostMs = 60_000;
 const loopLength = 4;
+const lastPlace = loopLength - 1;
 /** A site where members give likes has compiled this code, and its process of searches runs. */
 const warmUpLoops = 14;
 /** With pages as fast as they are answered, each connection to the database has planned their statement. */
@@ -93,20 +94,22 @@ async function measure(items: number, { rounds, loops, connections, rate, second
     try {
       const next = pagesOf(database);
       const load = (of: number) => sendLoad({ port: product.port, connections, rate, seconds: of, next });
-      const begin = async (count: number) => {
-        const begun = rings.splice(0, count);
-        for (const loop of begun) await likeNext(product.port, loop, 0, loopLength - 1);
+      /** Makes loops that lack their last like. */
+      const openLoops = async (count: number) => {
+        const open = rings.splice(0, count);
+        for (const loop of open)
+          for (let place = 0; place < lastPlace; place += 1) await likeNext(product.port, loop, place);
         await settle(database.url);
-        return begun;
+        return open;
       };
-      const loadAndClose = async (begun: readonly (readonly Actor[])[]) => {
+      const loadAndClose = async (open: readonly (readonly Actor[])[]) => {
         await load(leadInSeconds);
         const began = performance.now();
         const propose = async () => {
           const waits: number[] = [];
-          for (const [index, loop] of begun.entries()) {
+          for (const [index, loop] of open.entries()) {
             // Last likes are spread over the turn, as likes are over a day.
-            await pause(Math.max(0, began + (index * seconds * 1_000) / begun.length - performance.now()));
+            await pause(Math.max(0, began + (index * seconds * 1_000) / open.length - performance.now()));
             waits.push(await timeProposal(product.port, client, loop));
           }
           return waits;
@@ -119,14 +122,14 @@ async function measure(items: number, { rounds, loops, connections, rate, second
       // A full pass that was due while the product was stopped runs at its start.
       await settle(database.url);
       await sendLoad({ port: product.port, connections, seconds: warmUpSeconds, next });
-      await loadAndClose(await begin(warmUpLoops));
+      await loadAndClose(await openLoops(warmUpLoops));
       const timed = { items, waits: [] as number[], without: [] as Measured[], during: [] as Measured[] };
       for (let round = 1; round <= rounds; round += 1) {
         say(`… ${items} items: round ${round} of ${rounds}`);
-        const begun = await begin(loops);
+        const open = await openLoops(loops);
         await load(leadInSeconds);
         timed.without.push(await load(seconds));
-        const { measured, waits } = await loadAndClose(begun);
+        const { measured, waits } = await loadAndClose(open);
         timed.during.push(measured);
         timed.waits.push(...waits);
         await settle(database.url);
@@ -159,10 +162,11 @@ function reportOf(timed: readonly Timed[], { rounds, loops, rate, seconds }: Wis
   );
   return `# Loops
 
-${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}. In each of ${rounds} rounds members read
-${rate} item pages per second for ${seconds} s, and again for ${seconds} s in which ${loops} planted loops of ${loopLength} get their last like; sender
-and database on the same machine. A p99 is of the pages of all rounds, behind it those of each round; the ratio lies in
-its range in 90 % of 500 draws of as many rounds.
+${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}.
+In each of ${rounds} rounds members read ${rate} item pages per second for ${seconds} s,
+and again for ${seconds} s in which ${loops} planted loops of ${loopLength} get their last like;
+sender and database on the same machine. A p99 is of the pages of all rounds, behind it those of each round;
+the ratio lies in its range in 90 % of ${draws} draws of as many rounds.
 A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
 p99 of the pages meanwhile at most 1.2 times as without loops. \`node scripts/loop-latency.ts\`
 
@@ -201,22 +205,19 @@ function pagesOf({ fixtures: { actors, anyIds } }: BenchDatabase): () => BenchRe
   return () => requests[sent++ % requests.length] as BenchRequest;
 }
 
-/** Members of a loop, from one place to before another, like the item of the next. */
-async function likeNext(port: number, loop: readonly Actor[], from: number, to = loop.length): Promise<void> {
-  for (const [place, { cookie }] of loop.entries()) {
-    if (place < from || place >= to) continue;
-    const next = loop[(place + 1) % loop.length] as Actor;
-    await call(port, cookie, 'matching.like', { itemId: next.itemId });
-  }
+/** The member at this place of a loop likes the item of the next. */
+async function likeNext(port: number, loop: readonly Actor[], place: number): Promise<void> {
+  const [liker, owner] = [loop[place], loop[(place + 1) % loop.length]] as [Actor, Actor];
+  await call(port, liker.cookie, 'matching.like', { itemId: owner.itemId });
 }
 
 /**
- * Gives a planted loop its last like. Asks the database, so that no page but the measured ones is asked of the product.
+ * Gives a loop its last like. Asks the database, so that no page but the measured ones is asked of the product.
  * @returns milliseconds from the answer to the last like until the chain is there
  */
 async function timeProposal(port: number, client: pg.Client, loop: readonly Actor[]): Promise<number> {
   if ((await liveSteps(client, loop)) > 0) throw new Error('a loop was proposed before its last like');
-  await likeNext(port, loop, loopLength - 1);
+  await likeNext(port, loop, lastPlace);
   const began = performance.now();
   while (performance.now() - began < atMostMs) {
     if ((await liveSteps(client, loop)) === loopLength) return performance.now() - began;
