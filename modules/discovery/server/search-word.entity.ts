@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { ItemId } from '#contracts/ids.ts';
 
 /** A word that search suggests, and the number of members who have an item with it. */
@@ -17,6 +18,6 @@ export const SearchItem = defineEntity({
   tableName: 'search_item',
   properties: {
     itemId: p.uuid().$type<ItemId>().primary(),
-    words: p.array().$type<string[]>(),
+    words: arrayColumn<string>('text'),
   },
 });

@@ -60,6 +60,37 @@ describe('drafts', () => {
   });
 });
 
+describe('words', () => {
+  const words = [
+    'null',
+    'Null',
+    'NULL ',
+    '{a,b}',
+    '"quoted"',
+    'back\\slash',
+    "it's",
+    'a, b',
+    'undefined',
+    '🦘 roo',
+    '""',
+    '\\n',
+  ];
+  const kept = ['NULL', ...words.slice(3)];
+
+  test('of any kind are kept as typed in a draft and an item, which its readers still get', async () => {
+    const member = await world.member();
+    await placeMember(world.host, member.id);
+    const own = world.as(member);
+    await own.items.saveDraft.mutate({ ...emptyDraft, keywords: words, wishKeywords: words });
+    expect(await own.items.draft.query()).toMatchObject({ keywords: kept, wishKeywords: kept });
+    const { itemId } = await own.items.publish.mutate(await form(member, { keywords: words, wishKeywords: words }));
+    world.clock.advance({ hours: 25 });
+    const { items } = await world.guest().items.newest.query({ ownerId: member.id });
+    expect(items.map(({ id }) => id)).toEqual([itemId]);
+    expect(await own.items.byId.query({ itemId })).toMatchObject({ item: { keywords: kept, wishKeywords: kept } });
+  });
+});
+
 describe('publishing', () => {
   test("lists the draft at the owner's suburb, opens it to everyone after the early hours, and says so once", async () => {
     const { itemId } = await world.as(owner).items.saveDraft.mutate(emptyDraft);

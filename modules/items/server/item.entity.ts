@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { BoostId } from '../domain/boost.schemas.ts';
@@ -17,10 +18,10 @@ export const Item = defineEntity({
     state: p.text().$type<ItemState>().default('draft'),
     title: p.text().strictNullable(),
     description: p.text().strictNullable(),
-    categories: p.array().$type<CategorySlug[]>().defaultRaw("'{}'"),
-    keywords: p.array().defaultRaw("'{}'"),
-    wishCategories: p.array().$type<CategorySlug[]>().defaultRaw("'{}'"),
-    wishKeywords: p.array().defaultRaw("'{}'"),
+    categories: arrayColumn<CategorySlug>('text').defaultRaw("'{}'"),
+    keywords: arrayColumn<string>('text').defaultRaw("'{}'"),
+    wishCategories: arrayColumn<CategorySlug>('text').defaultRaw("'{}'"),
+    wishKeywords: arrayColumn<string>('text').defaultRaw("'{}'"),
     condition: p.text().$type<Condition>().strictNullable(),
     materials: p.json<Material[]>().defaultRaw("'[]'"),
     sizeOption: p.text().$type<SizeOption>().strictNullable(),

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { Decision, ReportReason, SubjectKind } from '../domain/report-choices.ts';
 import type { ReportState } from '../domain/report-state.ts';
@@ -17,7 +18,7 @@ export const Report = defineEntity({
     reason: p.text().$type<ReportReason>(),
     text: p.text().default(''),
     evidence: p.json<Evidence>(),
-    imageIds: p.array().$type<ImageId[]>().columnType('uuid[]').defaultRaw("'{}'"),
+    imageIds: arrayColumn<ImageId>('uuid').defaultRaw("'{}'"),
     state: p.text().$type<ReportState>().default('open'),
     priority: p.smallint(),
     reportedAt: p.datetime(),

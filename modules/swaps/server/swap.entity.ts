@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { AgreedItem } from '#modules/items/public.ts';
 import type { DisputeCause, Settlement } from '../domain/settlement.ts';
@@ -95,7 +96,7 @@ export const SwapNote = defineEntity({
     authorId: p.uuid().$type<MemberId>(),
     kind: p.text().$type<'problem' | 'statement' | 'cancelReason'>(),
     text: p.text(),
-    imageIds: p.array().$type<ImageId[]>().columnType('uuid[]').defaultRaw("'{}'"),
+    imageIds: arrayColumn<ImageId>('uuid').defaultRaw("'{}'"),
     writtenAt: p.datetime(),
   },
 });

@@ -6,6 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { anyOf, asJson, columnsOf, orNull, type Columns, type Row } from './columns.ts';
 import { compact, query, selectList, selectLists, type Selected } from './query.ts';
 import { openTables } from './tables.ts';
+import { arrayColumn } from './quoted-array.ts';
 
 const Shelf = defineEntity({
   name: 'Shelf',
@@ -13,7 +14,7 @@ const Shelf = defineEntity({
   properties: {
     id: p.uuid().$type<ItemId>().primary(),
     madeById: p.uuid().$type<MemberId>().fieldName('made_by'),
-    words: p.array().defaultRaw("'{}'"),
+    words: arrayColumn<string>('text').defaultRaw("'{}'"),
     facts: p.json<{ readonly size: number }[]>(),
     level: p.smallint().default(0),
     emptiedAt: p.datetime().strictNullable(),

@@ -8,6 +8,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { QuotedArray } from '#platform/db/quoted-array.ts';
 import { tablesOf } from '#platform/tables.ts';
 import { testWorld } from '#testing/world.ts';
 import { modules } from '../modules.ts';
@@ -112,6 +113,15 @@ describe('the entities', () => {
         'offer.expires_at: the database has it, no entity does',
       ]),
     );
+  });
+
+  it('write arrays so that every element is quoted', () => {
+    const bare = entities.flatMap(({ tableName, props }) =>
+      props
+        .filter(({ columnTypes, customType }) => columnTypes[0]?.endsWith('[]') && !(customType instanceof QuotedArray))
+        .map(({ name }) => `${tableName}.${name}: use arrayColumn`),
+    );
+    expect(bare).toEqual([]);
   });
 
   it('that commands change are among them', () => {

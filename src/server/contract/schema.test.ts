@@ -59,6 +59,16 @@ describe('the migrated schema', () => {
     expect(listed.filter((file) => !known.includes(file))).toEqual([]);
   });
 
+  it('lets no array hold an element without a value', () => {
+    const checks = schemaNames.map(({ line }) => line).filter((line) => line.includes(' CHECK '));
+    const open = columns.filter(
+      ({ table, column, type }) =>
+        type.endsWith('[]') &&
+        !checks.some((line) => line.startsWith(`${table}: `) && line.includes(`(array_position(${column}, NULL::`)),
+    );
+    expect(open).toEqual([]);
+  });
+
   it('keeps money in whole numbers and time with its zone', () => {
     const wrong = columns.filter(
       ({ column, type }) =>

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { arrayColumn } from '#platform/db/quoted-array.ts';
 
 /** How often a word was searched for on a day without a find. */
 export const SearchMiss = defineEntity({
@@ -9,6 +10,6 @@ export const SearchMiss = defineEntity({
     word: p.text().primary(),
     searches: p.integer(),
     searchers: p.smallint(),
-    marks: p.array().$type<number[]>().columnType('integer[]').defaultRaw("'{}'"),
+    marks: arrayColumn<number>('integer').defaultRaw("'{}'"),
   },
 });

@@ -37,7 +37,7 @@ const header = [
   'delivery',
   'pictures',
 ];
-type Row = Partial<Record<(typeof header)[number] | 'owner' | 'weight_kg', string>>;
+type Row = Partial<Record<(typeof header)[number] | 'owner' | 'weight_kg' | 'wish_keywords', string>>;
 const row = (number: number, change: Row = {}): Row => ({
   key: `A-${number}`,
   title: `Brass lamp number ${number}`,
@@ -130,6 +130,31 @@ describe('an import of items', () => {
     ])
       expect(faults).toContainEqual(expect.stringMatching(says));
     expect(await listed()).toBe(before);
+  });
+
+  it('reads the cell NULL of a database tool as empty, and "null" among the words of a list as a word', async () => {
+    const { exit, answer } = await importOf([row(55, { title: 'NULL', size: 'NULL', weight_kg: 'NULL' })]);
+    expect(exit).toBe(exitCodes.refused);
+    expect(answer['faults']).toContainEqual(expect.stringMatching(/^line 3, title: .+3/));
+    const columns = ['wish_keywords', ...header];
+    const file = await csvOf(
+      [
+        row(56, { wish_keywords: 'NULL', keywords: 'lamp; null; NULL' }),
+        row(57, { wish_keywords: 'null; Null; lamp', materials: 'NULL' }),
+      ],
+      columns,
+    );
+    expect(await type('items', 'import', file, '--pictures', folder, '--owner', 'shop_of_things')).toMatchObject({
+      answer: { imported: 2 },
+    });
+    const { rows } = await sql`
+      select keywords, wish_keywords as wishes, materials from item join imported_item on item_id = id
+      where key in ('A-56', 'A-57') order by key`.execute(world.db);
+    expect(rows).toEqual([
+      { keywords: ['lamp', 'NULL'], wishes: [], materials: expect.anything() },
+      { keywords: ['lamp', 'brass'], wishes: ['Null', 'lamp'], materials: [] },
+    ]);
+    expect((await world.guest().items.newest.query({ ownerId: owner.id, limit: 50 })).items).toHaveLength(23);
   });
 
   it.each([

@@ -84,6 +84,9 @@ interface CsvRow {
   readonly info: { readonly lines: number };
 }
 
+/** Database tools write an empty cell as `NULL`. A word of a list may well be "null". */
+const readCell = (text: string): string => (text === 'NULL' ? '' : text);
+
 async function* rowsOf(file: string): AsyncGenerator<{ record: ImportRow; line: number }> {
   const rows = parse({
     columns: headerOf,
@@ -92,6 +95,7 @@ async function* rowsOf(file: string): AsyncGenerator<{ record: ImportRow; line: 
     skip_empty_lines: true,
     relax_column_count: true,
     trim: true,
+    cast: readCell,
   });
   const source = createReadStream(file).on('error', (error) => rows.destroy(error));
   for await (const row of source.pipe(rows)) {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { State } from '../../domain/places.ts';
 
@@ -14,10 +15,10 @@ export const MemberProfile = defineEntity({
     latitude: p.double().$type<number>().strictNullable(),
     longitude: p.double().$type<number>().strictNullable(),
     bio: p.text().default(''),
-    interests: p.array().defaultRaw("'{}'"),
+    interests: arrayColumn<string>('text').defaultRaw("'{}'"),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     pictureId: p.uuid().$type<ImageId>().strictNullable(),
-    interestWords: p.array().defaultRaw("'{}'"),
+    interestWords: arrayColumn<string>('text').defaultRaw("'{}'"),
   },
 });
