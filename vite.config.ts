@@ -119,7 +119,6 @@ const bundled = [
   /^kysely/,
   /^pg-boss/,
   /^prom-client/,
-  /^rate-limiter-flexible/,
   /^react-router/,
   /^zod/,
 ];

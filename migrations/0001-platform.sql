@@ -102,7 +102,7 @@ create table paused_queue (
 );
 
 -- Points spent per limit and key, written on nearly every call and worth nothing after a crash: unlogged.
--- Shape required by rate-limiter-flexible. Expired rows are swept hourly.
+-- `expire` is the end of the window in milliseconds. Expired rows are swept hourly.
 create unlogged table rate_limit (
   key varchar(255) not null,
   points integer not null default 0,

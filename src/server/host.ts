@@ -106,7 +106,7 @@ async function openParts(
     database,
     boss,
     subscriptions,
-    limits: createLimits(config, database.pool),
+    limits: createLimits(config, database.db, clock),
     flags,
     settings,
     metrics,

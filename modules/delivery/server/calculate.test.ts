@@ -62,7 +62,7 @@ describe('the calculator', () => {
     // Weights that no other test asks for: answers that are not cached.
     for (const weightGrams of [2_101, 2_101, 2_102])
       await calculate(site, { input: { from, to, parcel: { ...parcel, weightGrams } }, askerKey: address, limits });
-    expect(taken).toEqual([`quotes a:${address}`, `quotes a:${address}`]);
+    expect(taken).toEqual([`quotes ${address}`, `quotes ${address}`]);
     expect(await tablesOf(db).selectFrom('parcel').select('id').execute()).toEqual([]);
     expect(await tablesOf(db).selectFrom('courier_booking').select('id').execute()).toEqual([]);
   });

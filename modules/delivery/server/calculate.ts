@@ -20,9 +20,9 @@ interface Site {
 }
 interface Asked {
   readonly input: CalculateInput;
-  /** The visitor's network address, by which new questions are limited. */
+  /** The key of the share that new questions are taken from: the member's, or that of a guest's address. */
   readonly askerKey: string;
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'take'>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function calculate(site: Site, { input, askerKey, limits }: Asked):
   if (cached) return answerOf(cached.list as QuoteList);
   const [from, to] = await Promise.all([findCourierPlace(db, input.from), findCourierPlace(db, input.to)]);
   if (!from || !to) throw deliveryErrors.noQuote();
-  await limits.take('quotes', `a:${askerKey}`);
+  await limits.take('quotes', askerKey);
   const couriers = await couriersToAsk(db, couriersOf(site), now);
   const list = await askCouriers(couriers, { from, to, parcel: input.parcel });
   if (list.silent.length === 0) await keep(site, key, list);

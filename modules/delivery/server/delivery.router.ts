@@ -1,5 +1,5 @@
 import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { addressKey, memberKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
 import {
@@ -61,7 +61,7 @@ export const deliveryRouter = router({
     .query(({ ctx, input }) =>
       calculate(
         { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
-        { input, askerKey: shareOfAddress(ctx.address), limits: ctx.host.limits },
+        { input, askerKey: ctx.viewer ? memberKey(ctx.viewer.id) : addressKey(ctx.address), limits: ctx.host.limits },
       ),
     ),
 

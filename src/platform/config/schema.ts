@@ -173,8 +173,18 @@ export const settings = z.object({
     'sign-in attempts per hour at one account from browsers it does not know, a third of them at most from one address',
   ),
   LIMIT_MAIL: setting(wholeNumber(1, 1_000_000, 5), 'mail-sending calls per hour, per account and per address'),
-  LIMIT_WRITING: setting(wholeNumber(1, 1_000_000, 120), 'writing calls per minute, per account or address'),
-  LIMIT_READING: setting(wholeNumber(1, 1_000_000, 1_200), 'reading calls per minute, per account or address'),
+  LIMIT_WRITING: setting(
+    wholeNumber(1, 1_000_000, 120),
+    'points of writing calls per minute of a member; a usual call costs one',
+  ),
+  LIMIT_READING: setting(
+    wholeNumber(1, 1_000_000, 1_200),
+    'points of reading calls and pages per minute of a member; a usual call costs one, a heavy one what it weighs',
+  ),
+  LIMIT_ADDRESS_MEMBERS: setting(
+    wholeNumber(1, 100_000, 30),
+    'how many members the share of an address suffices for, in calls of guests, pages, files and prices of couriers',
+  ),
   UPLOAD_MAX_MB: setting(wholeNumber(1, 100, 25), 'largest upload'),
   UPLOADS_PER_DAY: setting(wholeNumber(1, 100_000, 200), 'uploads per member and day'),
   UPLOAD_MB_PER_DAY: setting(wholeNumber(1, 1_000_000, 1_000), 'megabytes uploaded per member and day'),

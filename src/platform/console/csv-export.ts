@@ -5,6 +5,7 @@ import { roleMay } from '#contracts/staff-roles.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
+import { memberKey } from '../limits/limit-keys.ts';
 import { sendStream } from '../storage/send-stream.ts';
 import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
 import { unstorableText } from '../trpc/unstorable-text.ts';
@@ -54,7 +55,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
         const filters = definition.filters.safeParse(request.query);
         if (!filters.success || !unstorableText(request.query).next().done) return void response.sendStatus(400);
         const { member: actor } = session;
-        await host.limits.take('writing', `m:${actor.id}`);
+        await host.limits.take('writing', memberKey(actor.id));
         await runTransaction(
           host,
           { actor, traceId: String(response.locals['traceId'] ?? '-'), address: request.ip ?? '' },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A counter of rate-limiter-flexible. Only that library writes it. */
+/** The points that a key has spent of a limit in the current window. */
 export const RateLimit = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limit',

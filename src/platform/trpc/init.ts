@@ -10,6 +10,11 @@ export interface ProcedureMeta {
   /** The rate limit of the call; by default `reading` for queries and `writing` for commands. */
   readonly limit?: LimitClass;
   /**
+   * The points that a call takes of its rate limit, by default 1: about one for each 2 ms of processor time, in this
+   * process and in the database.
+   */
+  readonly cost?: number;
+  /**
    * The modules whose data the answer depends on, where it is the same for every guest: it may then be cached for
    * seconds and served to other guests, until data of these modules changes.
    */

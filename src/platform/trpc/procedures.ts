@@ -7,7 +7,7 @@ import { asTransportError, refusalOf } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
-import { shareOfAddress } from '../limits/share-of-address.ts';
+import { addressKey, memberKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { permissionsOf } from '../module/permissions.ts';
@@ -54,7 +54,8 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
   await ctx.host.limits.take(
     limit,
-    viewer && !isCountedByAddress(limit) ? `m:${viewer.id}` : `a:${shareOfAddress(ctx.address)}`,
+    viewer && !isCountedByAddress(limit) ? memberKey(viewer.id) : addressKey(ctx.address),
+    meta?.cost,
   );
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
 });

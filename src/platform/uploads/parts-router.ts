@@ -3,6 +3,7 @@ import { Router, type Request, type Response } from 'express';
 import { UploadId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
+import { memberKey } from '../limits/limit-keys.ts';
 import { httpStatuses, wireErrorOf } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
 import { partKey } from './upload-keys.ts';
@@ -38,7 +39,7 @@ async function expectedPart(host: Host, request: Request) {
   const session = await host.resolveMember(request.headers.cookie, now);
   if (!session) throw platformErrors.signInNeeded();
   if (session.member.lookedAt) throw platformErrors.impersonationIsReadOnly();
-  await host.limits.take('reading', `m:${session.member.id}`);
+  await host.limits.take('reading', memberKey(session.member.id));
   const id = UploadId.safeParse(request.params['id']);
   const upload = id.success ? await ownUpload(host.database.db, session.member.id, id.data) : undefined;
   if (!upload) throw uploadErrors.notFound();

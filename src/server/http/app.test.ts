@@ -47,7 +47,8 @@ describe('an answer to a call', () => {
 
 describe('a refusal outside the procedures', () => {
   it('has the status of its kind', async () => {
-    const limits = { take: () => Promise.reject(platformErrors.tooMany({ seconds: 7 })) };
+    const take = () => Promise.reject(platformErrors.tooMany({ seconds: 7 }));
+    const limits = { ...world.host.limits, take };
     const admin = await world.member({ role: 'owner' });
     const limited = createServer(
       createApp(

@@ -1,7 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Host } from '#platform/host.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { dropOnEvents } from './drop-on-events.ts';
 import { memoryGuestCache } from './guest-cache.ts';
 import { localeOf } from './locale-of.ts';
@@ -22,7 +21,7 @@ export const maxBatchSize = 20;
 /**
  * Answers guests' calls of hot procedures from memory: cached for seconds, by address and language, and dropped when
  * their data changes. Passes on a request with any cookie other than our two switches, and any call that is not a plain
- * read; caches only batches that succeeded whole. Every answer counts against the caller's rate limit, cached or not.
+ * read; caches only batches that succeeded whole. A cached answer takes nothing from the caller's rate limit.
  */
 export function guestAnswers(host: Host): RequestHandler {
   const cache = memoryGuestCache<PackedBody | null>({
@@ -44,8 +43,6 @@ export function guestAnswers(host: Host): RequestHandler {
     // A refusal belongs to the request that made the call: a request that waited for the same answer makes its own
     // call.
     if (body === null) return own.answer ? sendRefusal(own.answer, response) : next();
-    // A fresh answer has already counted as a call.
-    if (!(own.answer || (await isWithinShare(host, request)))) return next();
     response.statusCode = 200;
     response.setHeader('content-type', 'application/json');
     body.send(request, response);
@@ -84,9 +81,3 @@ async function sendRefusal(answer: globalThis.Response, response: Response): Pro
     .setHeaders(answer.headers)
     .end(await answer.text());
 }
-
-const isWithinShare = (host: Host, request: Request): Promise<boolean> =>
-  host.limits.take('reading', `a:${shareOfAddress(request.ip ?? '')}`).then(
-    () => true,
-    () => false,
-  );

@@ -115,7 +115,10 @@ describe('an open page', () => {
     const take: typeof world.host.limits.take = (...call) =>
       isTooOften ? Promise.reject(platformErrors.tooMany({ seconds: 9 })) : world.host.limits.take(...call);
     const site = createServer(
-      createApp({ ...world.host, limits: { take } }, { pages: createPages(frontEnd), isReady: () => true }),
+      createApp(
+        { ...world.host, limits: { ...world.host.limits, take } },
+        { pages: createPages(frontEnd), isReady: () => true },
+      ),
     );
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
