@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +52,14 @@ test.each([
   ['', false],
 ])('Node %s is recent enough: %s', (version, expected) => {
   expect(isRecentEnough(version)).toBe(expected);
+});
+
+test('a reader of its messages that is gone does not end the launcher', async () => {
+  const code = `import { say } from ${JSON.stringify(join(import.meta.dirname, 'progress.mjs'))};
+    setTimeout(() => [1, 2, 3].forEach((n) => setTimeout(say, 20 * n, 'line')), 100);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('each kind of machine has its package of Node', () => {

@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
+// A reader that is gone or a full disk must not end the launcher, because the site below it ends with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** A problem that the person at the terminal has to fix; `remedy` says how. */
 export class Trouble extends Error {
   /** @param {string} message @param {string} remedy */

@@ -50,6 +50,14 @@ export function processesOf(world: World, settings: Settings = {}): StartProcess
 }
 
 function spawnServer(world: World, settings: Settings): ChildProcess {
+  return spawn(process.execPath, [entry], {
+    env: serverEnvironment(world, settings),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** The environment of a process on a world's database. */
+export function serverEnvironment(world: World, settings: Settings): NodeJS.ProcessEnv {
   const { APP_SECRET = '', DATA_DIR } = world.host.config;
   const usual = {
     HOST: '127.0.0.1',
@@ -60,10 +68,7 @@ function spawnServer(world: World, settings: Settings): ChildProcess {
     APP_SECRET,
     DATA_DIR,
   };
-  return spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...usual, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  return { PATH: process.env['PATH'], NODE_ENV: 'production', ...usual, ...settings };
 }
 
 async function untilReady(child: ChildProcess, role: string, port: number): Promise<void> {

@@ -30,7 +30,7 @@ export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions
     useListenNotify: subscriptions !== undefined,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, `job queue: ${warning.message}`));
   await boss.start();
   return boss;
 }

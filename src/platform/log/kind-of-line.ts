@@ -1,25 +1,52 @@
 import { unavailabilityOf } from '../db/postgres-errors.ts';
+import { withoutAddresses } from './fault-for-log.ts';
+
+/** Where a line comes from, in words of the code: none of them is chosen by a stranger. */
+export type LinePlace = Readonly<Record<'job' | 'procedure' | 'path', string | undefined>>;
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** The first segment of a path; the others are ids and whatever a stranger types. */
+const firstSegment = (path: unknown): string | undefined => /^\/[^/]*/.exec(textOf(path))?.[0];
+
+export function placeOfLine(line: unknown, bindings: Fields): LinePlace {
+  const { procedure, path, req } = fieldsOf(line);
+  return {
+    job: textOf(bindings['job']) || undefined,
+    procedure: textOf(procedure) || undefined,
+    path: firstSegment(path ?? fieldsOf(req)['path']),
+  };
+}
 
 /**
- * Lines with equal kinds repeat each other. An unavailable database is one kind wherever it occurred; other faults
- * differ by their place and error. Undefined for a line that reports neither a fault nor a failed request.
+ * Lines with equal kinds repeat each other: they have the same message, place and fault. An unavailable database is one
+ * kind wherever it occurred. Ids, addresses and other values in a line make no kind of their own.
  */
-export function kindOfLine(level: number, line: unknown, message: unknown, job: unknown): string | undefined {
-  if (typeof line !== 'object' || line === null) return undefined;
-  const { err, res, req, procedure, path } = line as Readonly<Record<string, unknown>>;
-  const status = textOf((res as { statusCode?: unknown } | undefined)?.statusCode);
-  if (err === undefined && status === '') return undefined;
-  const unavailability = status === '503' ? 'unavailable' : unavailabilityOf(err);
-  const place = [procedure, path, (req as { path?: unknown } | undefined)?.path, job].map(textOf);
-  return [level, textOf(message), status, ...(unavailability ? [unavailability] : [...place, ...faultOf(err)])].join(
-    '\n',
-  );
+export function kindOfLine(level: number, line: unknown, message: string, place: LinePlace): string {
+  const { err, res, statement } = fieldsOf(line);
+  const fault = line instanceof Error ? line : err;
+  const status = textOf(fieldsOf(res)['statusCode']);
+  const unavailability = status === '503' ? 'unavailable' : unavailabilityOf(fault);
+  const where = unavailability
+    ? [unavailability]
+    : [place.job, place.procedure, place.path, withoutValues(textOf(statement)), ...nameFault(fault)];
+  return [level, message, status, ...where].join('\n');
 }
 
-function faultOf(err: unknown): string[] {
-  if (!(err instanceof Error)) return [typeof err];
-  const { code, constraint } = err as { code?: unknown; constraint?: unknown };
-  return [err.name, textOf(constraint), textOf(code) || err.message];
+function nameFault(fault: unknown): string[] {
+  if (!(fault instanceof Error)) return [typeof fault];
+  const { code, constraint, cause } = fault as { code?: unknown; constraint?: unknown; cause?: unknown };
+  const own = [fault.name, textOf(constraint), textOf(code) || withoutValues(fault.message)];
+  return cause === undefined ? own : [...own, ...nameFault(cause)];
 }
+
+const values = /"[^"]*"|'[^']*'|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi;
+const mostCharacters = 200;
+
+const withoutValues = (text: string): string =>
+  withoutAddresses(text.slice(0, 2 * mostCharacters))
+    .replaceAll(values, '?')
+    .slice(0, mostCharacters);

@@ -1,31 +1,43 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { faultForLog } from './fault-for-log.ts';
-import { kindOfLine } from './kind-of-line.ts';
-import { countRepeatedLines, type RepeatedLinesOptions } from './repeated-lines.ts';
+import { kindOfLine, placeOfLine } from './kind-of-line.ts';
+import { countRepeatedLines, type LineToCount, type RepeatedLinesOptions } from './repeated-lines.ts';
+import { standardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
-const { warn, fatal } = pino.levels.values as { readonly warn: number; readonly fatal: number };
+const { info, fatal } = pino.levels.values as { readonly info: number; readonly fatal: number };
 
 /**
  * Writes one JSON line per entry, and for repeated lines one sum per interval; secrets and private data never reach it.
  */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>,
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput,
   repeated: RepeatedLinesOptions = {},
 ): Log {
   const isToBeWritten = countRepeatedLines(repeated);
 
   function writeUnlessRepeated(this: Log, args: Parameters<LogFn>, write: LogFn, level: number): void {
-    const [line, message] = args as unknown[];
-    const bindings = level >= warn && level < fatal ? this.bindings() : undefined;
-    const kind = bindings && kindOfLine(level, line, message, bindings['job']);
-    const traceId: unknown = (line as { traceId?: unknown } | undefined)?.traceId ?? bindings?.['traceId'];
-    const writeSum = (repeats: object) => write.apply(log, [{ repeats }, `${String(message)} (repeated)`]);
-    if (!kind || isToBeWritten(kind, typeof traceId === 'string' ? traceId : undefined, writeSum))
-      write.apply(this, args);
+    // What an operator asks to see line by line, and what ends the process.
+    if (level < info || level >= fatal) return write.apply(this, args);
+    const [line, second] = args as unknown[];
+    const message = [line, second].find((each) => typeof each === 'string') ?? '';
+    const bindings = this.bindings();
+    const place = placeOfLine(line, bindings);
+    const traceId: unknown = (line as { traceId?: unknown } | null)?.traceId ?? bindings['traceId'];
+    const counted: LineToCount = {
+      kind: kindOfLine(level, line, message, place),
+      level,
+      traceId: typeof traceId === 'string' ? traceId : undefined,
+      writeSum: (repeats, isMixed) =>
+        write.apply(
+          log,
+          isMixed ? [{ repeats }, 'lines of many kinds'] : [{ ...place, repeats }, `${message} (repeated)`],
+        ),
+    };
+    if (isToBeWritten(counted)) write.apply(this, args);
   }
 
   const log = pino(
@@ -47,7 +59,7 @@ export function createLog(
         censor: '[hidden]',
       },
     },
-    ...(destination ? [destination] : []),
+    destination,
   );
   return log;
 }

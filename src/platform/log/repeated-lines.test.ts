@@ -62,6 +62,43 @@ describe('lines that say the same again', () => {
   });
 });
 
+const unsigned = (log: Log, n: number) =>
+  log.child({ traceId: `t${n}` }).warn({ reason: `attempt ${n}` }, 'an event with no valid signature');
+
+describe.each([
+  ['of strangers, with values of their own', unsigned],
+  [
+    'of slow statements',
+    (log: Log, n: number) => log.warn({ milliseconds: n, statement: 'select 1' }, 'slow statement'),
+  ],
+  ['of information', (log: Log, n: number) => log.info({ mailId: `id-${n}` }, 'email delivered')],
+  ['with nothing but words', (log: Log) => log.warn('live connection ended; connecting again')],
+  [
+    'of faults that name a value each',
+    (log: Log, n: number) => log.error({ err: new Error(`no row ${n} for "name ${n}" <a${n}@example.org>`) }, 'fault'),
+  ],
+  [
+    'of addresses below one page',
+    (log: Log, n: number) => log.error({ path: `/viewPost/${n}`, err: refused() }, 'fault'),
+  ],
+])('two thousand lines %s', (_what, write) => {
+  it('are one line and one sum', () => {
+    const { log, lines, passInterval } = rig();
+    for (let n = 1; n <= 2_000; n += 1) write(log, n);
+    passInterval();
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({ repeats: { count: 1_999 } });
+  });
+});
+
+it('lines of thousands of kinds are summed as one beyond those that are tracked', () => {
+  const { log, lines, passInterval } = rig();
+  for (let n = 1; n <= 5_000; n += 1) log.warn({ path: `/${n}` }, 'page failed');
+  passInterval();
+  expect(lines).toHaveLength(202);
+  expect(lines.at(-1)).toMatchObject({ msg: 'lines of many kinds', repeats: { count: 4_799 } });
+});
+
 describe('lines that say something of their own', () => {
   it.each([
     [
@@ -74,7 +111,8 @@ describe('lines that say something of their own', () => {
       { procedure: 'a.b', err: new Error('x') },
       { procedure: 'a.b', err: new Error('y') },
     ],
-    ['what is no fault', { statement: 'select 1' }, { statement: 'select 1' }],
+    ['different slow statements', { statement: 'select 1' }, { statement: 'select now()' }],
+    ['pages', { path: '/search' }, { path: '/activity' }],
   ])('are written each: %s', (_what, one, other) => {
     const { log, lines } = rig();
     log.error(one, 'line');
@@ -82,9 +120,9 @@ describe('lines that say something of their own', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('are written each: information, and what ends the process', () => {
+  it('are written each: what ends the process', () => {
     const { log, lines } = rig();
-    for (const level of ['info', 'info', 'fatal', 'fatal'] as const) log[level]({ err: refused() }, 'line');
-    expect(lines).toHaveLength(4);
+    for (let n = 0; n < 2; n += 1) log.fatal({ err: refused() }, 'line');
+    expect(lines).toHaveLength(2);
   });
 });

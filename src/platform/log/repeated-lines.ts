@@ -17,12 +17,21 @@ interface Counted {
   traceIds: string[];
 }
 
+/** A line as it is compared with others. */
+export interface LineToCount {
+  readonly kind: string;
+  readonly level: number;
+  readonly traceId: string | undefined;
+  /** Writes the sum of its repeats. `isMixed`: they are of kinds beyond those that are tracked. */
+  writeSum(repeats: Repeats, isMixed: boolean): void;
+}
+
 const mostTraceIds = 20;
-/** The maximum of kinds that are tracked at once; beyond it each line is written, so that memory use stays bounded. */
-const mostKinds = 1_000;
+/** Kinds that are tracked at once; all beyond are one kind per level, so that neither memory nor the log grows. */
+const mostKinds = 200;
 
 /**
- * Prevents a fault of every request from filling the disk. The first line of a kind is written in full; later ones are
+ * Prevents a stranger or an outage from filling the disk. The first line of a kind is written in full; later ones are
  * counted and written as one sum per interval, until an interval passes without any.
  * @returns whether this line is to be written
  */
@@ -31,30 +40,32 @@ export function countRepeatedLines({
   schedule = (run, milliseconds) => void setTimeout(run, milliseconds).unref(),
 }: RepeatedLinesOptions = {}) {
   const kinds = new Map<string, Counted>();
+  const mixed = new Map<string, Counted>();
 
-  function endInterval(kind: string, counted: Counted, writeSum: (repeats: Repeats) => void): void {
-    if (counted.count === 0) {
-      kinds.delete(kind);
-      return;
-    }
-    writeSum({ ...counted, seconds });
-    begin(kind, writeSum);
-  }
-
-  function begin(kind: string, writeSum: (repeats: Repeats) => void): void {
-    const counted: Counted = { count: 0, traceIds: [] };
-    kinds.set(kind, counted);
-    schedule(() => endInterval(kind, counted, writeSum), seconds * 1_000);
-  }
-
-  return (kind: string, traceId: string | undefined, writeSum: (repeats: Repeats) => void): boolean => {
-    const counted = kinds.get(kind);
+  function count(tracked: Map<string, Counted>, kind: string, { traceId, writeSum }: LineToCount): boolean {
+    const counted = tracked.get(kind);
     if (!counted) {
-      if (kinds.size < mostKinds) begin(kind, writeSum);
+      begin(tracked, kind, (repeats) => writeSum(repeats, tracked === mixed));
       return true;
     }
     counted.count += 1;
     if (traceId !== undefined && counted.traceIds.length < mostTraceIds) counted.traceIds.push(traceId);
     return false;
-  };
+  }
+
+  function begin(tracked: Map<string, Counted>, kind: string, writeSum: (repeats: Repeats) => void): void {
+    const counted: Counted = { count: 0, traceIds: [] };
+    tracked.set(kind, counted);
+    schedule(() => {
+      tracked.delete(kind);
+      if (counted.count === 0) return;
+      writeSum({ ...counted, seconds });
+      begin(tracked, kind, writeSum);
+    }, seconds * 1_000);
+  }
+
+  return (line: LineToCount): boolean =>
+    kinds.has(line.kind) || kinds.size < mostKinds
+      ? count(kinds, line.kind, line)
+      : count(mixed, String(line.level), line);
 }

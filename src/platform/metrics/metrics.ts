@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type Selected } from '../db/query.ts';
+import { droppedLines } from '../log/standard-output.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -38,6 +39,15 @@ export function createMetrics(): Metrics {
     help: 'Calls and pages answered with "try again in a moment", by cause',
     labelNames: ['cause'] as const,
     registers: [registry],
+  });
+  new Counter({
+    name: 'swapu_log_lines_dropped_total',
+    help: 'Lines that the log or the terminal could not take',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
   });
   return {
     registry,

@@ -4,13 +4,14 @@ import { WrongSetting } from '#platform/config/config.ts';
 import { MigrationMismatch } from '#platform/db/migrate.ts';
 import { MigrationFailed } from '#platform/db/run-migration.ts';
 import { UnfitDatabase } from '#platform/doctor/unfit-database.ts';
+import { standardError, standardOutput } from '#platform/log/standard-output.ts';
 import type { Pages } from '../http/app.ts';
 import { greeting } from './greeting.ts';
 import { modules } from '../modules.ts';
 import { processConfig, startProduct, type Product } from './product.ts';
 import { shutDownGracefully } from './shutdown.ts';
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const say = (line: string) => standardError.write(`${line}\n`);
 
 /**
  * Starts this process' part of the product and handles its shutdown. A start that fails prints the reason and exits
@@ -35,7 +36,7 @@ export async function startHere(pages: Pages): Promise<void> {
     const product = await startProduct(config, pages, say, () => end(1));
     starting.resolve(product);
     for (const line of product.notifications) say(`✓ ${line}`);
-    process.stdout.write(
+    standardOutput.write(
       greeting({
         config,
         url: config.PUBLIC_URL ?? product.url,

@@ -48,7 +48,10 @@ export async function sendChunk(
     const mail = { campaignId, subscriberId: id };
     const result = await relay.send(composeCampaignMail(host, { mail, ...written }));
     if (result.outcome !== 'sent')
-      context.log.warn({ campaignId, subscriberId: id, relay: relay.name, ...result }, 'campaign email not sent');
+      context.log.warn(
+        { campaignId, subscriberId: id, relay: relay.name, ...result },
+        `campaign email: ${result.outcome}`,
+      );
     if (result.outcome === 'unknownRecipient') await context.transaction((unit) => recordReturn(unit, mail, 'hard'));
     return { id, state: stateOf(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
   };
