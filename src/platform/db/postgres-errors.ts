@@ -47,19 +47,41 @@ export const isOutOfRange = (error: unknown): boolean =>
 
 /**
  * Why the database could not answer in time, as the metrics count it. `gone`: it is absent, stopping, starting or
- * failing over. `connections`: none is left. `lock`, `statement`, `idle`: a lock, the statement itself or an idle
- * transaction timed out. `contention`: conflicts with other transactions exhausted the retries.
+ * failing over. `connections`: none is left. `resources`: its disk or memory is full. `system`: its operating system
+ * refuses files to it. `readOnly`: it was demoted to a standby. `lock`, `statement`, `idle`: a lock, the statement
+ * itself or an idle transaction timed out. `contention`: conflicts with other transactions exhausted the retries.
  */
-export type Unavailability = 'gone' | 'connections' | 'lock' | 'statement' | 'idle' | 'contention';
+export type Unavailability =
+  'gone' | 'connections' | 'resources' | 'system' | 'readOnly' | 'lock' | 'statement' | 'idle' | 'contention';
+
+/** Causes that meet every statement alike, so that it is of no use to try the next row. */
+const meetsAll: ReadonlySet<Unavailability | undefined> = new Set([
+  'gone',
+  'connections',
+  'resources',
+  'system',
+  'readOnly',
+] as const);
+
+/** Whether the database as a whole is unavailable, and not just slow or occupied. */
+export const isDatabaseAway = (error: unknown): boolean => meetsAll.has(unavailabilityOf(error));
 
 const ofCode: Readonly<Record<string, Unavailability>> = {
   '53300': 'connections',
+  // No transaction of the site is opened read-only; a backup's is, and writes nothing.
+  '25006': 'readOnly',
   '55P03': 'lock',
   '57014': 'statement',
   '25P03': 'idle',
   '40001': 'contention',
   '40P01': 'contention',
 };
+const ofClass: readonly (readonly [string, Unavailability])[] = [
+  ['08', 'gone'],
+  ['57P', 'gone'],
+  ['53', 'resources'],
+  ['58', 'system'],
+];
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -88,8 +110,7 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
 }
 
 function ofSqlState(code: string): Unavailability | undefined {
-  if (code in ofCode) return ofCode[code];
-  return code.startsWith('08') || code.startsWith('57P') ? 'gone' : undefined;
+  return ofCode[code] ?? ofClass.find(([start]) => code.startsWith(start))?.[1];
 }
 
 const ofNetwork = (error: Error): Unavailability | undefined =>

@@ -93,6 +93,11 @@ describe('a limit of time refuses with "try again in a moment"', () => {
     ['57P03', 'gone'],
     ['08006', 'gone'],
     ['53300', 'connections'],
+    ['53100', 'resources'],
+    ['53200', 'resources'],
+    ['58030', 'system'],
+    ['58P01', 'system'],
+    ['25006', 'readOnly'],
     ['25P03', 'idle'],
   ])('at %s', async (code, cause) => {
     expect(

@@ -38,6 +38,8 @@ describe('what is due', () => {
   it.each([
     ['away', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
     ['out of connections', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+    ['out of space', Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })],
+    ['a standby', Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' })],
   ])('is left to the job when the database is %s, after one try for all of it', async (_how, fault) => {
     const transaction = vi.fn(async () => Promise.reject(fault));
     const error = vi.fn();

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { afterPosition } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
-import { unavailabilityOf } from '../db/postgres-errors.ts';
+import { isDatabaseAway } from '../db/postgres-errors.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 
@@ -64,9 +64,4 @@ export async function takeDue<Id extends string>(
     isMore = due.length === atOnce;
     last = due.at(-1) ?? null;
   }
-}
-
-function isDatabaseAway(error: unknown): boolean {
-  const why = unavailabilityOf(error);
-  return why === 'gone' || why === 'connections';
 }
