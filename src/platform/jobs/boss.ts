@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
 import { expiryMsOf, type JobDefinition } from './define-job.ts';
+import { heartbeatSeconds } from './rescue-jobs.ts';
 
 type Adapter = NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>['db'];
 
@@ -61,7 +62,7 @@ export async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[])
       retryDelay: 2,
       retryDelayMax: 3_600,
       expireInSeconds: expiryMsOf(job) / 1_000,
-      ...(job.heartbeatSeconds !== undefined && { heartbeatSeconds: job.heartbeatSeconds }),
+      heartbeatSeconds,
       notify: true,
     };
     if (known.has(job.name)) await boss.updateQueue(job.name, options);

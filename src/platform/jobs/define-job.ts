@@ -22,11 +22,6 @@ interface JobSettings {
   readonly retryLimit?: number;
   /** Seconds after which a running job counts as failed. Default 300. */
   readonly expireInSeconds?: number;
-  /**
-   * The interval in which a long job must send a heartbeat; without one, another worker starts the job again. At least
-   * 10.
-   */
-  readonly heartbeatSeconds?: number;
   /** How many at a time in one process. Default 1. */
   readonly concurrency?: number;
   /**

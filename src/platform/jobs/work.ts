@@ -4,6 +4,7 @@ import { revalidate } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
 import { pausedQueues, pausesChannel } from './pause-queue.ts';
+import { heartbeatRefreshSeconds, rescueJobs, rescueSeconds } from './rescue-jobs.ts';
 import { settleJobs } from './run-job.ts';
 
 /** Polling is the fallback for lost notifications of the database. */
@@ -27,10 +28,26 @@ export async function startWork(host: Host, jobs: readonly JobDefinition[]): Pro
     if (schedule) await host.boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' });
   const wanted = new Set(jobs.filter((job) => job.schedule).map((job) => job.name));
   for (const { name } of await host.boss.getSchedules()) if (!wanted.has(name)) await host.boss.unschedule(name);
+  const stopRescuing = keepRescuing(host);
   return () => {
+    stopRescuing();
     stopListening();
     stop();
   };
+}
+
+/** An outage of the database is reported by the jobs themselves. */
+function keepRescuing(host: Host): () => void {
+  let isRescuing = false;
+  const rescue = async () => {
+    if (isRescuing) return;
+    isRescuing = true;
+    const count = await rescueJobs(host).catch(() => 0);
+    isRescuing = false;
+    if (count > 0) host.log.warn({ count }, 'jobs of a worker that is gone were taken up');
+  };
+  const timer = setInterval(() => void rescue(), rescueSeconds * 1_000);
+  return () => clearInterval(timer);
 }
 
 /** Ends the workers of paused queues, once their jobs in hand have ended, and starts those of resumed ones. */
@@ -65,6 +82,7 @@ async function startWorker(host: Host, job: JobDefinition): Promise<void> {
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSecondsWithWakeups,
       perJobResults: true,
+      heartbeatRefreshSeconds,
     },
     async (rows) => {
       if (rows.length === 0) return [];

@@ -22,7 +22,6 @@ export const carryForward = defineJob({
   schedule: '50 17 * * *',
   retryLimit: 3,
   expireInSeconds: (workMs + hour) / 1_000,
-  heartbeatSeconds: 60,
   async run({ host, db, transaction, now, log }) {
     const before = closedBefore(now, host.config.TAX_RECORD_YEARS);
     const until = performance.now() + workMs;

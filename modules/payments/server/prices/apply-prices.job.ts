@@ -29,7 +29,6 @@ export const applyPrices = defineJob({
   schema: z.object({}),
   schedule: '12 * * * *',
   expireInSeconds: workMs / 1_000 + 300,
-  heartbeatSeconds: 60,
   run: (context) => applyToRenewals(context, together),
 });
 

@@ -28,7 +28,6 @@ export const reconcile = defineJob({
   schedule: '23 16 * * *',
   retryLimit: 3,
   expireInSeconds: 4 * 3_600,
-  heartbeatSeconds: 60,
   async run({ host, db, transaction, now, log }) {
     const provider = providerOf(host);
     if (!provider) return;

@@ -26,7 +26,6 @@ export const makeArchiveJob = defineJob({
   name: 'members.makeArchive',
   schema: z.object({ exportId: ExportId }),
   expireInSeconds: 6 * 3_600,
-  heartbeatSeconds: 60,
   async run({ host, db, transaction, now, log }, { exportId }) {
     const member = await begin(db, exportId);
     if (member === null) return;
