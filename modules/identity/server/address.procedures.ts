@@ -4,7 +4,8 @@ import { ChangeAddress, ConfirmAddress } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
 import { askForAddress, confirmNewAddress } from './change-address.ts';
 import { checkOwnPassword } from './check-password.ts';
-import { accountKey, takeOwnShare } from './sign-in-shares.ts';
+import { countInvalidLink } from './mailed-link.ts';
+import { accountKey, countOwnTry } from './sign-in-shares.ts';
 
 /** Changing the address of an account: requested with the password, completed by a link to the new address. */
 export const addressProcedures = {
@@ -13,9 +14,8 @@ export const addressProcedures = {
     .input(ChangeAddress)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
-      await takeOwnShare(ctx, ctx.member.id);
       await ctx.host.limits.take('mail', accountKey(input.email));
-      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
       const minutes = ctx.config.LINK_MINUTES;
       return ctx.transaction(async (unit) => {
         await askForAddress(unit, ctx.member.id, input.email, minutes);
@@ -25,11 +25,10 @@ export const addressProcedures = {
 
   // Open to guests, since the link may be followed on another device.
   confirmNewAddress: openCommand
-    .meta({ limit: 'signIn' })
     .input(ConfirmAddress)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await ctx.transaction((unit) => confirmNewAddress(unit, input.token));
+      await countInvalidLink(ctx, () => ctx.transaction((unit) => confirmNewAddress(unit, input.token)));
       return {};
     }),
 };

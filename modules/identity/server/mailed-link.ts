@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { EventId, MemberId, newId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberVerification } from './auth/verification.entity.ts';
@@ -70,9 +70,20 @@ export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token
     .where('identifier', '=', identifierOf(purpose, token))
     .where('expires_at', '>', ctx.host.clock.now())
     .executeTakeFirst();
-  if (link) return;
-  await ctx.host.limits.take('signIn', `link:${shareOfAddress(ctx.address)}`);
-  throw identityErrors.linkInvalid();
+  if (!link) await countInvalidLink(ctx, () => Promise.reject(identityErrors.linkInvalid()));
+}
+
+/**
+ * Follows a link and counts it against the address if it is invalid. A valid one works however many are made up at the
+ * same time. @throws platform.tooMany in place of the refusal of an invalid link
+ */
+export async function countInvalidLink<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (identityErrors.linkInvalid.is(error)) await ctx.host.limits.take('signIn', addressKey(ctx.address, 'link'));
+    throw error;
+  }
 }
 
 /** The path that a member's link for a purpose continues to, also after the link has expired. */

@@ -11,7 +11,7 @@ import { checkLink } from './mailed-link.ts';
 import { mustBeLongEnough } from './new-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
-import { accountKey, takeOwnShare } from './sign-in-shares.ts';
+import { accountKey, countOwnTry, takePasswordTurn } from './sign-in-shares.ts';
 
 /**
  * Passwords, forgotten and changed. They are hashed outside any transaction, because hashing takes tens of milliseconds
@@ -36,7 +36,7 @@ export const passwordProcedures = {
       mustBeLongEnough(ctx.config, 'password', input.password);
       await checkLink(ctx, 'reset', input.token);
       const auth = authOf(ctx.host);
-      const passwordHash = await hashPassword(auth, input.password);
+      const passwordHash = await takePasswordTurn(ctx, () => hashPassword(auth, input.password));
       const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
       const next = await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
       // A member who reads the account's mail is a known caller here, and can sign in while others try to guess.
@@ -49,8 +49,7 @@ export const passwordProcedures = {
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       mustBeLongEnough(ctx.config, 'next', input.next);
-      await takeOwnShare(ctx, ctx.member.id);
-      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
       const passwordHash = await hashPassword(authOf(ctx.host), input.next);
       return ctx.transaction(async (unit) => {
         await changePassword(unit, ctx.member, passwordHash);

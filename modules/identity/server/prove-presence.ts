@@ -7,7 +7,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import type { NeededPresence } from '../domain/presence-view.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { isFresh } from './session/must-be-recent.ts';
-import { takeOwnShare } from './sign-in-shares.ts';
+import { countOwnTry } from './sign-in-shares.ts';
 import { tablesOf } from './tables.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 
@@ -41,12 +41,13 @@ export async function provePresence(
   if (needs === null) return;
   if (needs === 'signIn' || password === undefined || (needs === 'code' && code === undefined))
     throw identityErrors.presenceNeeded({ needs });
-  await takeOwnShare(ctx, member.id);
-  await checkOwnPassword(ctx.host, member, password);
-  if (member.hasTwoFactor && code !== undefined)
-    await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) =>
-      spendCode(unit, ctx.host.secrets, member.id, code),
-    );
+  await countOwnTry(ctx, member.id, async () => {
+    await checkOwnPassword(ctx.host, member, password);
+    if (member.hasTwoFactor && code !== undefined)
+      await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) =>
+        spendCode(unit, ctx.host.secrets, member.id, code),
+      );
+  });
 }
 
 async function hasPassword(db: Db, id: MemberId): Promise<boolean> {

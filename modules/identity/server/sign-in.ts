@@ -5,7 +5,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import type { SignIn, SignInCode } from '../domain/inputs.ts';
 import { admitToSession, enter, type Admission } from './admit-to-session.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
-import { takeSignInShare } from './sign-in-shares.ts';
+import { countSignInTry } from './sign-in-shares.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { endChallenge, findChallenge, takeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
 import { spendCode } from './two-factor/spend-code.ts';
@@ -18,11 +18,12 @@ type SignInContext = RequestContext & { readonly transaction: Transact };
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
 export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<Admission> {
-  await takeSignInShare(ctx, 'password', email);
-  const known = await checkPassword(ctx.host, email, password);
-  return ctx.transaction(async (unit) => {
-    await holdPassword(unit, known);
-    return admitToSession(unit, ctx, known.id, { stay });
+  return countSignInTry(ctx, 'password', email, async () => {
+    const known = await checkPassword(ctx.host, email, password);
+    return ctx.transaction(async (unit) => {
+      await holdPassword(unit, known);
+      return admitToSession(unit, ctx, known.id, { stay });
+    });
   });
 }
 
@@ -31,10 +32,13 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
  * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned,
  * platform.tooMany
  */
-export async function signInByCode(ctx: SignInContext, { code, trust }: SignInCode): Promise<Admission> {
+export async function signInByCode(ctx: SignInContext, input: SignInCode): Promise<Admission> {
   const challenge = await findChallenge(ctx.host, ctx.cookieHeader);
   if (!challenge) throw identityErrors.signInAgain();
-  await takeSignInShare(ctx, 'code', challenge.email);
+  return countSignInTry(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
+}
+
+async function tryCode(ctx: SignInContext, challenge: Challenge, { code, trust }: SignInCode): Promise<Admission> {
   const triesLeft = await takeTry(ctx.db, challenge);
   if (triesLeft === null) throw identityErrors.signInAgain();
   try {

@@ -12,7 +12,7 @@ import { checkLink } from './mailed-link.ts';
 import { mustBeLongEnough } from './new-password.ts';
 import { mailConfirmation } from './mail-links.job.ts';
 import { endOfSignUpMark, hasSignedUpHere, signUpMark } from './session/sign-up-cookie.ts';
-import { accountKey } from './sign-in-shares.ts';
+import { accountKey, takePasswordTurn } from './sign-in-shares.ts';
 import { signUp } from './sign-up.ts';
 
 /** Signing up with address and password. */
@@ -26,7 +26,7 @@ export const signUpProcedures = {
       await ctx.host.limits.take('mail', accountKey(input.email));
       const auth = authOf(ctx.host);
       const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
-      const passwordHash = await hashPassword(auth, input.password);
+      const passwordHash = await takePasswordTurn(ctx, () => hashPassword(auth, input.password));
       const register = (unit: Unit) =>
         signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });
       const { memberId, cookies } = await constantTimeResponse(() =>

@@ -166,13 +166,22 @@ export const settings = z.object({
   RATE_LIMITS: setting(onOff('on'), 'limits per account and address; off for load tests only'),
   LIMIT_SIGN_IN: setting(
     wholeNumber(1, 1_000_000, 10),
-    'sign-in attempts per 15 minutes from one address, or of one account from a browser it knows',
+    'failed sign-ins per 15 minutes at one account from a browser it knows',
+  ),
+  LIMIT_SIGN_IN_ADDRESS: setting(
+    wholeNumber(1, 1_000_000, 20),
+    'failed sign-ins per 15 minutes from one address, in browsers that the accounts do not know',
+  ),
+  LIMIT_SIGN_IN_TOTAL: setting(
+    wholeNumber(1, 1_000_000, 2_000),
+    'failed sign-ins per 15 minutes from all addresses together, from which on each costs its address four',
   ),
   LIMIT_ACCOUNT: setting(
     wholeNumber(1, 1_000_000, 30),
-    'sign-in attempts per hour at one account from browsers it does not know, a third of them at most from one address',
+    'failed sign-ins per hour at one account from browsers it does not know, a third of them at most from one address',
   ),
-  LIMIT_MAIL: setting(wholeNumber(1, 1_000_000, 5), 'mail-sending calls per hour, per account and per address'),
+  LIMIT_MAIL: setting(wholeNumber(1, 1_000_000, 5), 'emails that may be asked for per hour, to one recipient'),
+  LIMIT_MAIL_ADDRESS: setting(wholeNumber(1, 1_000_000, 600), 'emails that may be asked for per hour from one address'),
   LIMIT_WRITING: setting(
     wholeNumber(1, 1_000_000, 120),
     'points of writing calls per minute of a member; a usual call costs one',

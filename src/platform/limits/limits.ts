@@ -6,7 +6,16 @@ import { isAddressKey } from './limit-keys.ts';
 import { LeasingCounter } from './leasing-counter.ts';
 
 /** The classes of rate limits: each has its own number of points per time window. */
-export const limitClasses = ['signIn', 'account', 'accountFrom', 'mail', 'quotes', 'writing', 'reading'] as const;
+export const limitClasses = [
+  'signIn',
+  'signInTotal',
+  'account',
+  'accountFrom',
+  'mail',
+  'quotes',
+  'writing',
+  'reading',
+] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
 /** What a call takes of the share of its caller. */
@@ -38,24 +47,25 @@ const minute = 60;
 const hour = 60 * minute;
 
 const rulesOf = (config: Config): Record<LimitClass, LimitRule> => ({
-  signIn: exact(config.LIMIT_SIGN_IN, 15 * minute),
+  signIn: exact(config.LIMIT_SIGN_IN, 15 * minute, config.LIMIT_SIGN_IN_ADDRESS),
+  signInTotal: exact(config.LIMIT_SIGN_IN_TOTAL, 15 * minute),
   account: exact(config.LIMIT_ACCOUNT, hour),
   accountFrom: exact(Math.ceil(config.LIMIT_ACCOUNT / 3), hour),
-  mail: exact(config.LIMIT_MAIL, hour),
-  quotes: exact(config.LIMIT_QUOTES, hour, config.LIMIT_ADDRESS_MEMBERS),
+  mail: exact(config.LIMIT_MAIL, hour, config.LIMIT_MAIL_ADDRESS),
+  quotes: exact(config.LIMIT_QUOTES, hour, config.LIMIT_QUOTES * config.LIMIT_ADDRESS_MEMBERS),
   writing: leased(config.LIMIT_WRITING, config.LIMIT_ADDRESS_MEMBERS),
   reading: leased(config.LIMIT_READING, config.LIMIT_ADDRESS_MEMBERS),
 });
 
-const exact = (points: number, seconds: number, members = 1): LimitRule => ({
+const exact = (points: number, seconds: number, addressPoints = points): LimitRule => ({
   points,
-  addressPoints: points * members,
+  addressPoints,
   seconds,
   lease: 1,
 });
 
 const leased = (points: number, members: number): LimitRule => ({
-  ...exact(points, minute, members),
+  ...exact(points, minute, points * members),
   lease: Math.max(1, Math.min(20, Math.floor(points / 20))),
 });
 

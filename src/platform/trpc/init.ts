@@ -8,7 +8,7 @@ export interface ProcedureMeta {
   /** The permission of staff that the procedure requires. */
   readonly permission?: string;
   /** The rate limit of the call; by default `reading` for queries and `writing` for commands. */
-  readonly limit?: LimitClass;
+  readonly limit?: Extract<LimitClass, 'mail' | 'writing' | 'reading'>;
   /**
    * The points that a call takes of its rate limit, by default 1: about one for each 2 ms of processor time, in this
    * process and in the database.

@@ -23,7 +23,7 @@ const testRouter = router({
     throw new Error('a secret detail');
   }),
   open: openQuery.query(() => 'ok'),
-  tryKey: openCommand.meta({ limit: 'signIn' }).mutation(() => 'ok'),
+  askForMail: openCommand.meta({ limit: 'mail' }).mutation(() => 'ok'),
   counted: openQuery
     .input(z.object({ after: z.int() }))
     .query(({ ctx, input }) => sql`select where 1::integer > ${input.after}`.execute(ctx.db)),
@@ -177,10 +177,10 @@ describe('limits', () => {
     expect((await readTimes(390)).filter(isDone)).toHaveLength(390);
     expect((await readTimes(20)).filter(isDone)).toHaveLength(10);
   });
-  it('of tries to sign in are those of an address, whoever is signed in', async () => {
-    const limited = await testWorld({ RATE_LIMITS: 'on', LIMIT_SIGN_IN: '2' });
+  it('of emails are those of an address, whoever is signed in', async () => {
+    const limited = await testWorld({ RATE_LIMITS: 'on', LIMIT_MAIL_ADDRESS: '2' });
     const callers = await Promise.all([1, 2, 3].map(() => limited.member()));
-    const tries = await Promise.allSettled(callers.map((caller) => as(caller, limited.host).tryKey.mutate()));
+    const tries = await Promise.allSettled(callers.map((caller) => as(caller, limited.host).askForMail.mutate()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 });

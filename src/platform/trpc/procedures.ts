@@ -42,8 +42,8 @@ const edge = t.middleware(async ({ ctx, path, next }) => {
   return { ...result, error: asTransportError(refused) };
 });
 
-/** Counted by address even for a signed-in member, since every further account would otherwise add tries. */
-const isCountedByAddress = (limit: LimitClass): boolean => limit === 'signIn' || limit === 'mail';
+/** Counted by address even for a signed-in member, since every further account would otherwise add emails. */
+const isCountedByAddress = (limit: LimitClass): boolean => limit === 'mail';
 
 /** Resolves the caller, refuses calls that impersonation does not allow, and applies the rate limit. */
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {

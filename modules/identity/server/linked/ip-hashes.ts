@@ -34,6 +34,24 @@ export async function recordIpHash(
     .execute();
 }
 
+/** Whether the account with this address was signed in to from this network within the retention period. */
+export async function isKnownNetwork(
+  db: Db,
+  host: Pick<Host, 'secrets' | 'clock' | 'config'>,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const known = await tablesOf(db)
+    .selectFrom('member_trace as trace')
+    .innerJoin('member_account as account', 'account.id', 'trace.member_id')
+    .select('account.id')
+    .where('account.email', '=', email)
+    .where('trace.network_hash', '=', hashOf(host, address))
+    .where('trace.last_seen_at', '>', ipHashesSince(host.clock.now(), host.config.IP_HASH_DAYS))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** The start of the IP-hash retention period at a moment; `days` is IP_HASH_DAYS. */
 export const ipHashesSince = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 

@@ -10,7 +10,7 @@ import { authOf } from '../auth/auth.ts';
 import { inUnit } from '../auth/in-unit.ts';
 import { checkPassword, holdPassword } from '../check-password.ts';
 import { newAccount } from '../new-account.ts';
-import { takeSignInShare } from '../sign-in-shares.ts';
+import { countSignInTry } from '../sign-in-shares.ts';
 import { dropUnregistered, queueFor } from '../sign-up.ts';
 import {
   endOfArrival,
@@ -57,12 +57,14 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
  */
 export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialAnswer> {
   const arrival = await arrivalOf(ctx);
-  if (arrival.email === null || !arrival.isVerified) throw identityErrors.socialExpired();
-  await takeSignInShare(ctx, 'password', arrival.email);
-  const known = await checkPassword(ctx.host, arrival.email, password);
-  return ctx.transaction(async (unit) => {
-    await holdPassword(unit, known);
-    return connect(unit, ctx, arrival, known.id);
+  const { email } = arrival;
+  if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
+  return countSignInTry(ctx, 'password', email, async () => {
+    const known = await checkPassword(ctx.host, email, password);
+    return ctx.transaction(async (unit) => {
+      await holdPassword(unit, known);
+      return connect(unit, ctx, arrival, known.id);
+    });
   });
 }
 

@@ -1,7 +1,6 @@
 import { AuthorizationResponseError } from 'openid-client';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import type { Host } from '#platform/host.ts';
 import type { MemberId } from '#contracts/ids.ts';
@@ -32,12 +31,11 @@ function site(host: Host, provider: SocialProvider): SocialSite {
   return found;
 }
 
-/** Returns the URL at which the other site asks for consent. @throws identity.socialFailed, platform.tooMany */
+/** Returns the URL at which the other site asks for consent. @throws identity.socialFailed */
 export async function leaveFor(
   ctx: RequestContext,
   draft: AttemptDraft,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
-  await ctx.host.limits.take('signIn', `social:${shareOfAddress(ctx.address)}`);
   const { round, cookie } = await makeAttempt(ctx.host, ctx.cookieHeader, draft);
   const url = await asRefusals(() => site(ctx.host, draft.provider).leave(round, backFrom(ctx.host, draft.provider)));
   return { url: url.href, cookie };

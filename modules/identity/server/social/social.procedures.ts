@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownPath } from '#contracts/own-path.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { countFailures } from '#platform/limits/count-failures.ts';
+import { addressKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import {
   ArrivalView,
@@ -15,6 +16,8 @@ import {
   SocialStep,
   SocialWaysView,
 } from '../../domain/social.ts';
+import { identityErrors } from '../../domain/identity.errors.ts';
+import { countInvalidLink } from '../mailed-link.ts';
 import { mustBeRecent } from '../session/must-be-recent.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
@@ -52,8 +55,14 @@ export const socialProcedures = {
     .input(FinishSocial)
     .output(SocialStep)
     .mutation(async ({ ctx, input }) => {
-      await ctx.host.limits.take('signIn', `social-back:${shareOfAddress(ctx.address)}`);
-      return sendStep(ctx, await comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query));
+      const share = { limitClass: 'signIn', key: addressKey(ctx.address, 'social') } as const;
+      const answer = await countFailures(
+        ctx.host.limits,
+        [share],
+        () => comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query),
+        (error) => identityErrors.socialExpired.is(error) || identityErrors.socialFailed.is(error),
+      );
+      return sendStep(ctx, answer);
     }),
 
   socialArrival: openQuery.output(ArrivalView.nullable()).query(async ({ ctx }) => {
@@ -84,10 +93,11 @@ export const socialProcedures = {
     }),
 
   followSocialLink: openCommand
-    .meta({ limit: 'signIn' })
     .input(FollowSocialLink)
     .output(SocialStep)
-    .mutation(async ({ ctx, input }) => sendStep(ctx, await followSocialLink(ctx, input.token))),
+    .mutation(async ({ ctx, input }) =>
+      sendStep(ctx, await countInvalidLink(ctx, () => followSocialLink(ctx, input.token))),
+    ),
 
   socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
 

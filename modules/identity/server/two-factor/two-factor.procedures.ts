@@ -3,7 +3,7 @@ import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnCode, OwnPassword, OwnPasswordAndCode } from '../../domain/inputs.ts';
 import { BackupCodesView, NewKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
 import { checkOwnPassword } from '../check-password.ts';
-import { takeOwnShare } from '../sign-in-shares.ts';
+import { countOwnTry } from '../sign-in-shares.ts';
 import { totpUri } from './totp.ts';
 import {
   beginTwoFactor,
@@ -25,8 +25,7 @@ export const twoFactorProcedures = {
     .input(OwnPassword)
     .output(NewKeyView)
     .mutation(async ({ ctx, input }) => {
-      await takeOwnShare(ctx, ctx.member.id);
-      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
       const { secrets } = ctx.host;
       const key = openKey(
         secrets,
@@ -40,41 +39,31 @@ export const twoFactorProcedures = {
     .input(OwnCode)
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
-      await takeOwnShare(ctx, ctx.member.id);
       const { secrets } = ctx.host;
-      return {
-        codes: openCodes(
-          secrets,
-          ctx.member.id,
-          await ctx.transaction((unit) => confirmTwoFactor(unit, secrets, ctx.member, input.code)),
-        ),
-      };
+      const codes = await countOwnTry(ctx, ctx.member.id, () =>
+        ctx.transaction((unit) => confirmTwoFactor(unit, secrets, ctx.member, input.code)),
+      );
+      return { codes: openCodes(secrets, ctx.member.id, codes) };
     }),
 
   renewBackupCodes: memberCommand
     .input(OwnCode)
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
-      await takeOwnShare(ctx, ctx.member.id);
       const { secrets } = ctx.host;
-      return {
-        codes: openCodes(
-          secrets,
-          ctx.member.id,
-          await ctx.transaction((unit) => renewBackupCodes(unit, secrets, ctx.member, input.code)),
-        ),
-      };
+      const codes = await countOwnTry(ctx, ctx.member.id, () =>
+        ctx.transaction((unit) => renewBackupCodes(unit, secrets, ctx.member, input.code)),
+      );
+      return { codes: openCodes(secrets, ctx.member.id, codes) };
     }),
 
   turnOffTwoFactor: memberCommand
     .input(OwnPasswordAndCode)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await takeOwnShare(ctx, ctx.member.id);
-      await checkOwnPassword(ctx.host, ctx.member, input.password);
-      await ctx.transaction(async (unit) => {
-        await turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code);
-        return {};
+      await countOwnTry(ctx, ctx.member.id, async () => {
+        await checkOwnPassword(ctx.host, ctx.member, input.password);
+        await ctx.transaction((unit) => turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code));
       });
       return {};
     }),

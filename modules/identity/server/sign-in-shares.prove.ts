@@ -1,0 +1,3 @@
+import { describeSignInShares } from './sign-in-shares.fixture.ts';
+
+await describeSignInShares({ people: 200, addresses: 500 });
