@@ -22,7 +22,7 @@ export function AuditLines({ subject }: AuditLinesProps) {
     limit: shown,
   });
   if (lines.error) return <ErrorNote error={lines.error} onRetry={() => void lines.refetch()} />;
-  if (lines.data?.items.length === 0) {
+  if (lines.data && lines.data.items.length + (lines.data.unreadable?.length ?? 0) === 0) {
     return (
       <Text size="sm" c="dimmed">
         {t('console.audit.none')}
@@ -35,6 +35,7 @@ export function AuditLines({ subject }: AuditLinesProps) {
         label={t('console.audit.title')}
         columns={columns}
         rows={lines.data?.items}
+        unreadable={lines.data?.unreadable}
         rowKey={(line) => line.id}
       />
       <Anchor

@@ -7,9 +7,7 @@ export const CatalogueContext = createContext<Catalogue | null>(null);
 export function useCatalogue(): Catalogue {
   const catalogue = use(CatalogueContext);
   if (!catalogue) throw new Error('This part stands outside the console');
-  useSyncExternalStore(
-    (changed) => catalogue.onChange(changed),
-    () => catalogue.locale,
-  );
+  const language = () => catalogue.locale;
+  useSyncExternalStore((changed) => catalogue.onChange(changed), language, language);
   return catalogue;
 }

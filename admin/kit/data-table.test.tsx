@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { buildRegistry } from '#admin/registry/registry.ts';
 import { RegistryContext } from '#admin/registry/registry-context.ts';
+import { Catalogue } from '#platform/i18n/catalogue.ts';
+import { CatalogueContext } from './catalogue.ts';
 import { DataTable } from './data-table.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -22,24 +25,33 @@ const people = defineAdminModule({
   ],
 });
 
-const tableOf = (rowLink?: (id: string) => string): string =>
+const tableWith = (rowLink?: (id: string) => string, unreadable: readonly string[] = []) => (
+  <MantineProvider>
+    <RegistryContext value={buildRegistry([people], () => true)}>
+      <MemoryRouter>
+        <DataTable
+          label="Disputes"
+          columns={[
+            { name: 'party', label: 'Party', cell: (id: string) => <SubjectLink kind="member" id={id} /> },
+            { name: 'other', label: 'Other', cell: (id: string) => <SubjectLink kind="member" id={id} /> },
+          ]}
+          rows={['ana']}
+          unreadable={unreadable}
+          rowKey={(id) => id}
+          rowLink={rowLink}
+        />
+      </MemoryRouter>
+    </RegistryContext>
+  </MantineProvider>
+);
+const tableOf = (rowLink?: (id: string) => string): string => renderToStaticMarkup(tableWith(rowLink));
+
+/** As the console shows it in English. */
+const inWords = (part: ReactNode): string =>
   renderToStaticMarkup(
-    <MantineProvider>
-      <RegistryContext value={buildRegistry([people], () => true)}>
-        <MemoryRouter>
-          <DataTable
-            label="Disputes"
-            columns={[
-              { name: 'party', label: 'Party', cell: (id: string) => <SubjectLink kind="member" id={id} /> },
-              { name: 'other', label: 'Other', cell: (id: string) => <SubjectLink kind="member" id={id} /> },
-            ]}
-            rows={['ana']}
-            rowKey={(id) => id}
-            rowLink={rowLink}
-          />
-        </MemoryRouter>
-      </RegistryContext>
-    </MantineProvider>,
+    <CatalogueContext value={new Catalogue('en-US', { 'console.list.unreadable': ['Row ', ['id'], ' is unreadable'] })}>
+      {part}
+    </CatalogueContext>,
   );
 
 const addressesIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
@@ -54,4 +66,12 @@ it('a row is opened by its first cell, whatever is named in it', () => {
 
 it('without a link of its row a cell links to what it names', () => {
   expect(addressesIn(tableOf())).toEqual(['/people/ana', '/people/ana']);
+});
+
+it('a row that cannot be read has a line of its own with its id', () => {
+  const html = inWords(tableWith(undefined, ['row-one', 'row-two']));
+  expect([...html.matchAll(/<td colSpan="2">([^<]*)/gi)].map(([, words]) => words)).toEqual([
+    'Row row-one is unreadable',
+    'Row row-two is unreadable',
+  ]);
 });

@@ -13,6 +13,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined;
+  /** The ids of rows that could not be read; they are listed after the others. */
+  readonly unreadable?: readonly string[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: ((row: Row) => string) | undefined;
   /** Whether the rows are still those of the previous page. */
@@ -84,11 +86,22 @@ function Tick({ selection, keys: [key = ''] }: TickProps) {
   );
 }
 
+/** Names a row that could not be read, so that it is not missing unseen. */
+function UnreadableRow({ id, columns }: { readonly id: string; readonly columns: number }) {
+  const t = useWords();
+  return (
+    <tr data-unreadable>
+      <td colSpan={columns}>{t('console.list.unreadable', { id })}</td>
+    </tr>
+  );
+}
+
 /** A dense table. The first cell of a row is a link to the row's page and must not contain another link or button. */
 export function DataTable<Row>({
   label,
   columns,
   rows,
+  unreadable = [],
   rowKey,
   rowLink,
   isOld = false,
@@ -96,6 +109,7 @@ export function DataTable<Row>({
   onSort,
   selection,
 }: DataTableProps<Row>) {
+  const width = columns.length + (selection ? 1 : 0);
   return (
     <Box
       className={styles.scroll ?? ''}
@@ -114,7 +128,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody className={isOld ? styles['old'] : undefined}>
-          {rows === undefined && <WaitingRows columns={columns.length + (selection ? 1 : 0)} />}
+          {rows === undefined && <WaitingRows columns={width} />}
           {rows?.map((row) => (
             <tr key={rowKey(row)}>
               {selection && <Tick selection={selection} keys={[rowKey(row)]} />}
@@ -124,6 +138,9 @@ export function DataTable<Row>({
                 </td>
               ))}
             </tr>
+          ))}
+          {unreadable.map((id) => (
+            <UnreadableRow key={id} id={id} columns={width} />
           ))}
         </tbody>
       </table>

@@ -37,7 +37,11 @@ interface ListedRows<Row> {
   readonly nextCursor: string | null;
   readonly previousCursor?: string | null;
   readonly total?: ListTotal;
+  readonly unreadable?: readonly string[] | undefined;
 }
+
+const countRows = (page: Pick<ListedRows<unknown>, 'items' | 'unreadable'> | undefined): number =>
+  (page?.items.length ?? 0) + (page?.unreadable?.length ?? 0);
 
 /** The part of a tRPC query that the list needs; the result of a query fits. */
 export interface Rows<Row> {
@@ -158,7 +162,7 @@ export function ListPage<Row extends object>({
       {actions && selection && <BulkBar slot={actions} rows={ticked} onDone={() => selection.set([])} />}
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : rows.data?.items.length === 0 ? (
+      ) : rows.data && countRows(rows.data) === 0 ? (
         <EmptyNote
           text={t(isNarrowed ? 'console.list.empty' : 'console.list.none')}
           onClear={isNarrowed ? () => setQuery(writeFilters({})) : undefined}
@@ -169,6 +173,7 @@ export function ListPage<Row extends object>({
             label={title}
             columns={choice.shown}
             rows={rows.data?.items}
+            unreadable={rows.data?.unreadable}
             rowKey={rowKey}
             rowLink={rowLink}
             isOld={rows.isPlaceholderData}
@@ -176,13 +181,7 @@ export function ListPage<Row extends object>({
             onSort={(column) => go({ sort: nextSort(column, state.sort) })}
             selection={selection}
           />
-          <Pager
-            count={rows.data?.items.length ?? 0}
-            total={rows.data?.total}
-            next={next}
-            previous={previous}
-            first={first}
-          />
+          <Pager count={countRows(rows.data)} total={rows.data?.total} next={next} previous={previous} first={first} />
         </>
       )}
     </>

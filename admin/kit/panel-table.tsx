@@ -8,7 +8,11 @@ import { useWords } from './use-words.ts';
 
 interface PanelTableProps<Row> {
   readonly name: string;
-  readonly page: { readonly items: readonly Row[]; readonly total: ListTotal };
+  readonly page: {
+    readonly items: readonly Row[];
+    readonly total: ListTotal;
+    readonly unreadable?: readonly string[] | undefined;
+  };
   readonly columns: readonly Column<Row>[];
   readonly rowLink: (row: Row) => string;
   /** The list with the same filter. */
@@ -18,14 +22,14 @@ interface PanelTableProps<Row> {
 /** The first rows of a list in a panel, their number, and the link to the list with the same filter. */
 export function PanelTable<Row extends { readonly id: string }>({
   name,
-  page: { items, total },
+  page: { items, total, unreadable = [] },
   columns,
   rowLink,
   allLink,
 }: PanelTableProps<Row>) {
   const t = useWords();
   const format = useFormat();
-  if (items.length === 0)
+  if (items.length + unreadable.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('console.list.none')}
@@ -34,7 +38,14 @@ export function PanelTable<Row extends { readonly id: string }>({
   const count = format.number(total.count);
   return (
     <>
-      <DataTable label={name} columns={columns} rows={items} rowKey={({ id }) => id} rowLink={rowLink} />
+      <DataTable
+        label={name}
+        columns={columns}
+        rows={items}
+        unreadable={unreadable}
+        rowKey={({ id }) => id}
+        rowLink={rowLink}
+      />
       {(total.isMore || total.count > items.length) && (
         <Anchor component={Link} to={allLink} size="sm" mt={8} display="inline-block">
           {t('console.list.showAll', { total: total.isMore ? `${count}+` : count })}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readRows, rowList, rows } from './rows.ts';
 
 export const defaultPageSize = 10;
 export const maximumPageSize = 50;
@@ -11,12 +12,44 @@ export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
     limit: z.int().min(1).max(maximumPageSize).default(defaultPageSize),
   });
 
-/** Output of a keyset-paged list; a null cursor marks the last page. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable(), approximateCount: z.int().optional() });
+const cursorShape = { nextCursor: z.string().nullable(), approximateCount: z.int().optional() };
+
+/** Output of a keyset-paged list; a null cursor marks the last page. An unreadable row is left out. */
+export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: rows(item), ...cursorShape });
+
+/** The ids of the page's rows that could not be read. */
+const unreadable = z.array(z.string()).optional();
+
+/** The same for a list of which no row may be missing, such as one of money: an unreadable row is shown by its id. */
+export const completePage = <Item extends z.ZodType>(item: Item) => completed(item, cursorShape);
+
+/** Output of a list with the ids of its unreadable rows, and with further fields. */
+export function completed<Item extends z.ZodType, Shape extends z.ZodRawShape>(item: Item, shape: Shape) {
+  const page = z.object({ items: rowList(item), unreadable, ...shape });
+  return page.catch(({ input }) => {
+    const given = input as { readonly items: readonly unknown[]; readonly unreadable?: readonly string[] };
+    const read = readRows(given.items, (row) => item.parse(row));
+    return page.parse({ ...given, items: read.items, unreadable: [...(given.unreadable ?? []), ...read.unreadable] });
+  });
+}
 
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
   approximateCount?: number;
+  unreadable?: string[] | undefined;
+}
+
+/** Reads the rows of a page once more, with what was loaded for all of them. */
+export function mapPage<Row, Item, Rest extends object>(
+  {
+    items: rows,
+    unreadable: before = [],
+    ...rest
+  }: Rest & { readonly items: readonly Row[]; unreadable?: string[] | undefined },
+  read: (row: Row, index: number) => Item,
+) {
+  const { items, unreadable } = readRows(rows, read);
+  const ids = [...before, ...unreadable];
+  return { ...rest, items, ...(ids.length > 0 && { unreadable: ids }) };
 }

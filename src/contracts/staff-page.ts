@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInput } from './page.ts';
+import { completed, pageInput } from './page.ts';
 
 /** Totals are exact up to this number of rows; a longer list says "1,000+". */
 export const countedRows = 1_000;
@@ -19,10 +19,12 @@ export const staffPageInput = <Shape extends z.ZodRawShape, const Key extends st
 export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
 export type ListTotal = z.infer<typeof listTotal>;
 
-/** Output of a list of the console: a page, the cursors of its neighbours, and the number of all rows. */
+/**
+ * Output of a list of the console: a page, the cursors of its neighbours, and the number of all rows. Staff see an
+ * unreadable row by its id, since they are the ones to mend it.
+ */
 export const staffPageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    items: z.array(item),
+  completed(item, {
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
     total: listTotal,
@@ -33,4 +35,5 @@ export interface StaffPage<Item> {
   nextCursor: string | null;
   previousCursor: string | null;
   total: ListTotal;
+  unreadable?: string[] | undefined;
 }

@@ -57,4 +57,4 @@ test('who packs is paid by the card of who does not, and has the money sent to a
 });
 
 const payoutsOf = async ({ page }: Person) =>
-  (await callsOf(page).payments.payouts.mine.query()).payouts.map(({ cents, state }) => ({ cents, state }));
+  (await callsOf(page).payments.payouts.mine.query()).items.map(({ cents, state }) => ({ cents, state }));

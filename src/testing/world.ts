@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
+import type { StatementListener } from '#platform/db/statements.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { EventEnvelope } from '#platform/events/envelope.ts';
@@ -41,8 +42,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Opens a world that closes itself after the file's last test. */
-export async function testWorld(settings: Readonly<Record<string, string>> = {}): Promise<World> {
+/**
+ * Opens a world that closes itself after the file's last test.
+ * @param onStatement gets each statement's text, for a test of what a call reads
+ */
+export async function testWorld(
+  settings: Readonly<Record<string, string>> = {},
+  onStatement: StatementListener = () => undefined,
+): Promise<World> {
   const database = await testDatabase();
   const clock = testClock();
   const sent: OutgoingMail[] = [];
@@ -53,7 +60,10 @@ export async function testWorld(settings: Readonly<Record<string, string>> = {})
     publicUrl: 'http://127.0.0.1:3000',
     clock,
     mailer: { send: async (mail) => void sent.push(mail), close: async () => undefined },
-    onStatement: recordStatement,
+    onStatement(text, milliseconds) {
+      recordStatement(text, milliseconds);
+      onStatement(text, milliseconds);
+    },
   });
   const close = async () => {
     await host.close();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
-import { Locale } from '#contracts/locale.ts';
+import { defaultLocale, Locale } from '#contracts/locale.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { editable } from '#contracts/rows.ts';
 import { urlTitleBounds, urlTitleForm } from './url-title.ts';
 
 export const PostId = brandedId('Post');
@@ -51,7 +52,7 @@ export const savePostInput = z.object({
 export type SavePost = z.infer<typeof savePostInput>;
 export const savedPost = z.object({ id: PostId, version: z.int() });
 
-export const staffPost = z.object({
+const writtenPost = z.object({
   id: PostId,
   version: z.int(),
   title: z.string(),
@@ -62,6 +63,7 @@ export const staffPost = z.object({
   publishAt: moment.nullable(),
   updatedAt: moment,
 });
+export const staffPost = editable(writtenPost, { locale: defaultLocale });
 export type StaffPost = z.infer<typeof staffPost>;
 
 export const postStandings = ['draft', 'scheduled', 'public'] as const;
@@ -77,7 +79,7 @@ export const postSorts = ['updated'] as const;
 export const staffPostListInput = staffPageInput(PostFilters.shape, postSorts);
 export type PostListQuery = z.infer<typeof staffPostListInput>;
 
-const staffPostRow = staffPost.omit({ body: true, summary: true }).extend({ standing: z.enum(postStandings) });
+const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ standing: z.enum(postStandings) });
 export type StaffPostRow = z.infer<typeof staffPostRow>;
 export const staffPostPage = staffPageOf(staffPostRow);
 

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { mapRows } from '#contracts/rows.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { listPublished } from './post.queries.ts';
@@ -16,9 +17,11 @@ async function rss({ database, clock, publicUrl }: Host): Promise<string> {
   const posts = await listPublished(database.db, clock.now(), feedPosts, null);
   const page = new URL('/swapu-blog', publicUrl).href;
   const feed = new Feed({ title: 'Swapu', id: page, link: page, description: '', copyright: 'Swapu' });
-  for (const { id, title, summary, publishedAt } of posts) {
+  const entries = mapRows(posts, ({ id, title, summary, publishedAt }) => {
     const link = new URL(`/swapu-blog/post/${id}`, publicUrl).href;
-    feed.addItem({ title, id: link, link, description: summary, date: publishedAt });
-  }
+    // The feed is written as a whole, so a date that cannot be is found here.
+    return { title, id: link, link, description: summary, date: new Date(publishedAt.toISOString()) };
+  });
+  for (const entry of entries) feed.addItem(entry);
   return feed.rss2();
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
 import { findForStaff, findPublished, listPublished } from './post.queries.ts';
@@ -38,7 +39,7 @@ export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infe
   const { body, position: _position, publishedAt, ...facts } = post;
   const { firstPicture, renderPost } = await import('./render-post.ts');
   const html = renderPost(body);
-  return { ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) };
+  return readRow(post, () => ({ ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) }));
 }
 
 /** @throws blog.notFound */

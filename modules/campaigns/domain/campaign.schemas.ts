@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { editable, rows } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
 import { campaignKinds, campaignStates, staffActions, tallyKinds } from './campaign-state.ts';
 
@@ -85,8 +86,11 @@ export const CampaignsInput = staffPageInput(CampaignFilters.shape, campaignSort
 export type CampaignListQuery = z.infer<typeof CampaignsInput>;
 export const CampaignsPage = staffPageOf(CampaignRow);
 
+/** Stands for an audience that cannot be read: it has no members, so that the campaign cannot go to too many. */
+const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
+
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
-  draft: CampaignDraft,
+  draft: editable(CampaignDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
   changedAt: z.iso.datetime(),
   lacks: z.array(z.enum(lacks)),
   designName: z.string().nullable(),
@@ -107,7 +111,7 @@ export const CampaignResults = z.object({
     Object.fromEntries(tallyKinds.map((kind) => [kind, count])) as Record<(typeof tallyKinds)[number], typeof count>,
   ),
   hours: z.array(z.object({ hour: z.iso.datetime(), opens: count, clicks: count })),
-  links: z.array(z.object({ url: z.string(), clicks: count })),
+  links: rows(z.object({ url: z.string(), clicks: count })),
 });
 export type CampaignResults = z.infer<typeof CampaignResults>;
 
@@ -121,7 +125,7 @@ export const UncertainRow = z.object({
 });
 export type UncertainRow = z.infer<typeof UncertainRow>;
 export const UncertainInput = pageInput({ campaignId: CampaignId.optional() });
-export const UncertainPage = pageOf(UncertainRow);
+export const UncertainPage = completePage(UncertainRow);
 export const SettleUncertain = z.object({
   campaignId: CampaignId,
   subscriberId: z.uuid(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
-import { designBounds, designDocument } from './design-document.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
+import { editable, rows } from '#contracts/rows.ts';
+import { designBounds, designDocument, emptyDesign } from './design-document.ts';
 
 export const DesignId = brandedId('Design');
 export type DesignId = z.infer<typeof DesignId>;
@@ -26,19 +27,22 @@ export const designRow = z.object({
   ...savedBy,
 });
 export type DesignRow = z.infer<typeof designRow>;
-export const designsPage = pageOf(designRow);
+export const designsPage = completePage(designRow);
 
 /** A design to edit, in its current version or an earlier one. */
-export const openDesign = z.object({
-  id: DesignId,
-  name: z.string(),
-  /** The current version, against which the next save is checked. */
-  version: z.int(),
-  isArchived: z.boolean(),
-  shown: z.int(),
-  document: designDocument,
-  versions: z.array(z.object({ version: z.int(), ...savedBy })),
-});
+export const openDesign = editable(
+  z.object({
+    id: DesignId,
+    name: z.string(),
+    /** The current version, against which the next save is checked. */
+    version: z.int(),
+    isArchived: z.boolean(),
+    shown: z.int(),
+    document: designDocument,
+    versions: rows(z.object({ version: z.int(), ...savedBy })),
+  }),
+  { document: emptyDesign },
+);
 export type OpenDesign = z.infer<typeof openDesign>;
 
 export const saveDesignInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
 import { thing } from './chains.schemas.ts';
 import { choiceKinds, mostInGroup } from './choice-bounds.ts';
@@ -30,8 +31,8 @@ export type ChoiceGroupView = z.infer<typeof choiceGroupView>;
 
 /** The member's groups, and the things that are in none: their listed ones and the ones they like. */
 export const choicesView = z.object({
-  groups: z.array(choiceGroupView),
-  toGive: z.array(thing),
-  toTake: z.array(thing),
+  groups: rows(choiceGroupView),
+  toGive: rows(thing),
+  toTake: rows(thing),
 });
 export type ChoicesView = z.infer<typeof choicesView>;

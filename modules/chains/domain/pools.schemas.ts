@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { brandedId, ImageId, ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
 import { mostChoices } from './pool-bounds.ts';
 import { poolStates } from './pool-state.ts';
 
@@ -52,9 +53,9 @@ export const poolView = pool.extend({
   /** What the member has entered; null while they have not. */
   myItem: thing.nullable(),
   /** Things of the member's that fit; empty once they have entered one. */
-  fitting: z.array(thing),
+  fitting: rows(thing),
   /** What others have entered and the member may see. */
-  others: z.array(thing),
+  others: rows(thing),
   chosenIds: z.array(ItemId),
 });
 export type PoolView = z.infer<typeof poolView>;
@@ -68,4 +69,4 @@ export const poolRow = pool.extend({
 });
 export type PoolRow = z.infer<typeof poolRow>;
 export const poolsInput = pageInput({});
-export const poolsPage = pageOf(poolRow);
+export const poolsPage = completePage(poolRow);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards, type ItemCard } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
@@ -70,7 +71,7 @@ async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, 
     order by ${chain.state} = 'proposed' desc, ${chain.state} = 'agreed' desc, ${chain.id} desc`.execute(db);
   const ids = new Set(rows.flatMap(({ steps }) => steps.map(({ itemId }) => itemId)));
   const cards = await itemCards(db, { id: viewer }, [...ids], at.now);
-  return rows.map((row) => viewOf(row, viewer, cards, at));
+  return mapRows(rows, (row) => viewOf(row, viewer, cards, at));
 }
 
 function viewOf(row: ChainRow, viewer: MemberId, cards: readonly ItemCard[], { now, config }: ChainMoment): ChainView {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { suggestions } from '#modules/matching/public.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -24,9 +24,9 @@ export const chainsRouter = router({
     .output(chainView)
     .query(({ ctx, input }) => chainById(ctx.db, ctx.member.id, input.chainId, ctx)),
 
-  mine: memberQuery.output(z.array(chainView)).query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
+  mine: memberQuery.output(rows(chainView)).query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
 
-  oneLikeAway: memberQuery.output(z.array(oneLikeAwayView)).query(({ ctx }) => oneLikeAway(ctx, ctx.member.id)),
+  oneLikeAway: memberQuery.output(rows(oneLikeAwayView)).query(({ ctx }) => oneLikeAway(ctx, ctx.member.id)),
 
   closingCards: memberQuery.output(suggestions).query(({ ctx }) => closingCards(ctx, ctx.member.id)),
 

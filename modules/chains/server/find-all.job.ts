@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { loopsOverAll } from './finder/search.ts';
 import { proposeChain } from './propose-chain.ts';
 
@@ -17,7 +18,14 @@ export const findAll = defineJob({
       seconds: host.config.CHAIN_PASS_SECONDS,
     });
     let proposed = 0;
-    for (const itemIds of loops) if (await transaction((unit) => proposeChain(unit, itemIds))) proposed++;
+    await eachAlone(
+      { log },
+      loops,
+      (itemIds) => itemIds.join(' '),
+      async (itemIds) => {
+        if (await transaction((unit) => proposeChain(unit, itemIds))) proposed += 1;
+      },
+    );
     const gap = bound === 0 ? 0 : (bound - members) / bound;
     log.info({ members, bound, gap, proposed }, 'full pass over the likes');
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 
 /** The number of messages before the end of the case that staff read. */
@@ -7,7 +8,7 @@ export const caseMessages = 200;
 export const caseRoomInput = z.object({ swapId: SwapId, reason: z.string().trim().min(5).max(500) });
 export const caseRoom = z.object({
   /** Oldest first. */
-  messages: z.array(
+  messages: rows(
     z.object({ id: z.uuid(), authorId: MemberId, author: z.string(), text: z.string(), sentAt: z.iso.datetime() }),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { ChainId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { messageLength, messagesPerPage, unreadRoomsCounted } from './chat-bounds.ts';
@@ -30,7 +31,13 @@ export const messagesInput = z.object({
   limit: z.int().min(1).max(100).default(messagesPerPage),
 });
 /** In ascending sequence, whichever way the page was read. */
-export const messagesPage = z.object({ items: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() });
+export const messagesPage = z.object({
+  items: rows(message),
+  /** The first message of the page, though it may be one that cannot be read: the cursor for those before it. */
+  oldest: z.int().nullable(),
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+});
 
 export const sendInput = z.object({
   roomId: RoomId,
@@ -54,7 +61,7 @@ export const room = z.object({
   /** Null for a room without a title. */
   title: z.string().nullable(),
   lastSequence: z.int(),
-  members: z.array(roomMember),
+  members: rows(roomMember),
 });
 
 export const roomCard = z.object({
@@ -62,7 +69,7 @@ export const roomCard = z.object({
   kind: z.enum(['offer', 'direct', 'chain']),
   offerId: OfferId.nullable(),
   title: z.string().nullable(),
-  others: z.array(person),
+  others: rows(person),
   /** Null while the room has no message. */
   lastMessage: message.nullable(),
   unread: z.int(),

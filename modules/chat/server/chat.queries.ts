@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { ChainId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -117,9 +118,11 @@ export async function listMessages(
     select ${messageColumns} from chat_message m where ${m.roomId} = ${roomId} ${bound}
     order by ${m.sequence} ${isOlder ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);
   const isMore = rows.length > limit;
-  const items: Message[] = rows.slice(0, limit).map(toMessage);
+  const shown = rows.slice(0, limit);
+  const oldest = (isOlder ? shown.at(-1) : shown[0])?.sequence ?? null;
+  const items: Message[] = mapRows(shown, toMessage);
   if (isOlder) items.reverse();
   return isOlder
-    ? { items, hasOlder: isMore, hasNewer: cursor !== undefined }
-    : { items, hasOlder: (items[0]?.sequence ?? cursor ?? 0) > 1, hasNewer: isMore };
+    ? { items, oldest, hasOlder: isMore, hasNewer: cursor !== undefined }
+    : { items, oldest, hasOlder: (oldest ?? cursor ?? 0) > 1, hasNewer: isMore };
 }

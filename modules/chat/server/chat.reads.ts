@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { mapPage } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { thingsOfOffers } from '#modules/offers/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,10 +21,10 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
     db,
     row.members.map(({ id }) => id),
   );
-  const members = row.members.flatMap(({ id, seenSequence, seenAt }) => {
+  const members = mapRows(row.members, ({ id, seenSequence, seenAt }) => {
     const known = people.get(id);
     return known ? [{ ...known, seenSequence, seenAt: seenAt && new Date(seenAt).toISOString() }] : [];
-  });
+  }).flat();
   const about = await aboutRooms(db, viewer, [row], now);
   return { ...row, members, about: about(row.offerId) };
 }
@@ -53,14 +55,13 @@ export async function readRooms(
     page.items.flatMap(({ otherIds }) => otherIds),
   );
   const about = await aboutRooms(db, viewer, page.items, now);
-  const items = page.items.map(({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
+  return mapPage(page, ({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
     ...row,
     about: about(row.offerId),
     others: otherIds.flatMap((id) => people.get(id) ?? []),
     lastMessage: lastMessage && toMessage(lastMessage),
     lastMessageAt: lastMessageAt.toISOString(),
   }));
-  return { ...page, items };
 }
 
 async function aboutRooms(db: Db, viewer: MemberId, rooms: readonly { readonly offerId: OfferId | null }[], now: Date) {

@@ -1,4 +1,5 @@
 import { MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
@@ -17,7 +18,7 @@ export const roomTopic = defineTopic<Message>({
     const { rows } = await query`
       select ${messageColumns} from chat_message m
       where ${m.roomId} = ${id} and ${m.sequence} > ${cursor} order by ${m.sequence} limit ${limit}`.execute(db);
-    return rows.map((row) => ({ cursor: row.sequence, data: toMessage(row) }));
+    return mapRows(rows, (row) => ({ cursor: row.sequence, data: toMessage(row) }));
   },
 });
 

@@ -25,7 +25,7 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
   const pages = trpc.chat.messages.useInfiniteQuery(
     { roomId },
     {
-      getNextPageParam: ({ items, hasOlder }) => (hasOlder ? items[0]?.sequence : undefined),
+      getNextPageParam: ({ oldest, hasOlder }) => (hasOlder ? oldest : null),
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
@@ -152,9 +153,9 @@ export const parcelView = z.object({
   issue: z.string().nullable(),
   /** The sender's contact; null for the receiver, and once it is blanked. */
   sender: contactInput.nullable(),
-  quotes: z.array(quote),
+  quotes: rows(quote),
   quotedAt: moment,
-  events: z.array(parcelEvent),
+  events: rows(parcelEvent),
 });
 export type ParcelView = z.infer<typeof parcelView>;
 

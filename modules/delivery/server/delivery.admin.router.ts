@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -34,11 +35,11 @@ export const deliveryAdminRouter = router({
     ),
 
   couriers: adminQuery('delivery.read')
-    .output(z.array(courierRow))
+    .output(rows(courierRow))
     .query(({ ctx }) => courierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
 
   holidays: adminQuery('delivery.read')
-    .output(z.array(localHoliday))
+    .output(rows(localHoliday))
     .query(({ ctx }) => localHolidays(ctx.db)),
 
   protections: adminQuery('delivery.protect')

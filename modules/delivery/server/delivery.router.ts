@@ -2,6 +2,7 @@ import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
 import { addressKey, memberKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import {
   askQuotesInput,
   legView as legViewOutput,
@@ -81,7 +82,7 @@ export const deliveryRouter = router({
       parcelOfItem(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
     ),
 
-  sendable: memberQuery.output(z.array(sendable)).query(({ ctx }) => sendableLegs(ctx.db, ctx.member.id)),
+  sendable: memberQuery.output(rows(sendable)).query(({ ctx }) => sendableLegs(ctx.db, ctx.member.id)),
 
   mine: memberQuery
     .input(mineInput)
@@ -90,7 +91,7 @@ export const deliveryRouter = router({
 
   ofSwap: memberQuery
     .input(swapInput)
-    .output(z.array(swapParcel))
+    .output(rows(swapParcel))
     .query(({ ctx, input }) => parcelsOfSwap(ctx.db, ctx.member.id, input.swapId)),
 
   leg: privateQuery

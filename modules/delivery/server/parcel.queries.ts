@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemTitles } from '#modules/items/public.ts';
 import { courierLegsFrom } from '#modules/swaps/public.ts';
@@ -71,7 +72,7 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
     itemTitles(db, [...new Set(rows.map(({ postId }) => postId))]),
     namesOf(db, rows.map(partnerOf)),
   ]);
-  return rows.map(({ changedAt, ...rest }) => ({
+  return mapRows(rows, ({ changedAt, ...rest }) => ({
     ...rest,
     partner: { id: partnerOf({ ...rest, changedAt }), username: names.get(partnerOf({ ...rest, changedAt })) ?? null },
     title: titles.get(rest.postId) ?? '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 
@@ -38,10 +39,10 @@ export const activityAnswer = <Item extends z.ZodType>(item: Item) =>
         kind: z.literal('swapped'),
         id: SwapId,
         at: z.iso.datetime({ offset: true }),
-        items: z.array(item),
+        items: rows(item),
         hasCash: z.boolean(),
         chainOf: z.int().nullable(),
-        people: z.array(person),
+        people: rows(person),
       }),
     ]),
   );

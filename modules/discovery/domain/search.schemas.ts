@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contracts/page.ts';
+import { rows } from '#contracts/rows.ts';
 import { distances, searchBounds, sorts, type Distance } from './search-choices.ts';
 
 const cents = z.int().min(0).max(100_000_000);
@@ -67,4 +68,4 @@ export const tryEngineInput = z.object({
   keyword: z.string().trim().min(1).max(searchBounds.keyword.maximum),
 });
 export const tryEngineAnswer = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), milliseconds: z.number(), raw: z.string() });
+  z.object({ items: rows(item), milliseconds: z.number(), raw: z.string() });

@@ -1,5 +1,6 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { condition, countListed, itemCard } from '#modules/items/public.ts';
@@ -45,14 +46,14 @@ export const searchRouter = router({
 
   near: memberQuery
     .input(nearInput)
-    .output(z.array(itemCard))
+    .output(rows(itemCard))
     .query(async ({ ctx, input }) => {
       const place = await placeToSearchFrom(ctx.db, ctx.member, input.near);
       return place ? itemsNear(ctx.db, ctx.member, place, ctx.now) : [];
     }),
 
   /** For members who list nothing; for others matching suggests by what they have and want. */
-  forYou: memberQuery.output(z.array(itemCard)).query(async ({ ctx }) => {
+  forYou: memberQuery.output(rows(itemCard)).query(async ({ ctx }) => {
     const listed = await countListed(ctx.db, [ctx.member.id]);
     if (listed.has(ctx.member.id)) return [];
     return itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now);

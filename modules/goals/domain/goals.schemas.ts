@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { brandedId, ImageId, ItemId, SwapId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { goalName } from './goal-bounds.ts';
@@ -95,7 +96,7 @@ export const nextSwap = wayStep.extend({
 });
 export const nextSwaps = z.object({
   giveId: ItemId.nullable(),
-  swaps: z.array(nextSwap),
+  swaps: rows(nextSwap),
   /** Number of listed items that were compared. */
   compared: z.int(),
 });

@@ -1,6 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { itemCards, type ItemCard } from '#modules/items/public.ts';
 import { openSwapsMoving } from '#modules/swaps/public.ts';
 import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
@@ -63,7 +64,7 @@ export async function goalsOf(db: Db, member: MemberId, now: Date): Promise<Goal
       state === 'active' ? [itemId ?? [], targetItemId ?? []].flat() : [],
     ),
   );
-  return rows.map((row) => viewOf(row, known, moving, now));
+  return mapRows(rows, (row) => viewOf(row, known, moving, now));
 }
 
 type Moving = Awaited<ReturnType<typeof openSwapsMoving>>;

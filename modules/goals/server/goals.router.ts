@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   carryOnInput,
@@ -16,7 +16,7 @@ import { carryOn, deleteGoal, moveGoal, retarget } from './move-goal.ts';
 import { nextSwapsOf } from './next-swaps.ts';
 
 export const goalsRouter = router({
-  mine: memberQuery.output(z.array(goalView)).query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
+  mine: memberQuery.output(rows(goalView)).query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
 
   nextSwaps: memberQuery
     .input(goalRef)

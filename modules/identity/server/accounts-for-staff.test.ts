@@ -30,7 +30,7 @@ const list = (cursor: string | null = null, limit = 10) =>
 const names = async (filters: AccountFilters) => {
   const found: string[] = [];
   for await (const piece of staffPieces(accountList, filters, undefined, reader()))
-    found.push(...piece.map(({ username }) => username));
+    found.push(...piece.map((row) => ('username' in row ? row.username : row.id)));
   return found;
 };
 

@@ -1,7 +1,10 @@
-import type { NotNull } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import { memberBanLifted } from '../domain/standing.events.ts';
 import { clearBan } from './ban-member.ts';
 import { notifyOfBanEnd } from './notify-of-ban.ts';
@@ -17,18 +20,21 @@ export const endBans = defineJob({
   name: 'identity.endBans',
   schema: z.object({}),
   schedule: '*/10 * * * *',
-  async run({ transaction }) {
-    while ((await transaction(endSome)) === together);
-  },
+  run: ({ db, now, ...context }) =>
+    takeDue<MemberId>(context, {
+      find: findDue(db, sql`banned_until`, sql`from member_account where banned_until <= ${now}`),
+      take: endThese,
+      together,
+    }),
 });
 
-async function endSome(unit: Unit): Promise<number> {
+async function endThese(unit: Unit, ids: readonly MemberId[]): Promise<void> {
   const over = await tablesOf(unit.db)
     .selectFrom('member_account')
     .select(['id', 'banned_until as until'])
+    .where('id', '=', anyOf(ids))
     .where('banned_until', '<=', unit.now)
-    .orderBy('banned_until')
-    .limit(together)
+    .orderBy('id')
     .forUpdate()
     .skipLocked()
     .$narrowType<{ until: NotNull }>()
@@ -44,5 +50,4 @@ async function endSome(unit: Unit): Promise<number> {
     });
     await notifyOfBanEnd(unit, id);
   }
-  return over.length;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageOf } from '#contracts/page.ts';
@@ -65,7 +66,7 @@ export const itemDetail = itemCard.omit({ cover: true, distanceKm: true, isBoost
   isMine: z.boolean(),
   /** Why an admin removed it; shown to its owner only. */
   removalReason: z.string().nullable(),
-  pictures: z.array(itemPicture),
+  pictures: rows(itemPicture),
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
@@ -77,12 +78,14 @@ export const itemPage = z.discriminatedUnion('kind', [
 export type ItemPage = z.infer<typeof itemPage>;
 
 /** The initial values of the form for the member's own item. */
-export const itemToEdit = itemDraft.omit({ imageIds: true }).extend({
-  id: ItemId,
-  state: itemState,
-  visibleFrom: z.iso.datetime({ offset: true }).nullable(),
-  pictures: z.array(itemPicture),
-});
+export const itemToEdit = editable(
+  itemDraft.omit({ imageIds: true }).extend({
+    id: ItemId,
+    state: itemState,
+    visibleFrom: z.iso.datetime({ offset: true }).nullable(),
+    pictures: rows(itemPicture),
+  }),
+);
 export type ItemToEdit = z.infer<typeof itemToEdit>;
 
 /** A member's own item in their list; a draft may lack every field. */
@@ -108,7 +111,7 @@ export const ownListedItem = z.object({
 });
 export type OwnListedItem = z.infer<typeof ownListedItem>;
 
-export const categoryCounts = z.array(z.object({ slug: categorySlug, items: z.int() }));
+export const categoryCounts = rows(z.object({ slug: categorySlug, items: z.int() }));
 
 const bounds = z.object({ minimum: z.int(), maximum: z.int() });
 /** Minimum and maximum of each field; sizes in grams and millimetres, money in cents. */

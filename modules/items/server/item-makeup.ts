@@ -1,4 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
+import { z } from 'zod';
+import { mapRows } from '#contracts/rows.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Material } from '../domain/item.schemas.ts';
@@ -12,6 +14,9 @@ export interface ItemMakeup {
   readonly longitude: number | null;
 }
 
+/** Read here, so that sums over several items meet none whose materials cannot be read. */
+const storedMaterials = z.array(z.object({ name: z.string(), percent: z.number() }));
+
 const degrees = (column: string | number | null): number | null => (column === null ? null : Number(column));
 
 /** The makeup of these items regardless of visibility; an item that does not exist is missing. One statement. */
@@ -22,9 +27,14 @@ export async function itemMakeups(db: Db, ids: readonly ItemId[]): Promise<Reado
     .where('id', '=', anyOf(ids))
     .execute();
   return new Map(
-    rows.map(({ id, latitude, longitude, ...makeup }) => [
+    mapRows(rows, ({ id, latitude, longitude, weightGrams, materials }) => [
       id,
-      { ...makeup, latitude: degrees(latitude), longitude: degrees(longitude) },
+      {
+        weightGrams,
+        materials: storedMaterials.parse(materials),
+        latitude: degrees(latitude),
+        longitude: degrees(longitude),
+      },
     ]),
   );
 }

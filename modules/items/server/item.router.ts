@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { parseInput } from '#platform/errors/parse-input.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import { editInput, itemDraft, itemRef, mineInput, newestInput, publishInput } from '../domain/item.schemas.ts';
@@ -52,7 +53,7 @@ export const itemRouter = router({
     .query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
-  ownListed: memberQuery.output(z.array(ownListedItem)).query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
+  ownListed: memberQuery.output(rows(ownListedItem)).query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
 
   /** What the form shows and checks before it sends. */
   bounds: memberQuery.output(itemBoundsView).query(({ ctx }) => itemBounds(ctx.config)),

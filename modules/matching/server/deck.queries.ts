@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { cardColumns, countListed, itemFragments, listedTo, visibleTo } from '#modules/items/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -119,7 +120,7 @@ async function matchCards({ db, now }: Drawing, member: MemberId, except: readon
       order by ${itemFragments.lastChangedFirst} limit 1) as item
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
-  const cards = rows.map(({ myItemId, myTitle, ...item }) =>
+  const cards = mapRows(rows, ({ myItemId, myTitle, ...item }) =>
     suggestionWith(item, plainReason('match', myItemId), myTitle),
   );
   return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
@@ -144,7 +145,7 @@ async function stockOf(
       select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
     order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
-  return withReasons(drawing, member, rows.map(suggestionOf));
+  return withReasons(drawing, member, mapRows(rows, suggestionOf));
 }
 
 /** Cards that are drawn now. */
@@ -175,7 +176,7 @@ export async function suggestionsOf(
     join ${table} on ${id} = shown.item_id
     where ${listedTo({ id: member }, now)}
     order by shown.place`.execute(db);
-  return rows.map(suggestionOf);
+  return mapRows(rows, suggestionOf);
 }
 
 /** Cards that the member passed or put off, the last first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { pageOf } from '#contracts/page.ts';
 import { itemCard } from '#modules/items/public.ts';
 import { fitReason } from '../domain/fit.schemas.ts';
@@ -12,7 +13,7 @@ const takenItem = z.object({ id: itemCard.shape.id, title: itemCard.shape.title 
 export const suggestion = z.object({ item: itemCard, reason: fitReason, mine: takenItem.nullable() });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const suggestions = z.array(suggestion);
+export const suggestions = rows(suggestion);
 
 /** On the home page: for a member who lists something, what fits; and what wants something that they have. */
 export const homeSuggestions = z.object({ forYou: suggestions, wantsMine: suggestions });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
 import { placeOf, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
@@ -166,7 +167,7 @@ async function fitted(
     rows.map((row) => row.id),
     now,
   );
-  return rows.map(({ shown, likedItemId, ...item }) => {
+  return mapRows(rows, ({ shown, likedItemId, ...item }) => {
     const { score, reason } = fitOf(side, item, reliability(item.ownerId), now);
     const lead = assisted.has(item.id) && fitting.includes(reason.kind) ? assistLead : 0;
     return {

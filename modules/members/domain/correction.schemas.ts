@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandedId, MemberId } from '#contracts/ids.ts';
+import { completePage } from '#contracts/page.ts';
 
 export const CorrectionId = brandedId('Correction');
 export type CorrectionId = z.infer<typeof CorrectionId>;
@@ -46,7 +47,7 @@ export const CorrectionListInput = z.object({
   cursor: z.string().optional(),
   limit: z.int().min(1).max(100).default(50),
 });
-export const CorrectionList = z.object({ items: z.array(CorrectionRow), nextCursor: z.string().nullable() });
+export const CorrectionList = completePage(CorrectionRow);
 
 export const DecideCorrection = z.object({
   id: CorrectionId,

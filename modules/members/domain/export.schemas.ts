@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { exportStates } from './export-state.ts';
 
@@ -32,7 +33,7 @@ export type ExportView = z.infer<typeof ExportView>;
 
 export const ExportsView = z.object({
   /** Newest first. */
-  exports: z.array(ExportView),
+  exports: rows(ExportView),
   /** When the next archive may be requested; null for now. */
   nextAt: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { closingStates } from './closing-state.ts';
 import { Presence } from './export.schemas.ts';
 
@@ -10,7 +11,7 @@ export const LeavingView = z.object({
   /** `waiting` for a swap to end; null if the member did not ask to close the account. */
   state: z.enum(['waiting']).nullable(),
   askedAt: z.string().nullable(),
-  ties: z.array(TieView),
+  ties: rows(TieView),
   /** Number of days in which the member may come back. */
   days: z.int(),
   /** False for admins. */

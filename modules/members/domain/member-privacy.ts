@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { CorrectionView } from './correction.schemas.ts';
 import { ExportView } from './export.schemas.ts';
 import { ClosingCause, ClosingState } from './leaving.schemas.ts';
@@ -14,7 +15,7 @@ export const MemberPrivacy = z.object({
       closedAt: z.string().nullable(),
     })
     .nullable(),
-  exports: z.array(ExportView),
-  corrections: z.array(CorrectionView),
+  exports: rows(ExportView),
+  corrections: rows(CorrectionView),
 });
 export type MemberPrivacy = z.infer<typeof MemberPrivacy>;

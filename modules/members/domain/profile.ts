@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImageId, MemberId } from '#contracts/ids.ts';
+import { editable } from '#contracts/rows.ts';
 import { isPostcodeOf, stateCodes } from './places.ts';
 
 export const bioMaximum = 1000;
@@ -41,16 +42,18 @@ export const SavedPlace = z.object({ isKnownPlace: z.boolean() });
 /** Slugs of categories, and free words. */
 const interestFields = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
 
-export const OwnProfile = z.object({
-  id: MemberId,
-  username: z.string(),
-  suburb: z.string().nullable(),
-  state: State.nullable(),
-  postcode: z.string().nullable(),
-  bio: z.string(),
-  picture: z.string().nullable(),
-  ...interestFields,
-});
+export const OwnProfile = editable(
+  z.object({
+    id: MemberId,
+    username: z.string(),
+    suburb: z.string().nullable(),
+    state: State.nullable(),
+    postcode: z.string().nullable(),
+    bio: z.string(),
+    picture: z.string().nullable(),
+    ...interestFields,
+  }),
+);
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
@@ -59,7 +60,7 @@ const LinkedAccount = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
 });
 /** Accounts that may belong to the same person, and how many days back the records of browsers and networks reach. */
-export const LinkedAccounts = z.object({ accounts: z.array(LinkedAccount), days: z.int() });
+export const LinkedAccounts = z.object({ accounts: rows(LinkedAccount), days: z.int() });
 export type LinkedAccounts = z.infer<typeof LinkedAccounts>;
 
 export const MemberCounts = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapPage } from '#contracts/page.ts';
 import {
   accountForStaff,
   accountList,
@@ -43,7 +44,7 @@ export const membersAdminRouter = router({
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const given = accountFilters(filters, ctx.host.modules);
       const page = await staffPage(accountList, given, { cursor, limit, sort }, ctx, filters);
-      return { ...page, items: page.items.map((account) => memberRow(account, ctx.member.id)) };
+      return mapPage(page, (account) => memberRow(account, ctx.member.id));
     }),
 
   byId: adminQuery('members.read')

@@ -1,5 +1,5 @@
 import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
-import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { PlaceSource } from '../domain/gazetteer.ts';
 import { membersErrors } from '../domain/members.errors.ts';
 import { OwnPlace, ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
@@ -35,10 +35,10 @@ export const membersRouter = router({
     return { name: suburb, state: region, latitude, longitude };
   }),
 
-  placeSources: openQuery.output(z.array(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
+  placeSources: openQuery.output(rows(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
 
   suburbs: openQuery
     .input(SuburbSearch)
-    .output(z.array(SuburbHit))
+    .output(rows(SuburbHit))
     .query(({ ctx, input }) => findSuburbs(ctx.db, input.text)),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
+import { mapPage } from '#contracts/page.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
@@ -43,7 +44,7 @@ export const moderationAdminRouter = router({
       const order = filters.state === 'decided' ? '-decided' : sort;
       const asked = { cursor, limit, sort: order } as const;
       const page = await staffPage(reportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
-      return { ...page, items: page.items.map((row) => dated(row, ctx.config)) };
+      return mapPage(page, (row) => dated(row, ctx.config));
     }),
 
   byId: adminQuery('moderation.read')

@@ -6,6 +6,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
@@ -110,13 +111,12 @@ export async function reportById(
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
-  const { imageIds, ...rest } = row;
-  return {
+  return readRow(row, ({ imageIds, ...rest }) => ({
     ...inWords(rest),
     pictures: linksTo(imageIds),
     takenAt: row.takenAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-  };
+  }));
 }
 
 /** Counts the reports that wait for an admin: as many as their queue lists. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 
 const base64url = (minimum: number, maximum: number) =>
   z
@@ -24,7 +25,7 @@ export const DeviceState = z.object({ isOn: z.boolean() });
 export const PushView = z.object({
   /** The VAPID public key, by which the browser's push service recognises this site. */
   publicKey: z.string(),
-  devices: z.array(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),
+  devices: rows(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),
 });
 
 /**

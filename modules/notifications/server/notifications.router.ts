@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   MarkRead,
@@ -69,7 +70,7 @@ export const notificationsRouter = router({
     const devices = await devicesOf(ctx.db, ctx.member.id);
     return {
       publicKey,
-      devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
+      devices: mapRows(devices, ({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
     };
   }),
 

@@ -1,4 +1,5 @@
 import type { ItemId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { absentMembers } from '#modules/identity/public.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
 import { goalNames, type GoalId } from '#modules/goals/public.ts';
@@ -79,7 +80,7 @@ export async function resolveNotifications(
     matched,
     goals,
   };
-  return rows.map((row) => {
+  return mapRows(rows, (row) => {
     const sight = sightOf({ ...row, memberId: reader });
     const isWelcome = kindOf(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
     const hasLeft = row.actorId !== null && absent.has(row.actorId) && sight?.isUnblocked === true;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { endCause, offerState } from './offer.schemas.ts';
@@ -60,6 +61,6 @@ export const offerDetail = offerRow.extend({
   endedBy: MemberId.nullable(),
   resubmittedAt: moment.nullable(),
   /** The last first. */
-  history: z.array(revision),
+  history: rows(revision),
 });
 export type OfferDetail = z.infer<typeof offerDetail>;

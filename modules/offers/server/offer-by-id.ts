@@ -4,6 +4,7 @@ import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { changesBetween } from '../domain/changes.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
@@ -42,11 +43,8 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
   const ids = new Set(found.revisions.flatMap(({ terms }) => itemsOf(terms)));
-  return {
-    ...rowOf(found, viewer, at),
-    revisions: withChanges(found.revisions),
-    items: await itemCards(db, { id: viewer }, [...ids], at.now),
-  };
+  const items = await itemCards(db, { id: viewer }, [...ids], at.now);
+  return readRow(found, () => ({ ...rowOf(found, viewer, at), revisions: withChanges(found.revisions), items }));
 }
 
 const withChanges = (revisions: readonly Revision[]): OfferView['revisions'] =>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
@@ -86,7 +87,7 @@ export async function rowsWithItems(
 ): Promise<OfferRow[]> {
   const wanted = new Set(offers.flatMap(({ terms }) => itemsOf(terms)));
   const cards = await itemCards(db, { id: viewer }, [...wanted], at.now);
-  return offers.map((offer) => {
+  return mapRows(offers, (offer) => {
     const ids: readonly ItemId[] = itemsOf(offer.terms);
     return { ...rowOf(offer, viewer, at), items: cards.filter(({ id }) => ids.includes(id)) };
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageOf } from '#contracts/page.ts';
 import { itemCard } from '#modules/items/public.ts';
@@ -29,7 +30,7 @@ export const offerRow = z.object({
   resubmitFrom: moment.nullable(),
   changedAt: moment,
   terms: termsView,
-  items: z.array(itemCard),
+  items: rows(itemCard),
 });
 export type OfferRow = z.infer<typeof offerRow>;
 export const offerRows = pageOf(offerRow);
@@ -50,7 +51,7 @@ export const revisionView = z.object({
 });
 
 /** An offer with its whole history, oldest revision first. */
-export const offerView = offerRow.extend({ revisions: z.array(revisionView) });
+export const offerView = offerRow.extend({ revisions: rows(revisionView) });
 export type OfferView = z.infer<typeof offerView>;
 
 const thing = itemCard.pick({ id: true, title: true, cover: true });
@@ -59,7 +60,7 @@ const thing = itemCard.pick({ id: true, title: true, cover: true });
  * The newest terms of an offer from the viewer's side: what they would give and get, and the cash they would add,
  * negative where they would get it.
  */
-export const offerThings = z.object({ give: z.array(thing), get: z.array(thing), cashCents: z.int() });
+export const offerThings = z.object({ give: rows(thing), get: rows(thing), cashCents: z.int() });
 export type OfferThings = z.infer<typeof offerThings>;
 
 /** Number of offers under each tab. */
@@ -74,7 +75,7 @@ export const offerCounts = z.object({
 export type OfferCounts = z.infer<typeof offerCounts>;
 
 /** One of the viewer's items with the live offers on it, the last changed first. */
-export const itemWithOffers = z.object({ item: itemCard, offers: z.array(offerRow), total: z.int() });
+export const itemWithOffers = z.object({ item: itemCard, offers: rows(offerRow), total: z.int() });
 export const itemsWithOffers = pageOf(itemWithOffers);
 export type ItemWithOffers = z.infer<typeof itemWithOffers>;
 
@@ -89,8 +90,8 @@ const allowance = z.object({
 export const tableView = z.object({
   partner: party,
   side: z.enum(['offerer', 'owner']),
-  mine: z.array(itemCard),
-  theirs: z.array(itemCard),
+  mine: rows(itemCard),
+  theirs: rows(itemCard),
   /** The viewer's items that meet a wish of the items in question. */
   wantedIds: z.array(ItemId),
   allowance,

@@ -1,4 +1,5 @@
 import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { awaitedId } from '../domain/turn.ts';
@@ -29,7 +30,7 @@ export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<Of
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .execute();
-  return rows.map(({ id, expiresAt, ...parties }) => ({
+  return mapRows(rows, ({ id, expiresAt, ...parties }) => ({
     offerId: id,
     authorId: parties.authorId,
     awaitedId: awaitedId(parties),

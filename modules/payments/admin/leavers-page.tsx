@@ -6,10 +6,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffLeaver } from '../domain/console.schemas.ts';
 
-function useRows() {
-  const leavers = trpc.admin.payments.leavers.useQuery();
-  return { ...leavers, data: leavers.data && { items: leavers.data, nextCursor: null } };
-}
+const useRows = () => trpc.admin.payments.leavers.useQuery();
 
 function useLeaverColumns(): Column<StaffLeaver>[] {
   const t = useWords();

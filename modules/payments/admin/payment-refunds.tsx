@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
-import type { StaffRefund } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 
 const shown = ['asked', 'sum', 'reason', 'state'];
 
 /** The refunds of one payment, the newest first. */
-export function PaymentRefunds({ refunds }: { readonly refunds: readonly StaffRefund[] }) {
+export function PaymentRefunds({ refunds }: { readonly refunds: StaffPaymentDetail['refunds'] }) {
   const t = useWords();
   const columns = useRefundColumns().filter(({ name }) => shown.includes(name));
-  if (refunds.length === 0) {
+  const { items, unreadable = [] } = refunds;
+  if (items.length + unreadable.length === 0) {
     return (
       <Text size="sm" c="dimmed">
         {t('payments.admin.refunds.none')}
@@ -18,6 +19,12 @@ export function PaymentRefunds({ refunds }: { readonly refunds: readonly StaffRe
     );
   }
   return (
-    <DataTable label={t('payments.admin.refunds.title')} columns={columns} rows={refunds} rowKey={({ id }) => id} />
+    <DataTable
+      label={t('payments.admin.refunds.title')}
+      columns={columns}
+      rows={items}
+      unreadable={unreadable}
+      rowKey={({ id }) => id}
+    />
   );
 }

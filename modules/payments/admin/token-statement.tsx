@@ -39,7 +39,8 @@ export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberI
   );
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   const lines = pages.data?.pages.flatMap(({ items }) => items);
-  if (lines?.length === 0) {
+  const unreadable = pages.data?.pages.flatMap((page) => page.unreadable ?? []);
+  if (lines?.length === 0 && unreadable?.length === 0) {
     return (
       <Text size="sm" c="dimmed">
         {t('payments.admin.noBookings')}
@@ -48,7 +49,13 @@ export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberI
   }
   return (
     <>
-      <DataTable label={t('payments.admin.tokens')} columns={columns} rows={lines} rowKey={(line) => line.id} />
+      <DataTable
+        label={t('payments.admin.tokens')}
+        columns={columns}
+        rows={lines}
+        unreadable={unreadable}
+        rowKey={(line) => line.id}
+      />
       {pages.hasNextPage && (
         <Button
           variant="default"

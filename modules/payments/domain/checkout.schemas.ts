@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { rows } from '#contracts/rows.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
 import { CheckoutId, checkoutSteps, disputeStates, PaymentId, purposes } from './checkout.ts';
 import { invoiceRef } from './invoice.ts';
 import { subscriptionStates } from './subscription-state.ts';
@@ -19,7 +20,7 @@ export const checkoutView = z.object({
 export const providerPage = z.object({ url: z.string() });
 
 /** The price list: what each thing costs now, and the next price where one was announced. */
-export const priceList = z.array(
+export const priceList = rows(
   z.object({
     key: z.enum(priceKeys),
     cents: z.int(),
@@ -61,5 +62,5 @@ const ownPayment = z.object({
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
 export const paymentsInput = pageInput({ purpose: z.enum(purposes).optional() });
-export const paymentsPage = pageOf(ownPayment);
+export const paymentsPage = completePage(ownPayment);
 export const done = z.object({});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completed } from '#contracts/page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { disputeStates, PaymentId, purposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
@@ -68,7 +69,7 @@ export const staffRefundsPage = staffPageOf(staffRefund);
 /** A payment with its documents and refunds, and the cents that can still go back. */
 export const staffPaymentDetail = staffPayment.extend({
   refundableCents: z.int(),
-  refunds: z.array(staffRefund),
+  refunds: completed(staffRefund, {}),
   documents: z.array(z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string(), issuedAt: moment })),
   isYou: z.boolean(),
 });
@@ -117,4 +118,4 @@ const staffLeaver = z.object({
   refused: z.int(),
 });
 export type StaffLeaver = z.infer<typeof staffLeaver>;
-export const staffLeavers = z.array(staffLeaver);
+export const staffLeavers = completed(staffLeaver, { nextCursor: z.null() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, TokenTransactionId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
 import { subscriptionStates } from './subscription-state.ts';
 import { mostTokens } from './token-bounds.ts';
 import { transactionKinds } from './token-causes.ts';
@@ -18,7 +18,7 @@ const line = z.object({
   bookedAt: z.iso.datetime(),
 });
 export const statementInput = pageInput({});
-export const statementPage = pageOf(line);
+export const statementPage = completePage(line);
 
 export const subscriptionView = z.object({
   state: z.enum(subscriptionStates),
@@ -35,7 +35,7 @@ export const memberPayments = z.object({
   isYou: z.boolean(),
 });
 export const staffStatementInput = pageInput({ memberId: MemberId });
-export const staffStatementPage = pageOf(line.extend({ reference: z.string(), memo: z.string().nullable() }));
+export const staffStatementPage = completePage(line.extend({ reference: z.string(), memo: z.string().nullable() }));
 export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];
 
 /** Why staff or an operator acted, for the audit log. */

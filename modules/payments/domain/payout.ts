@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
 import { stateTable } from '#contracts/state-table.ts';
+import { completed } from '#contracts/page.ts';
 
 export const PayoutId = brandedId('Payout');
 export type PayoutId = z.infer<typeof PayoutId>;
@@ -20,17 +21,14 @@ export const payoutSteps = stateTable(
 export type PayoutState = (typeof payoutSteps)['states'][number];
 
 /** A member's own payouts: what waits, and whether the provider can pay them by now. */
-export const ownPayouts = z.object({
-  isReady: z.boolean(),
-  waitingCents: z.int(),
-  payouts: z.array(
-    z.object({
-      id: PayoutId,
-      cents: z.int(),
-      state: z.enum(payoutSteps.states),
-      createdAt: z.iso.datetime(),
-      sentAt: z.iso.datetime().nullable(),
-    }),
-  ),
-});
+export const ownPayouts = completed(
+  z.object({
+    id: PayoutId,
+    cents: z.int(),
+    state: z.enum(payoutSteps.states),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+  }),
+  { isReady: z.boolean(), waitingCents: z.int() },
+);
 export const connectInput = z.object({ returnTo: z.string().max(500).default('/my-delivery') });

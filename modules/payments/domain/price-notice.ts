@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { reasonText } from './payments.schemas.ts';
 import { priceKeys } from './prices.ts';
 
@@ -22,7 +23,7 @@ export const announcePriceInput = z.object({
   reason: reasonText.optional(),
 });
 
-export const priceHistory = z.array(
+export const priceHistory = rows(
   z.object({
     key: z.enum(priceKeys),
     cents: z.int(),

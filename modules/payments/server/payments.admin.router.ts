@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
+import { mapPage } from '#contracts/page.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -82,8 +83,8 @@ export const paymentsAdminRouter = router({
     .input(staffStatementInput)
     .output(staffStatementPage)
     .query(async ({ ctx, input: { memberId, ...page } }) => {
-      const { items, nextCursor } = await tokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
-      return { items: items.map(staffStatementRow), nextCursor };
+      const statement = await tokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
+      return mapPage(statement, staffStatementRow);
     }),
 
   grantTokens: adminCommand('payments.manage')

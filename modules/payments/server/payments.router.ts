@@ -1,3 +1,4 @@
+import { mapPage } from '#contracts/page.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import {
   buyTokensInput,
@@ -107,7 +108,7 @@ export const paymentsRouter = router({
       .output(statementPage)
       .query(async ({ ctx, input }) => {
         const page = await tokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
-        return { ...page, items: page.items.map(statementRow) };
+        return mapPage(page, statementRow);
       }),
 
     buy: memberCommand

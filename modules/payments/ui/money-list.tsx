@@ -6,9 +6,14 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './money-list.module.css';
 
+interface Page<Line> {
+  readonly items: readonly Line[];
+  readonly unreadable?: readonly string[] | undefined;
+}
+
 /** The part of an endless query that the list needs. */
 interface Pages<Line> {
-  readonly data: { readonly pages: readonly { readonly items: readonly Line[] }[] } | undefined;
+  readonly data: { readonly pages: readonly Page<Line>[] } | undefined;
   readonly error: unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -28,16 +33,23 @@ interface MoneyListProps<Line> {
 export function MoneyList<Line extends { readonly id: string }>({ title, none, list, line }: MoneyListProps<Line>) {
   const t = useWords();
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const unreadable = list.data?.pages.flatMap((page) => page.unreadable ?? []) ?? [];
+  const isEmpty = lines.length + unreadable.length === 0;
   return (
     <Stack as="section" gap={2}>
       <h2>{title}</h2>
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      {list.data && lines.length === 0 && <p>{none}</p>}
-      {lines.length > 0 && (
+      {list.data && isEmpty && <p>{none}</p>}
+      {!isEmpty && (
         <FramedList isLined>
           {lines.map((shown) => (
             <li key={shown.id} className={styles.line}>
               {line(shown)}
+            </li>
+          ))}
+          {unreadable.map((id) => (
+            <li key={id} className={styles.line}>
+              {t('payments.list.unreadable', { id })}
             </li>
           ))}
         </FramedList>

@@ -32,7 +32,8 @@ export function CouponUses({ couponId }: { readonly couponId: CouponId }) {
   );
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   const uses = pages.data?.pages.flatMap(({ items }) => items);
-  if (uses?.length === 0) {
+  const unreadable = pages.data?.pages.flatMap((page) => page.unreadable ?? []);
+  if (uses?.length === 0 && unreadable?.length === 0) {
     return (
       <Text size="sm" c="dimmed">
         {t('promotions.admin.unused')}
@@ -41,7 +42,13 @@ export function CouponUses({ couponId }: { readonly couponId: CouponId }) {
   }
   return (
     <>
-      <DataTable label={t('promotions.admin.redemptions')} columns={columns} rows={uses} rowKey={({ id }) => id} />
+      <DataTable
+        label={t('promotions.admin.redemptions')}
+        columns={columns}
+        rows={uses}
+        unreadable={unreadable}
+        rowKey={({ id }) => id}
+      />
       {pages.hasNextPage && (
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
 import { couponKinds } from './coupon-kinds.ts';
 
@@ -15,7 +16,7 @@ export const checkedCode = z.object({
   kind: z.enum(couponKinds),
   tokens: z.int().nullable(),
   /** The member's items that the code suits; empty for codes that need none. */
-  items: z.array(z.object({ id: ItemId, title: z.string() })),
+  items: rows(z.object({ id: ItemId, title: z.string() })),
 });
 export const redeemInput = z.object({ code, itemId: ItemId.optional() });
 export const redeemed = z.object({
@@ -30,7 +31,7 @@ const assistLine = z.object({
   title: z.string().nullable(),
   until: z.iso.datetime(),
 });
-export const assistLines = z.array(assistLine);
+export const assistLines = rows(assistLine);
 export const itemAssistInput = z.object({ itemId: ItemId });
 /** Null for an item of another member, and for one that is not listed. */
 export const itemAssist = z.object({ until: z.iso.datetime().nullable(), cents: z.int() }).nullable();

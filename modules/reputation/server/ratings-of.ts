@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { isInSightOf, membersErrors } from '#modules/members/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -61,5 +62,5 @@ async function ratings(
       select count(*) as swaps, count(*) filter (where ${reliability.stoodBy}) as stood_by from reliability_entry
       where ${reliability.memberId} = asked.member_id) kept
     where ${condition}`.execute(db);
-  return rows.map((row) => ({ ...row, rank: rankOf(row.points, settings) }));
+  return mapRows(rows, (row) => ({ ...row, rank: rankOf(row.points, settings) }));
 }

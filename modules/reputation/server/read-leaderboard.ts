@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
+import { mapPage } from '#contracts/page.ts';
 import { memberCards } from '#modules/members/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -26,7 +28,7 @@ interface Placed extends LeaderboardRow {
 /** Numbers rows: members with equal points share a place. The cursor carries the numbers from page to page. */
 function placed(rows: readonly LeaderboardRow[], before: Pick<Placed, 'place' | 'shown' | 'points'>): Placed[] {
   let last = before;
-  return rows.map((row) => {
+  return mapRows(rows, (row) => {
     const shown = last.shown + 1;
     const numbered = { ...row, shown, place: row.points === last.points ? last.place : shown };
     last = numbered;
@@ -53,17 +55,14 @@ export async function readLeaderboard(
     itemOf: (row) => row,
   });
   const people = await namedPeople(db, viewer, page.items);
-  return {
-    nextCursor: page.nextCursor,
-    items: page.items.map((row) => ({
-      place: row.place,
-      member: people.get(row.memberId) ?? null,
-      isMe: row.memberId === viewer?.id,
-      state: row.state,
-      points: row.points,
-      rank: rankOf(row.allPoints, config),
-    })),
-  };
+  return mapPage(page, (row) => ({
+    place: row.place,
+    member: people.get(row.memberId) ?? null,
+    isMe: row.memberId === viewer?.id,
+    state: row.state,
+    points: row.points,
+    rank: rankOf(row.allPoints, config),
+  }));
 }
 
 /** The names on a page: of those who allow it, and the viewer's own. */

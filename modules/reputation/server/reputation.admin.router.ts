@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { reviewsOfInput, staffReview } from '../domain/staff-reviews.ts';
 import { reviewsForStaff } from './reviews-for-staff.ts';
@@ -7,6 +7,6 @@ import { reviewsForStaff } from './reviews-for-staff.ts';
 export const reputationAdminRouter = router({
   reviewsOf: adminQuery('reputation.read')
     .input(reviewsOfInput)
-    .output(z.array(staffReview))
+    .output(rows(staffReview))
     .query(({ ctx, input }) => reviewsForStaff(ctx.db, input.memberId)),
 });

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberCards } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
+import { mapPage } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import type {
   OwnReview,
@@ -71,7 +73,8 @@ export async function readOwnReview(
   { swapId, partnerId }: z.infer<typeof reviewKey>,
 ): Promise<OwnReview> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
-  const [review] = row ? toOwnReview(row, await peopleOf(reading.db, [partnerId]), reading) : [];
+  const people = await peopleOf(reading.db, [partnerId]);
+  const [review] = row ? readRow(row, () => toOwnReview(row, people, reading)) : [];
   if (!review) throw reputationErrors.nothingToReview();
   return review;
 }
@@ -95,7 +98,8 @@ export async function readOwnReviews(
     db,
     page.items.map(({ partnerId }) => partnerId),
   );
-  return { ...page, items: page.items.flatMap((row) => toOwnReview(row, people, reading)) };
+  const read = mapPage(page, (row) => toOwnReview(row, people, reading));
+  return { ...read, items: read.items.flat() };
 }
 
 export async function readReviewsOf(
@@ -116,12 +120,11 @@ export async function readReviewsOf(
     db,
     page.items.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])),
   );
-  const items = page.items.map(({ id, authorId, stars, text, publishedAt }) => ({
+  return mapPage(page, ({ id, authorId, stars, text, publishedAt }) => ({
     id,
     author: people.get(authorId) ?? null,
     stars,
     text,
     publishedAt: iso(publishedAt),
   }));
-  return { ...page, items };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
 import { settlements } from './settlement.ts';
 import { disputeView, swapDelivery, swapLeg, swapNote, swapState, swapView } from './swap.schemas.ts';
 
@@ -24,7 +25,7 @@ export const disputeRow = z.object({
   ownerFrom: ownerFrom.nullable(),
 });
 export type DisputeRow = z.infer<typeof disputeRow>;
-export const disputePage = pageOf(disputeRow);
+export const disputePage = completePage(disputeRow);
 export const disputeCounts = z.object({ waiting: z.int() });
 
 /** An item of the swap as its owner described it. */
@@ -45,11 +46,9 @@ export const disputeDetail = disputeRow.extend({
   legs: z.array(swapLeg.extend({ valueCents: z.int(), title: z.string().nullable() })),
   items: z.array(agreedItem),
   /** Without the place of a meeting, which staff read only of a case, with a reason. */
-  deliveries: z.array(swapDelivery.omit({ place: true })),
+  deliveries: rows(swapDelivery.omit({ place: true })),
   /** The pictures are links that expire: a small one and the whole. */
-  notes: z.array(
-    swapNote.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) }),
-  ),
+  notes: rows(swapNote.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) })),
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
@@ -63,6 +62,6 @@ export type SettleDispute = z.infer<typeof settleInput>;
 
 export const readMeetingsInput = z.object({ swapId: SwapId, reason });
 export const caseMeetings = z.object({
-  meetings: z.array(swapDelivery.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true })),
+  meetings: rows(swapDelivery.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true })),
 });
 export type CaseMeetings = z.infer<typeof caseMeetings>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
@@ -146,7 +147,7 @@ export const swapView = z.object({
   settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDelivery),
   /** Oldest first. */
-  notes: z.array(swapNote),
+  notes: rows(swapNote),
 });
 export type SwapView = z.infer<typeof swapView>;
 

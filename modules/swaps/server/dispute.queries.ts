@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { itemsAsAgreed, type AgreedItem } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { columnsOf } from '#platform/db/columns.ts';
@@ -10,6 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import type { DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
@@ -138,11 +140,11 @@ export async function disputeById(
   );
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   const isParty = row.memberIds.includes(staffId);
-  return {
+  return readRow(row, () => ({
     ...toRow(row, times),
     items,
-    notes: row.notes.map(({ imageIds, ...note }) => ({ ...note, pictures: isParty ? [] : linksTo(imageIds) })),
+    notes: mapRows(row.notes, ({ imageIds, ...note }) => ({ ...note, pictures: isParty ? [] : linksTo(imageIds) })),
     deliveries: row.deliveries.map(({ place: _place, ...delivery }) => delivery),
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
-  };
+  }));
 }

@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
@@ -113,7 +114,7 @@ export async function mySwaps(
 async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<SwapOfMember[]> {
   const ids = rows.flatMap((row) => row.legs.flatMap(({ itemId }) => itemId ?? []));
   const cards = await itemCards(db, { id: viewer }, [...new Set(ids)], at.now);
-  return rows.map((row) => ({
+  return mapRows(rows, (row) => ({
     ...viewOf(row, viewer, at),
     items: cards.filter(({ id }) => row.legs.some(({ itemId }) => itemId === id)),
   }));

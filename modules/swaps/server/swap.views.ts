@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pageOf } from '#contracts/page.ts';
+import { rows } from '#contracts/rows.ts';
 import { itemCard } from '#modules/items/public.ts';
 import { swapView } from '../domain/swap.schemas.ts';
 
 /** A swap with the cards of its items. */
-export const swapOfMember = swapView.extend({ items: z.array(itemCard) });
+export const swapOfMember = swapView.extend({ items: rows(itemCard) });
 export type SwapOfMember = z.infer<typeof swapOfMember>;
 
 export const swapsOfMember = pageOf(swapOfMember);

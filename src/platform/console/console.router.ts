@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { SeedProgress, seedsUnderWay } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
@@ -21,10 +22,10 @@ export const consoleRouter = router({
       staffPage(auditList, filters, { cursor, limit, sort }, ctx),
     ),
   queues: adminQuery('platform.jobs')
-    .output(z.array(QueueView))
+    .output(rows(QueueView))
     .query(({ ctx }) => queues(ctx.db, ctx.now)),
   seeds: adminQuery('platform.jobs')
-    .output(z.array(SeedProgress))
+    .output(rows(SeedProgress))
     .query(({ ctx }) => seedsUnderWay(ctx.db)),
   deadJobs: adminQuery('platform.jobs')
     .input(DeadJobsInput)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import express from 'express';
 import type { z } from 'zod';
+import { readRows } from '#contracts/rows.ts';
 import { roleMay } from '#contracts/staff-roles.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
@@ -11,7 +12,8 @@ import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
 import { unstorableText } from '../trpc/unstorable-text.ts';
 import { permissionsOf } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
-import { csvLine, type CsvValue } from './csv.ts';
+import { readingRowsOf } from '../rows/unreadable-rows.ts';
+import { csvLine, UnreadableLine, type CsvValue } from './csv.ts';
 
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -26,8 +28,10 @@ export interface CsvExport<Filters, Row> {
   readonly filters: z.ZodType<Filters>;
   readonly columns: readonly CsvColumn<Row>[];
   /** Yields rows in batches, so that a table of any length needs the memory of one batch. */
-  pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly Row[]>;
+  pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly (Row | UnreadableLine)[]>;
 }
+
+const unreadableLine = (id: string) => csvLine([id, 'unreadable']);
 
 async function* linesOf<Filters, Row>(
   { columns, pieces }: CsvExport<Filters, Row>,
@@ -35,9 +39,10 @@ async function* linesOf<Filters, Row>(
   filters: Filters,
   now: Date,
 ) {
+  const writeLine = (row: Row | UnreadableLine) =>
+    row instanceof UnreadableLine ? unreadableLine(row.id) : csvLine(columns.map((column) => column.value(row)));
   yield csvLine(columns.map((column) => column.header));
-  for await (const piece of pieces(host, filters, now))
-    yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
+  for await (const piece of pieces(host, filters, now)) yield readRows(piece, writeLine, unreadableLine).items.join('');
 }
 
 /** Streams a list of the console as a file to admins. Everyone else gets "not found". Each export is audited. */
@@ -70,7 +75,9 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
           .attachment(`${definition.name}-${now.toISOString().slice(0, 10)}.csv`)
           .type('text/csv')
           .setHeader('cache-control', 'no-store');
-        await sendStream(Readable.from(linesOf(definition, host, filters.data, now)), response);
+        const reader = { name: `export:${definition.name}`, log: host.log, metrics: host.metrics };
+        const lines = readingRowsOf(reader, () => linesOf(definition, host, filters.data, now));
+        await sendStream(Readable.from(lines), response);
       };
       return express.Router().get('/', answer);
     },

@@ -16,3 +16,11 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 /** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
 export const csvLine = (values: readonly CsvValue[]): string =>
   `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;
+
+/** A row of an export that could not be read: its line has its id, so that no row is missing unseen. */
+export class UnreadableLine {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}

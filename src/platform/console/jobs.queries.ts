@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { pageInput, pageOf, type Page } from '#contracts/page.ts';
+import { completePage, type Page, pageInput } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import type { Cursors } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
@@ -41,7 +42,7 @@ export async function queues(db: Db, now: Date): Promise<QueueView[]> {
     from pgboss.queue queue left join pgboss.job job on job.name = queue.name and job.state <> 'completed'
     where not starts_with(queue.name, '__pgboss')
     group by queue.name order by dead desc, waiting desc, queue.name`.execute(db);
-  return rows.map((row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
+  return mapRows(rows, (row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
 }
 
 export const DeadJobsInput = pageInput({ queue: z.string().min(1).max(200).optional() });
@@ -55,7 +56,7 @@ export const DeadJobView = z.object({
   failedAt: z.iso.datetime().nullable(),
 });
 export type DeadJobView = z.infer<typeof DeadJobView>;
-export const DeadJobsPage = pageOf(DeadJobView);
+export const DeadJobsPage = completePage(DeadJobView);
 
 const deadJob = selectList({
   id: sql<string>`id`,

@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Sort, StaffPage } from '#contracts/staff-page.ts';
+import { readRows } from '#contracts/rows.ts';
 import type { Position } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
+import { UnreadableLine } from './csv.ts';
 import { pageOfTexts, pageOfWords } from './staff-finds.ts';
 import { rowsOf, totalOf, type Asked, type Reader, type Reading, type Way } from './staff-rows.ts';
 
@@ -83,13 +85,23 @@ export async function staffPage<Row extends Identified, Item, Filters, Key exten
   const goesOn = rows.length > asked.limit;
   const cursor = (to: Way, row: (typeof rows)[number] | undefined) =>
     row ? cursors.write(bound, [to, ...positionOf(row)]) : null;
+  const read = readRows(shown, readListed(list));
   return {
-    items: shown.map(({ sortKey: _sortKey, ...row }) => list.itemOf(row as unknown as Row)),
+    items: read.items,
+    ...(read.unreadable.length > 0 && { unreadable: read.unreadable }),
     nextCursor: isBack || goesOn ? cursor('on', shown.at(-1)) : null,
     previousCursor: (isBack ? goesOn : after.length > 0) ? cursor('back', shown[0]) : null,
     total,
   };
 }
+
+type Sorted<Row> = Row & { readonly sortKey: string | null };
+
+/** Reads a row as the list shows it, without the key it was sorted by. */
+const readListed =
+  <Row extends Identified, Item>({ itemOf }: { itemOf(row: Row): Item }) =>
+  ({ sortKey: _sortKey, ...row }: Sorted<Row>): Item =>
+    itemOf(row as unknown as Row);
 
 const pieceSize = 500;
 
@@ -99,7 +111,7 @@ export async function* staffPieces<Row extends Identified, Item, Filters, Key ex
   filters: Filters,
   sort: Sort<Key> | undefined,
   { db, now }: Pick<Reader, 'db' | 'now'>,
-): AsyncGenerator<Item[]> {
+): AsyncGenerator<(Item | UnreadableLine)[]> {
   const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await totalOf(list, filters, { db, now })).isMore;
   let after: Position | null = null;
   for (;;) {
@@ -109,7 +121,7 @@ export async function* staffPieces<Row extends Identified, Item, Filters, Key ex
       { sort, limit: pieceSize },
       { db, now, after, way: 'on', isFoundFirst },
     );
-    yield rows.map(({ sortKey: _sortKey, ...row }) => list.itemOf(row as unknown as Row));
+    yield readRows<Sorted<Row>, Item | UnreadableLine>(rows, readListed(list), (id) => new UnreadableLine(id)).items;
     const last = rows.at(-1);
     if (!last || rows.length < pieceSize) return;
     after = positionOf(last);

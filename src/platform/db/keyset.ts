@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Cursors, Position } from './cursor.ts';
 import type { Page } from '#contracts/page.ts';
+import { readRows } from '#contracts/rows.ts';
 
 /** A page of a list: the cursor's snapshot time and position, or now and null for the first page. */
 export interface Place {
@@ -18,7 +19,10 @@ export function placeOfCursor(cursors: Cursors, list: unknown, cursor: string | 
   return { snapshot: new Date(Number(snapshot)), after };
 }
 
-/** Cuts a page of `limit` rows from a list that was read with one extra row, which shows whether there are more. */
+/**
+ * Cuts a page of `limit` rows from a list that was read with one extra row, which shows whether there are more. The
+ * cursor is that of the last row, readable or not, so that the next page begins after it.
+ */
 export function pageFrom<Row extends object, Item>(
   rows: readonly Row[],
   limit: number,
@@ -36,7 +40,8 @@ export function pageFrom<Row extends object, Item>(
     last && rows.length > limit
       ? cut.cursors.write(cut.list, [cut.place.snapshot.getTime(), ...cut.positionOf(last)])
       : null;
-  return { items: shown.map(cut.itemOf), nextCursor };
+  const { items, unreadable } = readRows(shown, cut.itemOf);
+  return { items, nextCursor, ...(unreadable.length > 0 && { unreadable }) };
 }
 
 /** `(a, b) < (…)` for the rows after a position, or true on the first page. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
 import { tablesOf } from '../tables.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
@@ -7,10 +8,20 @@ import { isHandler, type EventHandler, type EventJob, type Subscriber } from './
 export const jobOfSubscriber = (subscriber: Subscriber): JobDefinition<EventEnvelope> =>
   isHandler(subscriber) ? handlingJob(subscriber) : startedJob(subscriber);
 
-const startedJob = ({ name, batchSize, share, run }: EventJob): JobDefinition<EventEnvelope> =>
-  defineBatchJob({
+/**
+ * Checks the payload with its envelope, so that an event that cannot be read fails before any of its batch is handled.
+ */
+const envelopeFor = ({ schema }: Subscriber): z.ZodType<EventEnvelope> =>
+  EventEnvelope.superRefine(({ payload }, context) => {
+    for (const issue of schema.safeParse(payload).error?.issues ?? [])
+      context.addIssue({ ...issue, path: ['payload', ...issue.path] });
+  });
+
+const startedJob = (job: EventJob): JobDefinition<EventEnvelope> => {
+  const { name, batchSize, share, run } = job;
+  return defineBatchJob({
     name: handlerQueue(name),
-    schema: EventEnvelope,
+    schema: envelopeFor(job),
     retryLimit: 10,
     batchSize,
     ...(share !== undefined && { share }),
@@ -20,12 +31,13 @@ const startedJob = ({ name, batchSize, share, run }: EventJob): JobDefinition<Ev
         events.map(({ data }) => data.payload),
       ),
   });
+};
 
 /** Handling events and recording that are one transaction. */
 const handlingJob = (handler: EventHandler): JobDefinition<EventEnvelope> =>
   defineBatchJob({
     name: handlerQueue(handler.name),
-    schema: EventEnvelope,
+    schema: envelopeFor(handler),
     retryLimit: 10,
     batchSize: handler.batchSize,
     ...(handler.batchSize > 1 && { share: 0.2 }),

@@ -33,6 +33,8 @@ interface EventJobDraft<Payload> extends SubscriberDraft<Payload> {
 interface Subscription {
   readonly event: string;
   readonly name: string;
+  /** What a payload must be for this subscriber. */
+  readonly schema: z.ZodType;
   /**
    * The subscriber receives no new events and only processes its remaining jobs. Set it for one release before its code
    * is removed, since no worker would process the jobs of a removed subscriber.
@@ -83,6 +85,6 @@ export const jobOnEvent = <Payload>(event: string, draft: EventJobDraft<Payload>
 
 const subscription = (
   event: string,
-  { name, isEnding }: Pick<SubscriberDraft<unknown>, 'name' | 'isEnding'>,
+  { name, schema, isEnding }: SubscriberDraft<unknown>,
   batchSize: number,
-): Subscription => ({ event, name, batchSize, ...(isEnding && { isEnding }) });
+): Subscription => ({ event, name, schema, batchSize, ...(isEnding && { isEnding }) });

@@ -4,6 +4,7 @@ import { dbInOwnTime } from '../db/own-time.ts';
 import { timeLimitsOf } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
+import { readingRows } from '../rows/unreadable-rows.ts';
 import { expiryMsOf, type JobContext, type JobDefinition } from './define-job.ts';
 import { holdJob, wasHeldBack } from './hold-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
@@ -34,17 +35,19 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
   const startedAt = performance.now();
   const statementMs = expiryMsOf(job);
   try {
-    await runRows(
-      job,
-      {
-        host,
-        db: dbInOwnTime(host.database.pool, { ...timeLimitsOf(host.config), statement: statementMs }),
-        transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
-        log,
-        now: host.clock.now(),
-        traceId,
-      },
-      envelopes,
+    await readingRows({ name: `job:${job.name}`, log, metrics: host.metrics }, () =>
+      runRows(
+        job,
+        {
+          host,
+          db: dbInOwnTime(host.database.pool, { ...timeLimitsOf(host.config), statement: statementMs }),
+          transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
+          log,
+          now: host.clock.now(),
+          traceId,
+        },
+        envelopes,
+      ),
     );
     host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
     log.debug('job done');
@@ -62,20 +65,40 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
 }
 
 /**
- * Runs the rows of a batch. If that fails, it runs each by itself, so that one row does not fail the others.
+ * Runs the rows of a batch, but for those that cannot be read: each of these fails alone, before the others are begun.
+ * If the batch fails, it runs each of its rows by itself, so that one row does not fail the others.
  * @returns the result of each row
  */
 export async function settleJobs(host: Host, job: JobDefinition, rows: readonly JobRow[]): Promise<JobResult[]> {
+  const [only] = rows;
+  if (only && rows.length === 1) return [await settleJob(host, job, only)];
+  const { readable = [], unreadable = [] } = Object.groupBy(rows, ({ data }) =>
+    job.schema.safeParse(envelopeIn(data).data).success ? 'readable' : 'unreadable',
+  );
+  const results = await settleBatch(host, job, readable);
+  for (const row of unreadable) results.push(await settleJob(host, job, row));
+  return results;
+}
+
+async function settleBatch(host: Host, job: JobDefinition, rows: readonly JobRow[]): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  if (rows.length === 0) return results;
   try {
     await runJobs(host, job, rows);
-    return rows.map(({ id }) => ({ id, status: 'completed' }));
-  } catch (error) {
-    const [only, ...others] = rows;
-    if (only && others.length === 0) return [{ id: only.id, status: 'failed', output: error }];
+    for (const { id } of rows) results.push({ id, status: 'completed' });
+  } catch {
+    for (const row of rows) results.push(await settleJob(host, job, row));
   }
-  const results: JobResult[] = [];
-  for (const row of rows) results.push(...(await settleJobs(host, job, [row])));
   return results;
+}
+
+async function settleJob(host: Host, job: JobDefinition, row: JobRow): Promise<JobResult> {
+  try {
+    await runJobs(host, job, [row]);
+    return { id: row.id, status: 'completed' };
+  } catch (error) {
+    return { id: row.id, status: 'failed', output: error as Error };
+  }
 }
 
 async function runRows(job: JobDefinition, context: JobContext, rows: readonly JobEnvelope[]): Promise<void> {

@@ -14,6 +14,8 @@ export interface Metrics {
    * database.
    */
   unavailable(cause: string): void;
+  /** Counts a stored row that could not be read, by the procedure, job or export that read it, never an id. */
+  unreadableRow(reader: string): void;
   /** Adds metrics of the job table, which each scrape reads. */
   watchJobs(db: Db): void;
 }
@@ -49,10 +51,17 @@ export function createMetrics(): Metrics {
       this.inc(droppedLines());
     },
   });
+  const unreadable = new Counter({
+    name: 'swapu_unreadable_rows_total',
+    help: 'Stored rows that a list left out or showed by their id, since they could not be read',
+    labelNames: ['reader'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     called: (procedure, outcome, seconds) => calls.observe({ procedure, outcome }, seconds),
     slowStatement: () => slow.inc(),
+    unreadableRow: (reader) => unreadable.inc({ reader }),
     unavailable: (cause) => unavailable.inc({ cause }),
     watchJobs: (db) => watchJobs(db, registry),
   };

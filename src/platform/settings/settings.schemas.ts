@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { runtimeSettings } from '../config/runtime-settings.ts';
 
 const reason = z.string().trim().min(5).max(500);
@@ -21,6 +22,6 @@ const setting = z.object({
 export type SettingView = z.infer<typeof setting>;
 export type FlagView = z.infer<typeof flag>;
 
-export const settingsView = z.object({ settings: z.array(setting), flags: z.array(flag) });
+export const settingsView = z.object({ settings: rows(setting), flags: rows(flag) });
 export const setSettingInput = z.object({ name: z.enum(runtimeSettings), value: z.int().nullable(), reason });
 export const setFlagInput = z.object({ name: z.string().min(1).max(100), isOn: z.boolean(), reason });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
+import { findRowId } from '#contracts/rows.ts';
 import { roleMay } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { unavailabilityOf } from '../db/postgres-errors.ts';
@@ -11,6 +12,7 @@ import { addressKey, memberKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { permissionsOf } from '../module/permissions.ts';
+import { findUnreadable, readingRows, reportRow } from '../rows/unreadable-rows.ts';
 import { t } from './init.ts';
 import { repeatable } from './idempotency.ts';
 import { lacksTwoFactor } from './two-factor-needed.ts';
@@ -18,16 +20,22 @@ import { unstorableText } from './unstorable-text.ts';
 
 export { router } from './init.ts';
 
-/** Handles all errors in one place: refusals are passed on typed, all other errors are logged once and hidden. */
-const edge = t.middleware(async ({ ctx, path, next }) => {
+/**
+ * Handles all errors in one place: refusals are passed on typed, all other errors are logged once and hidden. A query
+ * whose row is unreadable answers "not found"; lists leave out such a row themselves.
+ */
+const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   const startedAt = performance.now();
-  const result = await next();
+  const reader = { name: path, log: ctx.log, metrics: ctx.host.metrics };
+  const result = await readingRows(reader, () => next());
   const seconds = (performance.now() - startedAt) / 1_000;
   if (result.ok) {
     ctx.host.metrics.called(path, 'ok', seconds);
     return result;
   }
-  const refused = refusalOf(result.error, constraintsOf(ctx.host.modules));
+  const unreadable = type === 'query' ? findUnreadable(result.error) : undefined;
+  if (unreadable) reportRow(reader, { id: findRowId(await getRawInput(), 0), error: unreadable.cause });
+  const refused = unreadable ? platformErrors.notFound() : refusalOf(result.error, constraintsOf(ctx.host.modules));
   ctx.host.metrics.called(path, refused?.kind ?? 'fault', seconds);
   if (!refused) {
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'fault');

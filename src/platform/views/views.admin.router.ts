@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { savedView, viewForm, viewRef, viewsInput } from './view.schemas.ts';
 import { forgetView, saveView, viewsOf } from './views.ts';
@@ -9,7 +10,7 @@ const done = z.object({});
 export const viewsAdminRouter = router({
   list: adminQuery('platform.views')
     .input(viewsInput)
-    .output(z.array(savedView))
+    .output(rows(savedView))
     .query(({ ctx, input }) => viewsOf(ctx.db, ctx.member, input.list)),
 
   save: adminCommand('platform.views')

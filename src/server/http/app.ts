@@ -6,6 +6,7 @@ import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
+import { readingRows } from '#platform/rows/unreadable-rows.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { designerHost } from './designer-host.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
@@ -37,6 +38,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
   app.use(requestLog(host.log));
+  app.use((_request, _response, next) => readingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
   const sitePages = pages(host);
   app.use(designerHost(host, sitePages));
   app.use(knownHostsOnly(host));
@@ -60,7 +62,10 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
       responseMeta: callsMeta,
     }),
   );
-  for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
+  for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) {
+    const reader = { name: mount.path, log: host.log, metrics: host.metrics };
+    app.use(mount.path, (_request, _response, next) => readingRows(reader, next), mount.handler(host));
+  }
   if (hasMailbox(host.config)) app.use('/mailbox', mailboxRouter(host.database.db));
   app.use(sitePages);
   app.use(faults(host));

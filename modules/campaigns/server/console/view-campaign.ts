@@ -1,7 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
-import type { CampaignId, CampaignView } from '../../domain/campaign.schemas.ts';
+import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
 import { lacksOf } from '../campaign/lacks-of.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -17,8 +18,19 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     .where('campaign.id', '=', id)
     .executeTakeFirst();
   if (!campaign) throw campaignErrors.notFound();
-  const { name, kind, state, audience, subjects, coupon } = campaign;
-  return {
+  const { name, kind, state } = campaign;
+  const draft = CampaignView.shape.draft.parse({
+    name,
+    kind,
+    designId: campaign.design_id,
+    audience: campaign.audience,
+    subjects: campaign.subjects,
+    coupon: campaign.coupon,
+    afterDays: campaign.after_days,
+  });
+  const { audience, subjects, coupon } = draft;
+  const lacks = isEditable(state) ? await lacksOf(unit, { ...campaign, audience, subjects, coupon }) : [];
+  return readRow(campaign, () => ({
     id,
     name,
     kind,
@@ -30,7 +42,7 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     changedAt: campaign.changed_at.toISOString(),
     designName: campaign.design_name,
     designVersion: campaign.design_version,
-    draft: { name, kind, designId: campaign.design_id, audience, subjects, coupon, afterDays: campaign.after_days },
-    lacks: isEditable(state) ? await lacksOf(unit, campaign) : [],
-  };
+    draft,
+    lacks,
+  }));
 }

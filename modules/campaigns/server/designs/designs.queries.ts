@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors, Position } from '#platform/db/cursor.ts';
@@ -92,7 +93,7 @@ export async function readDesign(db: Db, id: DesignId, version?: number): Promis
     isArchived: found.isArchived,
     shown: found.shown,
     document: found.document,
-    versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
+    versions: mapRows(versions, (one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { itemCards, itemFragments, listedTo, type ItemCard } from '#modules/items/public.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -52,7 +53,7 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   const ids = [...new Set([...enteredIds, ...fitting.map(({ itemId }) => itemId)])];
   const cards = new Map((await itemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
   const things = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => thingOf(cards.get(id)) ?? []);
-  return rows.map(({ entered: entries, chosenIds, runsAt, ...row }) => {
+  return mapRows(rows, ({ entered: entries, chosenIds, runsAt, ...row }) => {
     const mine = entries.find(({ memberId }) => memberId === viewer);
     const others = things(entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : itemId)));
     return {

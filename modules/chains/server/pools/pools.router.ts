@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { done } from '../../domain/chains.schemas.ts';
 import { choosePoolInput, joinPoolInput, poolRef, poolView } from '../../domain/pools.schemas.ts';
@@ -7,7 +7,7 @@ import { openPools } from './pools.queries.ts';
 
 /** Procedures of members on pools; they stand among those of chains. */
 export const poolProcedures = {
-  pools: memberQuery.output(z.array(poolView)).query(({ ctx }) => openPools(ctx.db, ctx.member.id, ctx.now)),
+  pools: memberQuery.output(rows(poolView)).query(({ ctx }) => openPools(ctx.db, ctx.member.id, ctx.now)),
 
   joinPool: memberCommand
     .input(joinPoolInput)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandedId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { completePage, pageInput } from '#contracts/page.ts';
 import { holdStates, promiseStates, protectionStates } from './protection-state.ts';
 
 export const ProtectionId = brandedId('Protection');
@@ -158,7 +158,7 @@ export const staffProtection = z.object({
   ),
 });
 export type StaffProtection = z.infer<typeof staffProtection>;
-export const staffProtectionsPage = pageOf(staffProtection);
+export const staffProtectionsPage = completePage(staffProtection);
 /** `admin.delivery.decideClaim`. */
 export const decideClaimInput = promiseRef.extend({ isUpheld: z.boolean(), reason });
 /** `admin.delivery.settleCover`: the carrier has paid what the house advanced, or refused to. */

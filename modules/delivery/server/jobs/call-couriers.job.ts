@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { eachAlone } from '#platform/jobs/each-alone.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';
@@ -29,7 +30,7 @@ export const callCouriers = defineJob({
     const due = [...awake.map((courier) => dueAt(db, courier, now)), dueElsewhere(db, keys, now)];
     await Promise.all(
       due.map(async (bookings) => {
-        for (const id of await bookings) await advanceBooking(context, id);
+        await eachAlone(context, await bookings, String, (id) => advanceBooking(context, id));
       }),
     );
   },

@@ -167,7 +167,7 @@ test('a crash after the card paid and before it was written down takes nothing t
   }
   expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
   const payouts = await world.as(swap.ana).payments.payouts.mine.query();
-  expect(payouts.payouts).toHaveLength(1);
+  expect(payouts.items).toHaveLength(1);
   await mustBeSound();
 });
 

@@ -1,4 +1,5 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { hasPayoutAccount } from '#modules/payments/public.ts';
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
@@ -52,14 +53,15 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
   if (!row) return null;
   const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
   const faces = await facesOf(site, [id]);
-  const sides = faces
-    .sidesOf(id)
-    .map(({ takenCents: _taken, ...side }): ProtectionSide => ({ ...side, isMe: side.member.id === viewer }));
+  const sides = readRow(row, () => faces.sidesOf(id)).map(({ takenCents: _taken, ...side }): ProtectionSide => ({
+    ...side,
+    isMe: side.member.id === viewer,
+  }));
   const promises = faces.promisesOf(id).map(({ view }): ProtectionPromise => {
     const isMine = view.from.id === viewer || view.to.id === viewer;
     return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
   });
-  return {
+  return readRow(row, () => ({
     id,
     swapId,
     state,
@@ -69,7 +71,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
     sides,
     promises,
     actions: wholeActions(sides, state),
-  };
+  }));
 }
 
 function wholeActions(sides: readonly ProtectionSide[], state: ProtectionView['state']): ProtectionAction[] {

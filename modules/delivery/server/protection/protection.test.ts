@@ -88,9 +88,9 @@ test('a sender who never packs pays the one who did, and nothing leaves', async 
   await world.work();
   expect(await world.as(ana).payments.payouts.mine.query()).toMatchObject({
     waitingCents: 0,
-    payouts: [{ cents: value, state: 'sent' }],
+    items: [{ cents: value, state: 'sent' }],
   });
-  expect(await world.as(ben).payments.payouts.mine.query()).toMatchObject({ payouts: [] });
+  expect(await world.as(ben).payments.payouts.mine.query()).toMatchObject({ items: [] });
   // Nothing has left, so the swap is over as well; only the one who broke the promise was late.
   const promises = await promisesOfSwap(world.db, swap.swapId);
   expect([...new Set(promises.map(({ swapState }) => swapState))]).toEqual(['cancelled']);

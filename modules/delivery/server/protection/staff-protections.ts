@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LegId } from '#contracts/ids.ts';
-import type { Page } from '#contracts/page.ts';
+import { mapPage, type Page } from '#contracts/page.ts';
 import { bookCents } from '#modules/payments/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -57,7 +57,7 @@ export async function staffProtections(
     site,
     page.items.map(({ id }) => id),
   );
-  return { ...page, items: page.items.map((item) => staffView(faces, item)) };
+  return mapPage(page, (item) => staffView(faces, item));
 }
 
 type Faces = Awaited<ReturnType<typeof facesOf>>;

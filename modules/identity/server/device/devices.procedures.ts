@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { DeviceView, EndDevice, EndedView } from '../../domain/device-view.ts';
 import { endOtherSessions, endSession } from '../end-sessions.ts';
@@ -6,7 +6,7 @@ import { devicesOf } from './devices.queries.ts';
 
 /** A member's signed-in devices. Another member's session is treated as one that has ended. */
 export const devicesProcedures = {
-  devices: privateQuery.output(z.array(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
+  devices: privateQuery.output(rows(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
 
   endDevice: memberCommand
     .input(EndDevice)

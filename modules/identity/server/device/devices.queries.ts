@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mapRows } from '#contracts/rows.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Member } from '#platform/member.ts';
@@ -28,7 +29,7 @@ export async function devicesOf(db: Db, { id, sessionId }: Member, now: Date): P
     .orderBy('session.created_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({
+  return mapRows(rows, (row) => ({
     sessionId: row.sessionId,
     ...describeDevice(row.userAgent),
     signedInAt: row.signedInAt.toISOString(),

@@ -1,5 +1,6 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { provePresence, resolveLeaver, type Leaver } from '#modules/identity/public.ts';
 import { tiesOf } from '#platform/module/ties-of.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
@@ -104,7 +105,7 @@ export const leavingProcedures = {
     return {};
   }),
 
-  corrections: privateQuery.output(z.array(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
+  corrections: privateQuery.output(rows(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
 
   askForCorrection: memberCommand
     .input(AskForCorrection)

@@ -4,6 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { pictureColumn } from './member-picture.ts';
 import { areNotBlocked } from '../blocks/not-blocked.ts';
@@ -45,7 +46,8 @@ export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Pro
   const { rows } = await query`
     select ${card}, ${about}, ${joined} from ${names}
     where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
-  return rows[0] ? { ...rows[0], joinedAt: rows[0].joinedAt.toISOString() } : null;
+  const [found] = rows;
+  return found ? readRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
 }
 
 export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | null> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { MemberRef } from '../../domain/staff-list.ts';
 import { addNoteInput, staffNote, writeInput } from '../../domain/staff-notes.ts';
@@ -11,7 +12,7 @@ const done = z.object({});
 export const noteAdminProcedures = {
   notes: adminQuery('members.write')
     .input(MemberRef)
-    .output(z.array(staffNote))
+    .output(rows(staffNote))
     .query(({ ctx, input }) => notesOn(ctx.db, input.id)),
 
   addNote: adminCommand('members.write')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newId, type MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { accountForStaff, usernameForStaff } from '#modules/identity/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -29,7 +30,7 @@ export async function notesOn(db: Db, id: MemberId): Promise<z.infer<typeof staf
   const { rows } = await query`
     select ${columns} from member_note note where ${note.memberId} = ${id}
     order by ${note.writtenAt} desc, ${note.id} desc limit ${shown}`.execute(db);
-  return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
+  return mapRows(rows, (row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
 }
 
 /** Notes something about a member for colleagues; the member never sees it. @throws platform.notFound */

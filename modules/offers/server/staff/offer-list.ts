@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { itemTitles } from '#modules/items/public.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
@@ -71,7 +72,7 @@ export async function inTitles<Row extends ListedOffer>(db: Db, rows: readonly R
     db,
     rows.flatMap(({ itemIds }) => itemIds),
   );
-  return rows.map(({ itemIds, ...row }) => ({
+  return mapRows(rows, ({ itemIds, ...row }) => ({
     ...row,
     asksFor: itemIds.map((id) => ({ id, title: titles.get(id) ?? '' })),
   })) satisfies readonly OfferRow[];

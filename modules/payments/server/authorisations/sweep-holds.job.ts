@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { tablesOf } from '../tables.ts';
 import { settleHoldAtProvider } from './act-on-hold.job.ts';
 
@@ -15,7 +16,7 @@ export const sweepHolds = defineJob({
   schema: z.object({}),
   schedule: '*/15 * * * *',
   async run(context) {
-    const { db, now, log } = context;
+    const { db, now } = context;
     const rows = await tablesOf(db)
       .selectFrom('card_hold')
       .select('checkout_id as checkoutId')
@@ -28,12 +29,7 @@ export const sweepHolds = defineJob({
       .orderBy('changed_at')
       .limit(together)
       .execute();
-    for (const { checkoutId } of rows) {
-      try {
-        await settleHoldAtProvider(context, checkoutId);
-      } catch (error) {
-        log.error({ err: error, checkoutId }, 'hold left for the next run');
-      }
-    }
+    const holds = rows.map(({ checkoutId }) => checkoutId);
+    await eachAlone(context, holds, String, (checkoutId) => settleHoldAtProvider(context, checkoutId));
   },
 });

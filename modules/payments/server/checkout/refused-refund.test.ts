@@ -20,7 +20,8 @@ const staff = world.as(owner).admin.payments;
 const reason = 'the provider will not';
 const refundsOf = async (member: Member) =>
   (await staff.refunds.query({ limit: 50 })).items.filter(({ memberId }) => memberId === member.id);
-const leaverOf = async (member: Member) => (await staff.leavers.query()).find(({ memberId }) => memberId === member.id);
+const leaverOf = async (member: Member) =>
+  (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
 const sweep = async () => {
   world.clock.advance({ hours: 2 });
   await runJob(world.host, sweepCheckouts, 'test', {});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { Checkout } from '../money.entity.ts';
 import { settleLeavers } from '../leaving/leavers.ts';
 import { providerOf } from '../provider/provider-of.ts';
@@ -29,13 +30,12 @@ export const sweepCheckouts = defineJob({
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
     const provider = providerOf(host);
-    for (const open of rows) {
-      try {
-        await failCheckout({ provider, db, transaction }, open);
-      } catch (error) {
-        log.error({ err: error, checkout: open.id }, 'checkout left for the next run');
-      }
-    }
+    await eachAlone(
+      { log },
+      rows,
+      ({ id }) => id,
+      (open) => failCheckout({ provider, db, transaction }, open),
+    );
     const late = await tablesOf(db)
       .selectFrom('refund')
       .select('id')

@@ -45,7 +45,7 @@ test('staff refund a payment with a reason: it is audited, listed and mailed, an
   expect((await staff.refunds.query({ member: member.id, state: 'sent' })).items).toMatchObject(refunds);
   expect((await staff.refunds.query({ member: member.id, state: 'failed' })).items).toEqual([]);
   const { documents, ...payment } = await staff.paymentById.query({ paymentId: id });
-  expect(payment).toMatchObject({ refundedCents: 500, refundableCents: 0, refunds, isYou: false });
+  expect(payment).toMatchObject({ refundedCents: 500, refundableCents: 0, refunds: { items: refunds }, isYou: false });
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['creditNote', 'creditNote', 'invoice']);
 });
 

@@ -1,7 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { mapPage } from '#contracts/page.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
+import { readRow } from '#platform/rows/unreadable-rows.ts';
 import type { PaymentId } from '../../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
 import { shownNumber } from '../../domain/invoice.ts';
@@ -45,14 +47,16 @@ export async function paymentForStaff(
     refundable(db, { ...found, refundedCents: refundedByProvider }),
   ]);
   return {
-    ...paymentRow(shown),
+    ...readRow(shown, paymentRow),
     refundableCents,
-    refunds: refunds.rows.map(refundRow),
-    documents: documents.rows.map(({ number, issuedAt, ...one }) => ({
-      ...one,
-      number: shownNumber(one.kind, number),
-      issuedAt: issuedAt.toISOString(),
-    })),
+    refunds: mapPage({ items: refunds.rows }, refundRow),
+    documents: documents.rows.map((stored) =>
+      readRow(stored, ({ number, issuedAt, ...one }) => ({
+        ...one,
+        number: shownNumber(one.kind, number),
+        issuedAt: issuedAt.toISOString(),
+      })),
+    ),
     isYou: found.memberId === staffId,
   };
 }

@@ -1,3 +1,4 @@
+import { mapPage } from '#contracts/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { StaffLeaver } from '../../domain/console.schemas.ts';
 import { unsettledLeavers } from '../leaving/leavers.ts';
@@ -6,8 +7,8 @@ import { unsettledLeavers } from '../leaving/leavers.ts';
 const most = 500;
 
 /** Closed accounts whose money is not settled, the oldest first. */
-export const staffLeavers = async (db: Db): Promise<StaffLeaver[]> =>
-  (await unsettledLeavers(db, most)).map(({ erasedAt, ...leaver }) => ({
+export const staffLeavers = async (db: Db) =>
+  mapPage({ items: await unsettledLeavers(db, most), nextCursor: null }, ({ erasedAt, ...leaver }): StaffLeaver => ({
     ...leaver,
     erasedAt: erasedAt.toISOString(),
   }));

@@ -1,6 +1,7 @@
 import { mailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { ownPath } from '#contracts/own-path.ts';
+import { mapPage } from '#contracts/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -65,15 +66,15 @@ export async function payoutsOf(db: Db, memberId: MemberId): Promise<z.infer<typ
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
-  return {
-    isReady: account?.isReady ?? false,
-    waitingCents: rows.reduce((sum, { state, cents }) => (state === 'waiting' ? sum + cents : sum), 0),
-    payouts: rows.map(({ createdAt, sentAt, ...row }) => ({
+  const waitingCents = rows.reduce((sum, { state, cents }) => (state === 'waiting' ? sum + cents : sum), 0);
+  return mapPage(
+    { items: rows, isReady: account?.isReady ?? false, waitingCents },
+    ({ createdAt, sentAt, ...row }) => ({
       ...row,
       createdAt: new Date(createdAt).toISOString(),
       sentAt: sentAt && new Date(sentAt).toISOString(),
-    })),
-  };
+    }),
+  );
 }
 
 /** Whether the provider can pay a member. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { tablesOf } from '../tables.ts';
 import { sendWaiting } from './pay-out.ts';
 import { transferPayout } from './send-payout.job.ts';
@@ -16,7 +17,7 @@ export const sweepPayouts = defineJob({
   schema: z.object({}),
   schedule: '23 * * * *',
   async run(context) {
-    const { db, now, log } = context;
+    const { db, now } = context;
     await sendOverlooked(context);
     const rows = await tablesOf(db)
       .selectFrom('payout')
@@ -27,18 +28,13 @@ export const sweepPayouts = defineJob({
       .orderBy('payout.created_at')
       .limit(together)
       .execute();
-    for (const { id } of rows) {
-      try {
-        await transferPayout(context, id);
-      } catch (error) {
-        log.error({ err: error, payout: id }, 'payout left for the next run');
-      }
-    }
+    const payouts = rows.map(({ id }) => id);
+    await eachAlone(context, payouts, String, (id) => transferPayout(context, id));
   },
 });
 
 /** What was owed while the account became ready in another transaction: neither of the two has seen the other. */
-async function sendOverlooked({ db, transaction }: JobContext): Promise<void> {
+async function sendOverlooked({ db, transaction, log }: JobContext): Promise<void> {
   const rows = await tablesOf(db)
     .selectFrom('payout')
     .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
@@ -48,5 +44,6 @@ async function sendOverlooked({ db, transaction }: JobContext): Promise<void> {
     .where('account.is_ready', '=', true)
     .limit(together)
     .execute();
-  for (const { memberId } of rows) await transaction((unit) => sendWaiting(unit, memberId));
+  const members = rows.map(({ memberId }) => memberId);
+  await eachAlone({ log }, members, String, (memberId) => transaction((unit) => sendWaiting(unit, memberId)));
 }

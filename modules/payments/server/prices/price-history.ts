@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mapRows } from '#contracts/rows.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -24,8 +25,9 @@ const listed = (now: Date) =>
 export async function priceHistory(db: Db, now: Date): Promise<PriceRow[]> {
   const { rows } = await query`select ${listed(now)} from price order by ${price.effectiveFrom} desc`.execute(db);
   return priceKeys.flatMap((key) =>
-    rows
-      .filter((row) => row.key === key)
-      .map((row) => ({ ...row, noticedAt: row.noticedAt.toISOString(), from: row.from.toISOString() })),
+    mapRows(
+      rows.filter((row) => row.key === key),
+      (row) => ({ ...row, noticedAt: row.noticedAt.toISOString(), from: row.from.toISOString() }),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { mapRows } from '#contracts/rows.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -60,13 +61,17 @@ async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Mis
     .onConflict((conflict) => conflict.doNothing())
     .returning('period_id as periodId')
     .execute();
-  for (const { memberId, holdsUntil } of periods.filter(({ id }) => fresh.some(({ periodId }) => periodId === id))) {
+  const noticed = mapRows(
+    periods.filter(({ id }) => fresh.some(({ periodId }) => periodId === id)),
+    ({ memberId, holdsUntil }) => ({ memberId, until: holdsUntil.toISOString() }),
+  );
+  for (const { memberId, until } of noticed) {
     const owner = await mailOwner(unit.db, { id: memberId });
     if (!owner) continue;
     unit.mail(kind === 'failed' ? renewalFailedLetter : graceEndedLetter, {
       to: { address: owner.address },
       locale: owner.locale,
-      props: { until: holdsUntil.toISOString() },
+      props: { until },
     });
   }
 }

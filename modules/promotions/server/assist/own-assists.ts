@@ -1,6 +1,7 @@
 import { itemTitles, ownersOf } from '#modules/items/public.ts';
 import { priceOf } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { tablesOf } from '../tables.ts';
@@ -21,7 +22,7 @@ export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
     db,
     rows.flatMap(({ itemId }) => itemId ?? []),
   );
-  return rows.map(({ id, itemId, endsAt }) => ({
+  return mapRows(rows, ({ id, itemId, endsAt }) => ({
     id,
     itemId,
     title: itemId === null ? null : (titles.get(itemId) ?? null),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { mapRows } from '#contracts/rows.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -34,7 +35,7 @@ export async function correctionsOf(db: Db, member: MemberId): Promise<Correctio
   const { rows } = await query`
     select ${columns} from privacy_correction request
     where ${request.memberId} = ${member} order by ${askedAt} desc limit ${shown}`.execute(db);
-  return rows.map(viewOf);
+  return mapRows(rows, viewOf);
 }
 
 interface ListWish {

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { MemberId } from '#contracts/ids.ts';
+import { readRows, reportUnreadable } from '#contracts/rows.ts';
+import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
+import { readingRowsOf, type RowReader } from '#platform/rows/unreadable-rows.ts';
 
 /** One file of an archive, opened when it is written; null if it was deleted by then. */
 export interface ArchiveEntry {
@@ -11,30 +14,63 @@ export interface ArchiveEntry {
   open(): Promise<Readable | null>;
 }
 
-type ArchiveHost = Pick<Host, 'database' | 'modules' | 'storage'>;
+type ArchiveHost = Pick<Host, 'database' | 'modules' | 'storage' | 'log' | 'metrics'>;
+
+/** A list of the archive that lacks something, as `left-out.json` names it. */
+interface LeftOut {
+  readonly file: string;
+  /** Rows that could not be read, by their ids. */
+  readonly rows: readonly string[];
+  /** False where what follows the last row is missing too. */
+  readonly isComplete: boolean;
+}
 
 const pieceLength = 64 * 1024;
 
-/** Streams a list as JSON, one row per line, so that memory use does not depend on the list's length. */
-async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+/**
+ * Streams a list as JSON, one row per line, so that memory use does not depend on the list's length. What cannot be
+ * read is named in its place and keeps nothing else out of the archive.
+ */
+async function* jsonOf(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOut, 'file'>) => void) {
+  const unreadable: string[] = [];
   let piece = '[';
   let separator = '\n';
-  for await (const row of rows) {
-    piece += separator + JSON.stringify(row);
-    separator = ',\n';
-    if (piece.length >= pieceLength) {
-      yield piece;
-      piece = '';
+  let isComplete = true;
+  try {
+    for await (const row of rows) {
+      const { items } = readRows(
+        [row],
+        (one) => JSON.stringify(one),
+        (id) => {
+          unreadable.push(id);
+          return JSON.stringify({ unreadable: id });
+        },
+      );
+      piece += separator + items.join('');
+      separator = ',\n';
+      if (piece.length >= pieceLength) {
+        yield piece;
+        piece = '';
+      }
     }
+  } catch (error) {
+    // An outage is over by the next try; a list that cannot be read stays so.
+    if (unavailabilityOf(error) || !reportUnreadable({ id: 'list', error })) throw error;
+    isComplete = false;
   }
+  if (unreadable.length > 0 || !isComplete) lack({ rows: unreadable, isComplete });
   yield `${piece}\n]\n`;
 }
 
-const listEntry = (module: string, { name, rows }: DataList): ArchiveEntry => ({
-  name: `${module}/${name}.json`,
-  isPacked: false,
-  open: async () => Readable.from(jsonOf(rows), { objectMode: false }),
-});
+const listEntry = (reader: RowReader, module: string, { name, rows }: DataList, leftOut: LeftOut[]): ArchiveEntry => {
+  const file = `${module}/${name}.json`;
+  const lines = () => jsonOf(rows, (lack) => void leftOut.push({ file, ...lack }));
+  return {
+    name: file,
+    isPacked: false,
+    open: async () => Readable.from(readingRowsOf(reader, lines), { objectMode: false }),
+  };
+};
 
 const fileEntry = (storage: Host['storage'], { name, key }: DataFile): ArchiveEntry => ({
   name: `pictures/${name}`,
@@ -42,15 +78,25 @@ const fileEntry = (storage: Host['storage'], { name, key }: DataFile): ArchiveEn
   open: async () => (await storage.get(key))?.stream ?? null,
 });
 
-/** All data of a member, module by module, then the pictures. */
+/** All data of a member, module by module, then the pictures, then what is missing, if anything is. */
 export async function* archiveEntries(
-  { database: { db }, modules, storage }: ArchiveHost,
+  { database: { db }, modules, storage, log, metrics }: ArchiveHost,
   member: MemberId,
 ): AsyncGenerator<ArchiveEntry> {
-  for (const { name, memberData } of modules)
-    for (const list of memberData?.export(db, member) ?? []) yield listEntry(name, list);
+  const leftOut: LeftOut[] = [];
+  for (const { name, memberData } of modules) {
+    const reader = { name: `archive:${name}`, log, metrics };
+    for (const list of memberData?.export(db, member) ?? []) yield listEntry(reader, name, list, leftOut);
+  }
   for (const { memberData } of modules)
     if (memberData?.files) for await (const file of memberData.files(db, member)) yield fileEntry(storage, file);
+  // Known by now, since each entry is written before the next one is asked for.
+  if (leftOut.length > 0)
+    yield {
+      name: 'left-out.json',
+      isPacked: false,
+      open: async () => Readable.from([`${JSON.stringify(leftOut, null, 2)}\n`], { objectMode: false }),
+    };
 }
 
 /** Counts the entries without opening any. */

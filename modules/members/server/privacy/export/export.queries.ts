@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ExportsView, ExportState, ExportView } from '../../../domain/export.schemas.ts';
 import { tablesOf } from '../../tables.ts';
@@ -24,7 +25,7 @@ export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<Ex
     .orderBy('asked_at', 'desc')
     .limit(shown)
     .execute();
-  return rows.map(({ askedAt, bytes, expiresAt, fetchedAt, ...row }) => ({
+  return mapRows(rows, ({ askedAt, bytes, expiresAt, fetchedAt, ...row }) => ({
     ...row,
     askedAt: askedAt.toISOString(),
     bytes: bytes === null ? null : Number(bytes),

@@ -2,21 +2,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { testWorld } from '#testing/world.ts';
+import { archiveEntries } from './archive-entries.ts';
 import { archivePrefix } from './archive-keys.ts';
 import { archiveDownload } from './download.ts';
 import { dropArchives } from './drop-archives.job.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
+import { writeArchive } from './write-archive.ts';
 
 const world = await testWorld();
 let server: Server;
@@ -46,6 +50,15 @@ const lettersTo = async (member: Member) => {
 const filesOf = async (member: Member) => world.host.storage.list(archivePrefix((await newest(member)).id));
 const drop = () => runJob(world.host, dropArchives, 'drop', {});
 
+/** Yields these rows, and fails at an error. */
+async function* listed(...rows: readonly object[]): AsyncGenerator<object> {
+  for (const row of rows) {
+    if (row instanceof Error) throw row;
+    yield row;
+  }
+}
+const readBytes = async (key: StorageKey) => buffer((await world.host.storage.get(key))?.stream ?? Readable.from([]));
+
 describe('an archive', () => {
   it('holds what was stored as JSON and the pictures as they are kept, and is told of by one letter', async () => {
     const ann = await world.member();
@@ -73,6 +86,36 @@ describe('an archive', () => {
     expect((await newest(ann)).fetchedAt).not.toBeNull();
     expect((await lettersTo(ann)).map(({ letter }) => letter)).toEqual(['members.exportReady']);
     expect((await lettersTo(ann))[0]?.text).not.toContain('/data-export/');
+  });
+
+  it('holds all that can be read, and names what is left out of it', async () => {
+    const ann = await world.member();
+    const [good, bad] = [
+      { id: 'good', words: 'kept' },
+      { id: 'bad', count: 1n },
+    ];
+    const tests: ModuleDefinition = {
+      name: 'tests',
+      memberData: {
+        export: () => [
+          { name: 'rows', rows: listed(good, bad, good) },
+          { name: 'broken', rows: listed(good, new TypeError('cannot be read')) },
+        ],
+        erase: async () => undefined,
+      },
+    };
+    const host = { ...world.host, modules: [tests, ...world.host.modules] };
+    const key: StorageKey = 'private/exports/tests/one.zip';
+    const entries = archiveEntries(host, ann.id);
+    await writeArchive(world.host.storage, key, { entries, now: new Date(), written: async () => undefined });
+    const files = await readZip(await readBytes(key));
+    expect(JSON.parse(files.get('tests/rows.json') ?? '')).toEqual([good, { unreadable: 'bad' }, good]);
+    expect(JSON.parse(files.get('tests/broken.json') ?? '')).toEqual([good]);
+    expect(JSON.parse(files.get('identity/account.json') ?? '')).toMatchObject([{ username: ann.username }]);
+    expect(JSON.parse(files.get('left-out.json') ?? '')).toEqual([
+      { file: 'tests/rows.json', rows: ['bad'], isComplete: true },
+      { file: 'tests/broken.json', rows: [], isComplete: false },
+    ]);
   });
 
   it('is asked for once a day, and one at a time however often the button is pressed', async () => {

@@ -167,6 +167,6 @@ test('money that is owed waits for an account, and is sent once, also after Stri
   await world.work();
   const sent = site.objects.list('transfer').filter(({ destination }) => destination === accountId);
   expect(sent).toMatchObject([{ amount: cents }]);
-  expect(await payouts.mine.query()).toMatchObject({ waitingCents: 0, payouts: [{ cents, state: 'sent' }] });
+  expect(await payouts.mine.query()).toMatchObject({ waitingCents: 0, items: [{ cents, state: 'sent' }] });
   expect(await centsBreaches(world.db)).toEqual(soundCents);
 });

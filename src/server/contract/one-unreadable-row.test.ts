@@ -1,0 +1,197 @@
+import express from 'express';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import { banMember } from '#modules/identity/public.ts';
+import { endBans } from '#modules/identity/server/end-bans.job.ts';
+import { itemForm, makeItem } from '#modules/items/testing.ts';
+import { giveTokens } from '#modules/payments/testing.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { createLog } from '#platform/log/log.ts';
+import { callerOf, refusedWith } from '#testing/caller.ts';
+import { exportedLines } from '#testing/exported-lines.ts';
+import { testWorld } from '#testing/world.ts';
+import { createApp } from '../http/app.ts';
+
+const world = await testWorld();
+const staff = await world.member({ role: 'owner' });
+
+/** Lets a table hold what only a newer release would write. */
+async function unbind(table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(world.db);
+  for (const { name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(world.db);
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(world.db);
+}
+for (const table of ['item', 'token_transaction', 'audit_entry', 'coupon', 'blog_post', 'report']) await unbind(table);
+
+async function makeImage(ownerId: string): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at)
+    values (${id}, ${ownerId}, 'item', 1600, 900, '', now())`.execute(world.db);
+  return id;
+}
+
+const spoilItem = (id: ItemId) =>
+  sql`update item set condition = 'ofANewerRelease', title = 'private words' where id = ${id}`.execute(world.db);
+
+describe('a list with items that cannot be read', () => {
+  it('gives every other one once, over pages that hold none, one, or end with one', async () => {
+    const owner = await world.member();
+    const ids: ItemId[] = [];
+    for (let index = 0; index < 9; index += 1) {
+      world.clock.advance({ minutes: 1 });
+      ids.unshift(await makeItem(world.db, owner.id, { visibleFrom: world.clock.now() }));
+    }
+    const spoilt = [1, 2, 3, 4, 5, 8].map((index) => ids[index] as ItemId);
+    for (const id of spoilt) await spoilItem(id);
+    const seen: string[] = [];
+    const lengths: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await world.guest().items.newest.query({ limit: 2, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      lengths.push(page.items.length);
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(ids.filter((id) => !spoilt.includes(id)));
+    expect(lengths).toEqual([1, 0, 0, 2, 0]);
+  });
+
+  it('names each by its id in the log and counts it, without a word of what is in it', async () => {
+    const id = await makeItem(world.db, (await world.member()).id, { visibleFrom: world.clock.now() });
+    await spoilItem(id);
+    const lines: string[] = [];
+    const log = createLog({ LOG_LEVEL: 'info', ROLE: 'web' }, { write: (line) => void lines.push(line) });
+    const counted = async () =>
+      Number(
+        /swapu_unreadable_rows_total\{reader="items.newest"\} (\d+)/.exec(
+          await world.host.metrics.registry.metrics(),
+        )?.[1] ?? 0,
+      );
+    const before = await counted();
+    for (let call = 0; call < 3; call += 1)
+      await callerOf({ ...world.host, log }, null).items.newest.query({ limit: 1 });
+    expect(await counted()).toBe(before + 3);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { procedure: 'items.newest', row: id, msg: 'row unreadable', err: { message: 'invalid_value at condition' } },
+    ]);
+    expect(lines.join('')).not.toMatch(/private words|ofANewerRelease/);
+  });
+});
+
+describe('a single read of a row that cannot be read', () => {
+  it('answers that it is not there, and its owner can edit what is readable, which mends it', async () => {
+    const owner = await world.member();
+    const itemId = await makeItem(world.db, owner.id, { title: 'A lamp' });
+    await sql`update item set materials = '[{"name":1}]', size_option = 'ofANewerRelease' where id = ${itemId}`.execute(
+      world.db,
+    );
+    expect(await refusedWith(world.guest().items.byId.query({ itemId }))).toMatchObject({ kind: 'notFound' });
+    expect(await world.as(owner).items.toEdit.query({ itemId })).toMatchObject({
+      title: 'A lamp',
+      materials: [],
+      sizeOption: null,
+    });
+    const imageIds = [await makeImage(owner.id)];
+    await world.as(owner).items.edit.mutate({ ...itemForm({ title: 'A lamp', imageIds }), itemId });
+    expect(await world.guest().items.byId.query({ itemId })).toMatchObject({ item: { title: 'A lamp' } });
+  });
+
+  it('opens a draft with what can be read of it', async () => {
+    const owner = await world.member();
+    const { imageIds: _none, ...draft } = itemForm({ title: 'Half a kite' });
+    await world.as(owner).items.saveDraft.mutate({ ...draft, imageIds: [] });
+    await sql`update item set keywords = array['kite', repeat('k', 300)], materials = '7' where owner_id = ${owner.id}`.execute(
+      world.db,
+    );
+    expect(await world.as(owner).items.draft.query()).toMatchObject({
+      title: 'Half a kite',
+      keywords: ['kite'],
+      materials: [],
+    });
+  });
+});
+
+describe('a list of which no row may be missing', () => {
+  it('shows a booking that cannot be read by its id, to its member and to staff', async () => {
+    const member = await world.member();
+    for (const amount of [3, 4, 5]) await world.transaction((unit) => giveTokens(unit, member.id, amount));
+    const statement = () => world.as(member).payments.tokens.statement.query({});
+    const [, id] = (await statement()).items.map((line) => line.id);
+    await sql`update token_transaction set kind = 'ofANewerRelease' where id = ${id}`.execute(world.db);
+    const shown = await statement();
+    expect([shown.items.length, shown.unreadable]).toEqual([2, [id]]);
+    const toStaff = await world.as(staff).admin.payments.statement.query({ memberId: member.id });
+    expect([toStaff.items.length, toStaff.unreadable]).toEqual([2, [id]]);
+  });
+
+  it('shows an entry of the audit log by its id', async () => {
+    await world.transaction(async (unit) => unit.audit({ action: 'rows.made', subject: { kind: 'row', id: 'one' } }));
+    await world.transaction(async (unit) => unit.audit({ action: 'rows.made', subject: { kind: 'row', id: 'two' } }));
+    const audit = () => world.as(staff).admin.platform.audit.query({ action: 'rows.made' });
+    const [, first] = (await audit()).items;
+    await sql`update audit_entry set created_at = 'infinity' where id = ${first?.id}`.execute(world.db);
+    const shown = await audit();
+    expect([shown.items.map(({ subjectId }) => subjectId), shown.unreadable]).toEqual([['two'], [first?.id]]);
+  });
+
+  it('has a line for it in the file of the list', async () => {
+    const { makeCoupon } = world.as(staff).admin.promotions;
+    const endsOn = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1)
+      ids.push((await makeCoupon.mutate({ kind: 'threeMonths', uses: 1, endsOn })).id);
+    await sql`update coupon set created_at = 'infinity' where id = ${ids[1]}`.execute(world.db);
+    const lines = await exportedLines(world, '/admin/export/coupons.csv', staff);
+    expect(lines.filter(([first]) => first === ids[1])).toEqual([[ids[1], 'unreadable']]);
+    expect(lines).toHaveLength(4);
+    expect((await world.as(staff).admin.promotions.coupons.query({})).unreadable).toEqual([ids[1]]);
+  });
+});
+
+describe('a job over rows of which one cannot be read', () => {
+  it('does its work for the others, and leaves that one for the next run', async () => {
+    const banned = [await world.member(), await world.member(), await world.member()];
+    const until = new Date(world.clock.now().getTime() + 3_600_000);
+    for (const { id } of banned) await world.transaction((unit) => banMember(unit, id, { reason: 'fraud', until }));
+    await sql`update member_account set banned_until = '-infinity' where id = ${banned[0]?.id}`.execute(world.db);
+    world.clock.advance({ hours: 2 });
+    await runJob(world.host, endBans, 'test', {});
+    const { rows } = await sql<{ id: string }>`select id from member_account where banned_until is not null`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ id: banned[0]?.id }]);
+  });
+});
+
+describe('the feed and the sitemap', () => {
+  it('are answered without the post that cannot be read', async () => {
+    const publishAt = new Date(world.clock.now().getTime() - 3_600_000).toISOString();
+    const post = { id: null, version: null, summary: '', body: 'Hello', locale: 'en-US', publishAt } as const;
+    const { save } = world.as(staff).admin.blog;
+    const good = await save.mutate({ ...post, title: 'A good post', urlTitle: 'a-good-post' });
+    const bad = await save.mutate({ ...post, title: 'A bad post', urlTitle: 'a-bad-post' });
+    await sql`update blog_post set publish_at = '-infinity' where id = ${bad.id}`.execute(world.db);
+    const app = createApp(world.host, { pages: () => express.Router(), isReady: () => true });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const get = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+      return [answer.status, await answer.text()] as const;
+    };
+    const [feed, sitemap] = [await get('/swapu-blog/rss.xml'), await get('/sitemap.xml')];
+    server.close();
+    expect([feed[0], sitemap[0]]).toEqual([200, 200]);
+    expect(feed[1]).toContain('A good post');
+    expect(feed[1]).not.toContain('A bad post');
+    expect(sitemap[1]).toContain(good.id);
+    expect((await world.guest().blog.posts.query({})).items.map(({ id }) => id)).toEqual([good.id]);
+    expect(await refusedWith(world.guest().blog.byId.query({ id: bad.id }))).toMatchObject({ kind: 'notFound' });
+  });
+});
