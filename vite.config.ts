@@ -137,7 +137,7 @@ const server: UserConfig = {
         cli: 'src/server/cli.ts',
         'image-worker': 'src/platform/uploads/image-worker.ts',
         'chain-finder': 'modules/chains/server/finder/chain-finder.ts',
-        'chain-searcher': 'modules/chains/server/finder/chain-searcher.ts',
+        'search-process': 'src/server/search-process.ts',
         routes: 'src/web/routes.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

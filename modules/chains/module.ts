@@ -19,11 +19,14 @@ import { chainsAdminRouter } from './server/chains.admin.router.ts';
 import { chainsRouter } from './server/chains.router.ts';
 import { choiceFollowers } from './server/choices/settle-choices.on-others.ts';
 import { findAll } from './server/find-all.job.ts';
+import { allSearch } from './server/finder/search-all.ts';
+import { aroundSearch } from './server/finder/search-around.ts';
 import { findAround } from './server/find-around.job.ts';
 import { findAroundLike } from './server/find-around.on-item-liked.ts';
 import { swapFollowers } from './server/follow-swap.on-swap-ended.ts';
 import { lapseChains } from './server/lapse-chains.job.ts';
 import { eraseChains, exportChains } from './server/member-data.ts';
+import { oneLikeAwaySearch } from './server/one-like-away.ts';
 import { announcePool } from './server/pools/announce-pool.job.ts';
 import { ChainPool } from './server/pools/pool.entity.ts';
 import { runPools } from './server/pools/run-pools.job.ts';
@@ -51,6 +54,7 @@ export const chains = defineModule({
     poolClosed,
   ],
   topics: [chainTopic, myChainsTopic],
+  searches: [aroundSearch, allSearch, oneLikeAwaySearch],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },
   memberData: { export: exportChains, erase: eraseChains },

@@ -4,6 +4,7 @@ import { goalReached, goalStepped } from './domain/goals.events.ts';
 import { Goal } from './server/goal.entity.ts';
 import { goalsRouter } from './server/goals.router.ts';
 import { eraseGoals, exportGoals } from './server/member-data.ts';
+import { waysSearch } from './server/next-swaps.ts';
 import { goalsSeed } from './server/seed/seed-goals.ts';
 import { stepGoals } from './server/step-goals.on-swap-completed.ts';
 import { tablesOf } from './server/tables.ts';
@@ -14,6 +15,7 @@ export const goals = defineModule({
   entities: [Goal],
   router: goalsRouter,
   on: [stepGoals],
+  searches: [waysSearch],
   events: [goalStepped, goalReached],
   errors: goalsErrors,
   memberData: { export: exportGoals, erase: eraseGoals },

@@ -8,6 +8,7 @@ import { matchingRouter } from './server/matching.router.ts';
 import { eraseMatching, exportMatching } from './server/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
 import { tablesOf } from './server/tables.ts';
+import { drawSearch } from './server/draw-cards.ts';
 import { sweepDecks, topUpDeckJob } from './server/top-up-deck.job.ts';
 
 export const matching = defineModule({
@@ -15,6 +16,7 @@ export const matching = defineModule({
   tables: tablesOf.entities,
   router: matchingRouter,
   jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],
+  searches: [drawSearch],
   events: [itemLiked, itemUnliked, matched, fitFound],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },

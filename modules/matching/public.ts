@@ -18,4 +18,4 @@ export { likeItem } from './server/like-item.ts';
 export { likersOf } from './server/likers-of.ts';
 export { suggestionsOf } from './server/deck.queries.ts';
 export { suggestions, type Suggestion } from './server/deck.views.ts';
-export { unseenAmong } from './server/unseen.ts';
+export { unlikedAmong, unseenAmong } from './server/unseen.ts';

@@ -1,5 +1,5 @@
 /** The interface of reputation for other modules' servers. */
-export type { RankSettings } from './domain/rank.ts';
+export { rankSettings } from './domain/rank.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { ratingsOf } from './server/ratings-of.ts';
 export { hasRank } from './server/has-rank.ts';

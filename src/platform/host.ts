@@ -11,6 +11,7 @@ import type { ResolveMember } from './member.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ModuleDefinition } from './module/define-module.ts';
 import type { SubscriptionRegistry } from './realtime/subscription-registry.ts';
+import type { Searches } from './searches/searches.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { LiveSettings } from './settings/live-settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -33,6 +34,7 @@ export interface Host {
   readonly relays: Relays;
   readonly storage: Storage;
   readonly secrets: Secrets;
+  readonly searches: Searches;
   readonly modules: readonly ModuleDefinition[];
   readonly resolveMember: ResolveMember;
 }

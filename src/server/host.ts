@@ -16,6 +16,7 @@ import { openRelays } from '#platform/mail/open-relays.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
+import { createSearches } from '#platform/searches/searches.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { openLiveSettings } from '#platform/settings/live-settings.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -114,6 +115,7 @@ async function openParts(
     relays,
     storage,
     secrets,
+    searches: createSearches(config, database),
     modules,
     resolveMember: (cookie, now) => accounts.resolve(host, cookie, now),
   };

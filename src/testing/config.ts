@@ -11,6 +11,7 @@ export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Co
     LOG_LEVEL: 'silent',
     PORT: '0',
     RATE_LIMITS: 'off',
+    SEARCH_KEPT_SECONDS: '0',
     DATABASE_UNUSED_SECONDS: '5',
     EARLY_ACCESS_HOURS: '24',
     REQUIRE_ADMIN_TWO_FACTOR: 'on',

@@ -14,7 +14,7 @@ import { choiceProcedures } from './choices/choices.router.ts';
 import { choosePreference } from './choose-preference.ts';
 import { closingCards } from './closing-cards.ts';
 import { declineChain } from './decline-chain.ts';
-import { oneLikeAway } from './one-like-away.ts';
+import { listOneLikeAway } from './one-like-away.ts';
 import { poolProcedures } from './pools/pools.router.ts';
 import { unlockChain } from './unlock-chain.ts';
 
@@ -26,9 +26,15 @@ export const chainsRouter = router({
 
   mine: memberQuery.output(rows(chainView)).query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
 
-  oneLikeAway: memberQuery.output(rows(oneLikeAwayView)).query(({ ctx }) => oneLikeAway(ctx, ctx.member.id)),
+  oneLikeAway: memberQuery
+    .meta({ cost: 65 })
+    .output(rows(oneLikeAwayView))
+    .query(({ ctx }) => listOneLikeAway(ctx, ctx.member.id)),
 
-  closingCards: memberQuery.output(suggestions).query(({ ctx }) => closingCards(ctx, ctx.member.id)),
+  closingCards: memberQuery
+    .meta({ cost: 65 })
+    .output(suggestions)
+    .query(({ ctx }) => closingCards(ctx, ctx.member.id)),
 
   preference: memberQuery.output(preferenceInput).query(({ ctx }) => allowsFive(ctx.db, ctx.member.id)),
 

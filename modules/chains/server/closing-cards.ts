@@ -1,13 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { plainReason, suggestionsOf, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
-import { loopsOneLikeAway } from './one-like-away.ts';
-import type { MarketView } from './read-market.ts';
+import { findLoopsOneLikeAway, type ViewerMarket } from './one-like-away.ts';
 
 const shown = 3;
 
 /** Cards that the viewer has not decided about and by a like of which a loop would close, the best first. */
-export async function closingCards(at: MarketView, viewer: MemberId): Promise<Suggestion[]> {
-  const { loops } = await loopsOneLikeAway(at, viewer);
+export async function closingCards(at: ViewerMarket, viewer: MemberId): Promise<Suggestion[]> {
+  const loops = await findLoopsOneLikeAway(at, viewer);
   const closing = loops.flatMap(([giveId, itemId]) => (giveId && itemId ? [{ giveId, itemId }] : []));
   const unseen = await unseenAmong(
     at.db,

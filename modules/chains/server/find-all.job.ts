@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
-import { loopsOverAll } from './finder/search.ts';
+import { allSearch } from './finder/search-all.ts';
 import { proposeChain } from './propose-chain.ts';
+
+/** How long reading the market may take beside packing it. */
+const readingSeconds = 300;
 
 /** The full pass over all likes: finds what the search around each like missed, and packs it as well as possible. */
 export const findAll = defineJob({
@@ -12,11 +15,14 @@ export const findAll = defineJob({
   expireInSeconds: 3_000,
   retryLimit: 0,
   async run(context) {
-    const { host, transaction, log } = context;
-    const { loops, members, bound } = await loopsOverAll(context, {
-      likes: host.config.CHAIN_PASS_LIKES,
-      seconds: host.config.CHAIN_PASS_SECONDS,
-    });
+    const { host, transaction, log, now } = context;
+    const { CHAIN_PASS_LIKES: likes, CHAIN_PASS_SECONDS: seconds } = host.config;
+    const { loops, members, bound } = await host.searches.runAlone(
+      allSearch,
+      { likes, seconds },
+      now,
+      seconds + readingSeconds,
+    );
     let proposed = 0;
     await eachAlone(
       { log },

@@ -4,9 +4,10 @@ import type { ItemId } from '#contracts/ids.ts';
 import { legalVersions } from '#contracts/legal.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
+import { createSearches } from '#platform/searches/searches.ts';
 import { watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
-import { oneLikeAway } from './one-like-away.ts';
+import { listOneLikeAway } from './one-like-away.ts';
 
 const world = await testWorld();
 let people: Member[];
@@ -69,13 +70,27 @@ describe('what is one like away', () => {
   });
 });
 
+it('a kept search leaves out the loop whose like was given since', async () => {
+  await almostRing([10_000, 10_000, 10_000, 10_000]);
+  const searches = createSearches({ ...world.host.config, SEARCH_KEPT_SECONDS: 600 }, world.host.database);
+  const viewer = (people[0] as Member).id;
+  const gets = async () => {
+    const found = await listOneLikeAway({ db: world.db, now: world.clock.now(), host: { searches } }, viewer);
+    return found.map(({ get }) => items.indexOf(get.id));
+  };
+  expect(await gets()).toEqual([1, 2]);
+  await as(0).matching.like.mutate({ itemId: items[1] as ItemId });
+  expect(await gets()).toEqual([2]);
+});
+
 describe('of an item that two thousand members like', () => {
   it('reads a part of them, whose size does not depend on how many they are', async () => {
     await almostRing([10_000, 10_000]);
     await manyFans(2_000);
     const watched = watchedDb(world.db);
-    const at = { db: watched.db, now: world.clock.now(), config: world.host.config };
-    const found = await oneLikeAway(at, (people[0] as Member).id);
+    const searches = createSearches(world.host.config, { db: watched.db, url: world.databaseUrl });
+    const at = { db: watched.db, now: world.clock.now(), host: { searches } };
+    const found = await listOneLikeAway(at, (people[0] as Member).id);
     expect(found).toMatchObject([{ get: { id: items[1] }, length: 3 }]);
     const lists = watched.statements.flatMap(({ parameters }) => parameters.filter((each) => Array.isArray(each)));
     expect(Math.max(...lists.map(({ length }) => length))).toBeLessThan(400);

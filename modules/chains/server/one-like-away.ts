@@ -1,28 +1,31 @@
-import type { MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import {
   fittingRange,
+  itemCards,
   itemsListedBy,
   rangeAround,
   tradeItems,
   tradeItemsWorth,
-  type ItemCard,
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
-import { latestLikesOf, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
+import { latestLikesOf, likesBetween, unlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
 import { memberCards } from '#modules/members/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Host } from '#platform/host.ts';
+import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAway } from '../domain/chains.schemas.ts';
 import { bestLoopsTo } from '../domain/loops-through.ts';
 import { thingOf } from './chain.queries.ts';
 import { allowsFive } from './chain-preference.ts';
 import type { Loops } from './finder/search-around.ts';
-import { readMarket, type MarketView } from './read-market.ts';
+import { marketSettings, readMarket, type MarketView } from './read-market.ts';
 import { wishersNear } from './wishers-near.ts';
 
 const shown = 12;
 /**
  * How many likes are followed back from the viewer at each length, the latest of each member's items, and from how many
- * of those who gave them it goes on. This runs in a request: what is read does not grow with how popular anyone is.
+ * of those who gave them it goes on. A person waits for it: what is read does not grow with how popular anyone is.
  */
 const followed = [
   { likesEach: 100, members: 60 },
@@ -41,18 +44,33 @@ const itemsOfEach = 6;
  * member likes theirs or wishes for it: if the viewer likes something of that member's, all three are served. So it
  * goes on with a fourth member, and a fifth where the viewer agrees to that.
  */
-export async function oneLikeAway(at: MarketView, viewer: MemberId): Promise<OneLikeAway[]> {
-  const { loops, cards } = await loopsOneLikeAway(at, viewer);
-  return describe(at, viewer, loops.slice(0, shown), cards);
+export async function listOneLikeAway(at: ViewerMarket, viewer: MemberId): Promise<OneLikeAway[]> {
+  return describe(at, viewer, await findLoopsOneLikeAway(at, viewer));
 }
 
-/** The loops that a like of one of these cards would close, best first; of each card the best one. */
-export async function loopsOneLikeAway(
-  at: MarketView,
-  viewer: MemberId,
-): Promise<{ readonly loops: Loops; readonly cards: readonly ItemCard[] }> {
+/** Where a request looks for loops. */
+export interface ViewerMarket {
+  readonly db: Db;
+  readonly now: Date;
+  readonly host: Pick<Host, 'searches'>;
+}
+
+/**
+ * The loops that a like of one item would close, best first; of each item the best one. They may be some seconds old:
+ * readers leave out what is liked or gone by now.
+ */
+export const findLoopsOneLikeAway = ({ host, now }: ViewerMarket, viewer: MemberId): Promise<Loops> =>
+  host.searches.runFor(viewer, oneLikeAwaySearch, { viewer }, now);
+
+export const oneLikeAwaySearch = defineSearch({
+  name: 'chains.oneLikeAway',
+  settings: marketSettings,
+  run: searchOneLikeAway,
+});
+
+async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: MemberId }): Promise<Loops> {
   const mine = await tradeItems(at.db, [viewer], at.now);
-  if (mine.length === 0) return { loops: [], cards: [] };
+  if (mine.length === 0) return [];
   const longest = (await allowsFive(at.db, viewer)).allowsFive ? 5 : 4;
   const own = rangeAround(mine.map(({ valueCents }) => valueCents));
   const fitting = (trades: number) => fittingRange(own, at.config.CHAIN_VALUE_PERCENT, trades);
@@ -62,7 +80,7 @@ export async function loopsOneLikeAway(
   const wished = cards.map(({ id }) => ({ memberId: viewer, itemId: id }));
   const matters = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
   const trades = await readMarket(at, [...matters.keys()], [...likes, ...wished], { worth: matters });
-  return { loops: bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest), cards };
+  return bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
 }
 
 /**
@@ -108,17 +126,18 @@ async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: re
   return cards.filter(({ id }) => !likedIds.has(id));
 }
 
-async function describe(
-  { db, now }: MarketView,
-  viewer: MemberId,
-  loops: Loops,
-  cards: readonly ItemCard[],
-): Promise<OneLikeAway[]> {
-  const mine = await itemsListedBy(db, { id: viewer }, [viewer], 100, now);
+async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loops): Promise<OneLikeAway[]> {
+  const unliked = await unlikedAmong(
+    db,
+    viewer,
+    loops.flatMap(([, getId]) => getId ?? []),
+  );
+  const best = loops.filter(([, getId]) => getId !== undefined && unliked.has(getId)).slice(0, shown);
+  const cards = await itemCards(db, { id: viewer }, idsToShow(best), now);
   const people = await memberCards(db, [...new Set(cards.map(({ ownerId }) => ownerId))]);
-  return loops.flatMap(([giveId, getId, ...rest]) => {
+  return best.flatMap(([giveId, getId, ...rest]) => {
     const card = cards.find(({ id }) => id === getId);
-    const give = thingOf(mine.find(({ id }) => id === giveId));
+    const give = thingOf(cards.find(({ id }) => id === giveId));
     const get = thingOf(card);
     const owner = people.find(({ id }) => id === card?.ownerId);
     if (!give || !get || !owner) return [];
@@ -126,3 +145,6 @@ async function describe(
     return [{ give, get, length: rest.length + 2, owner: { id, username, picture } }];
   });
 }
+
+/** Of each loop, what the viewer gives and gets. */
+const idsToShow = (loops: Loops): ItemId[] => loops.flatMap((loop) => loop.slice(0, 2));

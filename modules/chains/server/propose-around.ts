@@ -1,7 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { loopsAround } from './finder/search.ts';
-import type { Asked } from './finder/search-around.ts';
+import { aroundSearch, type Asked } from './finder/search-around.ts';
 import { proposeChain } from './propose-chain.ts';
 
 /**
@@ -17,7 +16,7 @@ const tries = 20;
 export async function proposeAround(context: JobContext, asked: readonly Asked[]): Promise<void> {
   const proposed = new Set<ItemId>();
   let left = tries * asked.length;
-  for (const loop of await loopsAround(context, asked)) {
+  for (const loop of await context.host.searches.run(aroundSearch, asked, context.now)) {
     if (left === 0) return;
     if (loop.some((id) => proposed.has(id))) continue;
     if (await context.transaction((unit) => proposeChain(unit, loop))) for (const id of loop) proposed.add(id);

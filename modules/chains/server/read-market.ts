@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
-import { ratingsOf, type RankSettings } from '#modules/reputation/public.ts';
+import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,8 +12,13 @@ import { tablesOf } from './tables.ts';
 import { liveTrades, refusedTrades } from './trades-of-chains.ts';
 
 /** The settings that decide what fits, and how reliable a member is. */
-export type MarketSettings = RankSettings &
-  Pick<Config, 'CHAIN_VALUE_PERCENT' | 'CHAIN_DECLINED_DAYS' | 'CHAIN_MEETING_KM'>;
+export const marketSettings = [
+  ...rankSettings,
+  'CHAIN_VALUE_PERCENT',
+  'CHAIN_DECLINED_DAYS',
+  'CHAIN_MEETING_KM',
+] as const satisfies readonly (keyof Config)[];
+export type MarketSettings = Pick<Config, (typeof marketSettings)[number]>;
 
 export interface MarketView {
   readonly db: Db;

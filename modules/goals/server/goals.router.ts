@@ -13,15 +13,16 @@ import {
 import { goalsOf } from './goals.queries.ts';
 import { makeGoal } from './make-goal.ts';
 import { carryOn, deleteGoal, moveGoal, retarget } from './move-goal.ts';
-import { nextSwapsOf } from './next-swaps.ts';
+import { listNextSwaps } from './next-swaps.ts';
 
 export const goalsRouter = router({
   mine: memberQuery.output(rows(goalView)).query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
 
   nextSwaps: memberQuery
+    .meta({ cost: 65 })
     .input(goalRef)
     .output(nextSwaps)
-    .query(({ ctx, input }) => nextSwapsOf(ctx, ctx.member.id, input.goalId)),
+    .query(({ ctx, input }) => listNextSwaps(ctx, ctx.member.id, input.goalId)),
 
   make: memberCommand
     .input(makeGoalInput)

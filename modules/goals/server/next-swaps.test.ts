@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
+import { createSearches } from '#platform/searches/searches.ts';
 import { planOf, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
-import { nextSwapsOf } from './next-swaps.ts';
+import { listNextSwaps } from './next-swaps.ts';
 
 const world = await testWorld({ GOAL_WINDOW_ITEMS: '60' });
 let ana: Member;
@@ -103,7 +104,9 @@ describe('the next swaps', () => {
     await sql`analyze item`.execute(world.db);
     const watched = watchedDb(world.db);
     const goalId = await goalOf(50_000);
-    const found = await nextSwapsOf({ ...world.host, db: watched.db, now: world.clock.now() }, ana.id, goalId);
+    const searches = createSearches(world.host.config, { db: watched.db, url: world.databaseUrl });
+    const at = { db: watched.db, now: world.clock.now(), host: { searches } };
+    const found = await listNextSwaps(at, ana.id, goalId);
     expect(found.swaps.map(({ item }) => item.id)).toContain(needle.id);
     // The goal, its things, three for each length of a way, and the cards.
     expect(watched.statements.length).toBeLessThanOrEqual(3 + 3 * world.host.config.GOAL_PATH_STEPS);

@@ -2,15 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#modules/items/public.ts';
 import { fitOf, fitWeights, likersOf, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
-import { ratingsOf } from '#modules/reputation/public.ts';
+import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
+import type { Host } from '#platform/host.ts';
+import { defineSearch, type SearchView } from '#platform/searches/define-search.ts';
 import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { likelihoodOf } from '../domain/likelihood.ts';
-import { findWays, type SwapsFrom, type Way, type WayStep } from '../domain/way-search.ts';
+import { findWays, type SwapsFrom, type WayGoal, type WayStep } from '../domain/way-search.ts';
 import { thingOf } from './goals.queries.ts';
 import { tablesOf } from './tables.ts';
 
@@ -23,34 +25,84 @@ const leastForGoal = 0.5;
 /** From which shares of an item's value on a window begins: a little more, a quarter more, half as much again. */
 const windowsFrom = [1.02, 1.25, 1.5] as const;
 
-export interface Search {
+const searchSettings = [
+  ...rankSettings,
+  'GOAL_PATH_STEPS',
+  'GOAL_PATH_WIDTH',
+  'GOAL_STEP_PERCENT',
+  'GOAL_WINDOW_ITEMS',
+] as const satisfies readonly (keyof Config)[];
+
+type Search = SearchView<(typeof searchSettings)[number]>;
+
+/** How a request reads a goal and has ways to it searched. */
+interface GoalReading {
   readonly db: Db;
   readonly now: Date;
-  readonly config: Config;
+  readonly host: Pick<Host, 'searches'>;
+}
+
+/** A way to a goal by its items, the first of which would be swapped for next. */
+interface FoundWay {
+  readonly reaches: boolean;
+  readonly steps: readonly FoundStep[];
+}
+
+interface FoundStep extends Pick<WayStep<FitFacts>, 'chance' | 'why'> {
+  readonly itemId: ItemId;
+  readonly valueCents: number;
+}
+
+interface FoundWays {
+  /** What is given first and its value; null where the member has it no more. */
+  readonly give: { readonly itemId: ItemId; readonly valueCents: number } | null;
+  readonly ways: readonly FoundWay[];
+  /** Items that were compared. */
+  readonly compared: number;
 }
 
 /**
- * The swaps that would bring the member nearer to a goal. Reads windows of fixed size from the indexes of newest and of
- * value, so its effort does not grow with the number of listed items; how many were compared is part of the answer.
+ * The swaps that would bring the member nearer to a goal, and how many items were compared. What was found some seconds
+ * ago is shown as far as the member may see it now.
  */
-export async function nextSwapsOf(search: Search, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
-  const { db, config } = search;
-  const goal = await tablesOf(db)
+export async function listNextSwaps(at: GoalReading, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
+  const goal = await tablesOf(at.db)
     .selectFrom('goal')
     .select(['item_id', 'target_item_id', 'target_cents', 'state'])
     .where('id', '=', goalId)
     .where('member_id', '=', member)
     .executeTakeFirst();
   if (!goal) throw goalsErrors.notFound();
+  if (goal.state !== 'active' || goal.item_id === null) return { giveId: null, swaps: [], compared: 0 };
   const aim = { itemId: goal.target_item_id, cents: goal.target_cents };
+  const query = { member, itemId: goal.item_id, aim };
+  const { give, ways, compared } = await at.host.searches.runFor(member, waysSearch, query, at.now);
+  if (!give) return { giveId: null, swaps: [], compared: 0 };
+  return { giveId: give.itemId, swaps: await shownWays(at, member, give.valueCents, ways), compared };
+}
+
+export const waysSearch = defineSearch({ name: 'goals.ways', settings: searchSettings, run: searchWays });
+
+interface WaysQuery {
+  readonly member: MemberId;
+  readonly itemId: ItemId;
+  readonly aim: WayGoal;
+}
+
+/**
+ * The best ways from an item of the member's to the goal. Reads windows of fixed size from the indexes of newest and of
+ * value, so its effort does not grow with the number of listed items.
+ */
+async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): Promise<FoundWays> {
+  const { config } = search;
   const facts = await factsOf(
     search,
     member,
-    [goal.item_id, aim.itemId].flatMap((itemId) => itemId ?? []),
+    [itemId, aim.itemId].flatMap((one) => one ?? []),
   );
-  const start = facts.find((item) => item.id === goal.item_id);
+  const start = facts.find((item) => item.id === itemId);
   const target = facts.find((item) => item.id === aim.itemId);
-  if (!start || goal.state !== 'active') return { giveId: null, swaps: [], compared: 0 };
+  if (!start) return { give: null, ways: [], compared: 0 };
   const seen = new Set<ItemId>();
   const swapsFrom = async (gives: readonly FitFacts[]): Promise<SwapsFrom<FitFacts>> => {
     const steps = await stepsFrom(search, member, gives, target);
@@ -62,7 +114,17 @@ export async function nextSwapsOf(search: Search, member: MemberId, goalId: Goal
     width: config.GOAL_PATH_WIDTH,
     shown,
   });
-  return { giveId: start.id, swaps: await shownWays(search, member, start, ways), compared: seen.size };
+  const toFoundStep = ({ item, chance, why }: WayStep<FitFacts>): FoundStep => ({
+    itemId: item.id,
+    valueCents: item.valueCents,
+    chance,
+    why,
+  });
+  return {
+    give: { itemId: start.id, valueCents: start.valueCents },
+    ways: ways.map(({ reaches, steps }) => ({ reaches, steps: steps.map(toFoundStep) })),
+    compared: seen.size,
+  };
 }
 
 /** Facts of listed items, the member's own or others'. */
@@ -179,22 +241,20 @@ function stepTo(give: FitFacts, item: FitFacts, { isLiked, reliability, now }: F
 }
 
 async function shownWays(
-  { db, now }: Search,
+  { db, now }: GoalReading,
   member: MemberId,
-  start: FitFacts,
-  ways: readonly Way<FitFacts>[],
+  startCents: number,
+  ways: readonly FoundWay[],
 ): Promise<NextSwaps['swaps']> {
-  const ids = [...new Set(ways.flatMap(({ steps }) => steps.map(({ item }) => item.id)))];
+  const ids = [...new Set(ways.flatMap(({ steps }) => steps.map(({ itemId }) => itemId)))];
   const cards = new Map((await itemCards(db, { id: member }, ids, now)).map((card) => [card.id, card]));
   return ways.flatMap(({ steps, reaches }) => {
-    let before = start.valueCents as number;
-    const shownSteps = steps.flatMap(({ item, chance, why }) => {
-      const gainCents = item.valueCents - before;
-      before = item.valueCents;
-      const thing = thingOf(cards.get(item.id));
-      return thing
-        ? [{ item: thing, valueCents: item.valueCents as number, gainCents, likelihood: likelihoodOf(chance), why }]
-        : [];
+    let before = startCents;
+    const shownSteps = steps.flatMap(({ itemId, valueCents, chance, why }) => {
+      const gainCents = valueCents - before;
+      before = valueCents;
+      const thing = thingOf(cards.get(itemId));
+      return thing ? [{ item: thing, valueCents, gainCents, likelihood: likelihoodOf(chance), why }] : [];
     });
     const [first, ...onward] = shownSteps;
     if (!first || shownSteps.length < steps.length) return [];

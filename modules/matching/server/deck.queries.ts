@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { cardColumns, countListed, itemFragments, listedTo, visibleTo } from '#modules/items/public.ts';
+import { cardColumns, countListed, itemFragments, visibleTo } from '#modules/items/public.ts';
+import type { Config } from '#platform/config/config.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
+import type { Host } from '#platform/host.ts';
 import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
+import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
-import { drawCards, drawDeck, reasonsOf, type Drawing } from './draw-cards.ts';
+import { drawSearch, reasonsOf, type Drawing } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { suggestionColumns, suggestionOf, suggestionWith } from './suggestion-columns.ts';
-import { isUnseenBy } from './unseen.ts';
+import { isUnseenBy, unseenAmong } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
 const card = columnsOf(DeckCard, 'card');
@@ -30,8 +33,16 @@ interface ShownCard {
   readonly reason: FitReason;
 }
 
+/** How a request reads cards and has them drawn. */
+interface DeckReading extends Drawing {
+  readonly config: Config;
+  readonly host: Pick<Host, 'searches'>;
+}
+
 /** Cards of one answer, and how many of the first ones are kept for matches. */
 const [handful, leading] = [6, 3] as const;
+/** More than anyone swipes while a drawing is kept. */
+const swipedMeanwhile = 60;
 const suggestedCount = 24;
 const atHome = 5;
 
@@ -39,7 +50,7 @@ const atHome = 5;
  * The next cards of a member: cards that would make a match first, then those put off whose time is over, then the
  * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
  */
-export async function deckOf(drawing: Drawing, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
+export async function deckOf(drawing: DeckReading, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
   const { db, now, config } = drawing;
   const [matches, allowance] = await Promise.all([
     matchCards(drawing, member.id, except),
@@ -58,18 +69,22 @@ const idsOf = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) =
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
  * items of one owner leave room for others.
  */
-export async function suggestedFor(drawing: Drawing, member: MemberId, of: 'all' | 'wantsMine'): Promise<Suggestion[]> {
-  const drawn = (await drawCards(drawing, member)).sort((one, other) => other.score - one.score);
+export async function suggestedFor(
+  drawing: DeckReading,
+  member: MemberId,
+  of: 'all' | 'wantsMine',
+): Promise<Suggestion[]> {
+  const drawn = (await drawFor(drawing, member)).toSorted((one, other) => other.score - one.score);
   const chosen = of === 'all' ? drawn : drawn.filter(wantsMine);
   return suggestionsOf(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
 }
 
 /** The best suggestions in two sections of the home page, from one drawing; an item is in one of them. */
-export async function homeSuggestionsFor(drawing: Drawing, member: MemberId): Promise<HomeSuggestions> {
+export async function homeSuggestionsFor(drawing: DeckReading, member: MemberId): Promise<HomeSuggestions> {
   const { db, now } = drawing;
-  const [drawn, listed] = await Promise.all([drawCards(drawing, member), countListed(db, [member])]);
+  const [drawn, listed] = await Promise.all([drawFor(drawing, member), countListed(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
-  const best = spreadOwners(drawn.sort((one, other) => other.score - one.score));
+  const best = spreadOwners(drawn.toSorted((one, other) => other.score - one.score));
   const wanting = best.filter(wantsMine).slice(0, atHome);
   const others = best.filter((one) => !wanting.includes(one)).slice(0, atHome);
   const cards = await suggestionsOf(db, member, [...others, ...wanting], now);
@@ -148,19 +163,26 @@ async function stockOf(
   return withReasons(drawing, member, mapRows(rows, suggestionOf));
 }
 
+/** Candidates for a member, drawn within the last seconds: what was decided about since then is still among them. */
+const drawFor = ({ host, now }: DeckReading, member: MemberId): Promise<readonly Candidate[]> =>
+  host.searches.runFor(member, drawSearch, { member }, now);
+
 /** Cards that are drawn now. */
 async function drawnCards(
-  drawing: Drawing,
+  drawing: DeckReading,
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
 ): Promise<Suggestion[]> {
-  const drawn = await drawDeck(drawing, member, limit + except.length);
-  const shown = drawn.filter(({ itemId }) => !except.includes(itemId)).slice(0, limit);
+  const composed = composeDeck(await drawFor(drawing, member), limit + except.length + swipedMeanwhile);
+  const left = composed.filter(({ itemId }) => !except.includes(itemId));
+  const ids = left.map(({ itemId }) => itemId);
+  const unseen = await unseenAmong(drawing.db, member, ids, drawing.now);
+  const shown = left.filter(({ itemId }) => unseen.has(itemId)).slice(0, limit);
   return suggestionsOf(drawing.db, member, shown, drawing.now);
 }
 
-/** Cards with their items, in one statement; what is not listed any more is left out. */
+/** Cards with their items, in one statement; what may not be a card of the member's any more is left out. */
 export async function suggestionsOf(
   db: Db,
   member: MemberId,
@@ -174,7 +196,7 @@ export async function suggestionsOf(
     select ${suggestionColumns(member, now, sql`shown.reason`)}
     from unnest(${ids}::uuid[], ${reasons}::jsonb[]) with ordinality as shown (item_id, reason, place)
     join ${table} on ${id} = shown.item_id
-    where ${listedTo({ id: member }, now)}
+    where ${isUnseenBy(member, now)}
     order by shown.place`.execute(db);
   return mapRows(rows, suggestionOf);
 }

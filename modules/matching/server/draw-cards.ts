@@ -4,11 +4,12 @@ import { mapRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
 import { placeOf, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
-import { ratingsOf } from '#modules/reputation/public.ts';
+import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { defineSearch } from '#platform/searches/define-search.ts';
 import { candidateShare as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
@@ -34,7 +35,7 @@ const wishesRead = 300;
 export interface Drawing {
   readonly db: Db;
   readonly now: Date;
-  readonly config: Config;
+  readonly config: Pick<Config, (typeof rankSettings)[number]>;
   /** Between 0 and 1; where the random part of the pool begins. */
   readonly random?: number;
 }
@@ -136,6 +137,13 @@ export async function drawCards(drawing: Drawing, member: MemberId): Promise<Can
   return fitted(drawing, member, side, sql`${id} in (${sql.join(sourcesOf(member, side, drawing), sql` union `)})`);
 }
 
+/** The same, for a member who waits for them. */
+export const drawSearch = defineSearch({
+  name: 'matching.draw',
+  settings: rankSettings,
+  run: (view, { member }: { readonly member: MemberId }) => drawCards(view, member),
+});
+
 /** The reasons why these items fit a member. */
 export async function reasonsOf(
   drawing: Drawing,
@@ -181,7 +189,7 @@ async function fitted(
   });
 }
 
-async function reliabilityOf(db: Db, items: readonly FitFacts[], config: Config) {
+async function reliabilityOf(db: Db, items: readonly FitFacts[], config: Drawing['config']) {
   const ratings = await ratingsOf(
     db,
     items.map((item) => item.ownerId),

@@ -68,7 +68,9 @@ export const matchingRouter = router({
     .output(matchView.nullable())
     .query(({ ctx, input }) => matchBetween(ctx, ctx.member.id, input.memberId)),
 
+  // Most decks are prepared; one that is drawn costs as much as suggestions.
   deck: memberQuery
+    .meta({ cost: 10 })
     .input(deckInput)
     .output(deckView)
     .query(({ ctx, input }) => deckOf(ctx, ctx.member, input.except)),
@@ -103,9 +105,13 @@ export const matchingRouter = router({
     .query(({ ctx, input }) => assistFinds(ctx.db, ctx.member.id, input.itemId)),
 
   suggested: memberQuery
+    .meta({ cost: 45 })
     .input(suggestedInput)
     .output(suggestions)
     .query(({ ctx, input }) => suggestedFor(ctx, ctx.member.id, input.of)),
 
-  atHome: memberQuery.output(homeSuggestions).query(({ ctx }) => homeSuggestionsFor(ctx, ctx.member.id)),
+  atHome: memberQuery
+    .meta({ cost: 45 })
+    .output(homeSuggestions)
+    .query(({ ctx }) => homeSuggestionsFor(ctx, ctx.member.id)),
 });

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { ItemLike } from './like.entity.ts';
 import { Swipe } from './swipe.entity.ts';
+import { tablesOf } from './tables.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
 const swiped = columnsOf(Swipe, 'swiped');
@@ -21,6 +22,18 @@ export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => 
   and not exists (select from swipe swiped
     where ${swiped.memberId} = ${member} and ${swiped.itemId} = ${itemFragments.id}
       and (${swiped.returnsAt} is null or ${swiped.returnsAt} > ${now})))`;
+
+/** Those of these items that the member has not liked. One statement. */
+export async function unlikedAmong(db: Db, member: MemberId, items: readonly ItemId[]): Promise<ReadonlySet<ItemId>> {
+  const liked = await tablesOf(db)
+    .selectFrom('item_like')
+    .select('item_id')
+    .where('member_id', '=', member)
+    .where('item_id', '=', anyOf(items))
+    .execute();
+  const likedIds = new Set(liked.map(({ item_id }) => item_id));
+  return new Set(items.filter((itemId) => !likedIds.has(itemId)));
+}
 
 /** Those of these items of which a card may lie in this member's deck now. One statement. */
 export async function unseenAmong(

@@ -3,13 +3,8 @@ export const rankNames = ['newcomer', 'swapper', 'trader', 'dealer', 'master', '
 export type Rank = (typeof rankNames)[number];
 
 /** The settings with the points from which a member has a rank; everyone begins as a newcomer. */
-export interface RankSettings {
-  readonly RANK_SWAPPER: number;
-  readonly RANK_TRADER: number;
-  readonly RANK_DEALER: number;
-  readonly RANK_MASTER: number;
-  readonly RANK_LEGEND: number;
-}
+export const rankSettings = ['RANK_SWAPPER', 'RANK_TRADER', 'RANK_DEALER', 'RANK_MASTER', 'RANK_LEGEND'] as const;
+export type RankSettings = Readonly<Record<(typeof rankSettings)[number], number>>;
 
 export function rankOf(points: number, settings: RankSettings): Rank {
   if (points >= settings.RANK_LEGEND) return 'legend';

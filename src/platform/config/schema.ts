@@ -269,6 +269,10 @@ export const settings = z.object({
     'how long before their due date staff are reminded of such requests, and then daily',
   ),
   OPEN_CORRECTIONS: setting(wholeNumber(1, 100, 5), 'such requests that a member may have open at once'),
+  SEARCH_KEPT_SECONDS: setting(
+    wholeNumber(0, 600, 20),
+    'how long what was searched for one member, such as loops and suggestions, answers the same question again',
+  ),
   PAGE_CACHE_SECONDS: setting(wholeNumber(0, 600, 10), 'how long a page that guests see may be served from memory'),
   SHUTDOWN_SECONDS: setting(
     wholeNumber(1, 600, 20),

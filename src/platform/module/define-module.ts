@@ -17,6 +17,7 @@ import type { Letter } from '../mail/letter.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';
+import type { SearchDefinition } from '../searches/define-search.ts';
 import type { Seed } from '../seed/seed.ts';
 import type { MemberData } from './member-data.ts';
 import type { StaffFilter } from './staff-filter.ts';
@@ -66,6 +67,8 @@ export interface ModuleDefinition {
   readonly events?: readonly EventDefinition[];
   readonly letters?: readonly Letter[];
   readonly topics?: readonly Topic[];
+  /** Searches that run beside the process that answers pages. */
+  readonly searches?: readonly SearchDefinition[];
   readonly mounts?: readonly Mount[];
   /** The refusal that stands for a violated database constraint, by the constraint's name. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>;

@@ -1,8 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { defineSearch } from '#platform/searches/define-search.ts';
 import { chainRules } from '../../domain/loops-through.ts';
 import { assistedFirst } from '../assisted-first.ts';
 import { latestWishes } from '../latest-wishes.ts';
-import { readMarket, type MarketView } from '../read-market.ts';
+import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
 import { newestOwners } from '../wishers-near.ts';
 import { runPass } from './run-pass.ts';
 import type { Loops } from './search-around.ts';
@@ -23,7 +24,9 @@ export interface AllFound {
 }
 
 /** Loops over all likes, packed so that as many members as possible are served. */
-export async function searchAll(at: MarketView, { likes: most, seconds }: AllAsked): Promise<AllFound> {
+export const allSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
+
+async function searchAll(at: MarketView, { likes: most, seconds }: AllAsked): Promise<AllFound> {
   const likes = await latestWishes(at.db, most);
   const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
   for (const owner of await newestOwners(at.db, at.now, newestWishing)) members.add(owner);

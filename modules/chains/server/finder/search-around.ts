@@ -1,9 +1,10 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { rangeAround, type ValueRange } from '#modules/items/public.ts';
+import { defineSearch } from '#platform/searches/define-search.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import { chainRules, loopsThrough } from '../../domain/loops-through.ts';
 import { assistedFirst } from '../assisted-first.ts';
-import { readMarket, type MarketView } from '../read-market.ts';
+import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
 import { nearLike, nearMembers, type Near } from './near.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */
@@ -21,6 +22,8 @@ const membersTogether = 1_500;
 const worthTrying = { throughLike: 20, throughMembers: 200 } as const;
 
 /** The best loops through what is asked, in its order: what is near one another is read and searched together. */
+export const aroundSearch = defineSearch({ name: 'chains.around', settings: marketSettings, run: searchAround });
+
 export async function searchAround(at: MarketView, asked: readonly Asked[]): Promise<Loops> {
   const found: (readonly ItemId[])[] = [];
   let together: Searched[] = [];

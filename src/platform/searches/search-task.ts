@@ -1,0 +1,27 @@
+import type { Config } from '../config/config.ts';
+
+/** The settings by which a process of searches reaches the database. */
+export const connectionSettings = [
+  'ROLE',
+  'DATABASE_POOL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_CONNECT_SECONDS',
+  'DATABASE_LOCK_SECONDS',
+  'DATABASE_STATEMENT_SECONDS',
+  'DATABASE_IDLE_SECONDS',
+  'DATABASE_UNUSED_SECONDS',
+] as const satisfies readonly (keyof Config)[];
+
+/** What a process of searches is sent. */
+export interface SearchTask {
+  readonly id: string;
+  readonly databaseUrl: string;
+  readonly connection: Pick<Config, (typeof connectionSettings)[number]>;
+  readonly config: Partial<Config>;
+  readonly now: Date;
+  readonly name: string;
+  readonly query: unknown;
+}
+
+export type SearchAnswer =
+  { readonly id: string; readonly found: unknown } | { readonly id: string; readonly fault: string };
