@@ -42,15 +42,19 @@ create table swipe (
 create index swipe_item_id on swipe (item_id);
 create index swipe_put_off on swipe (member_id, returns_at) where direction = 'later';
 
--- How many right swipes a member has used until the end of their day: one row per swiping member, locked by each swipe.
+-- How many right swipes and likes a member has used until the end of their day: one row per member who swipes or likes,
+-- locked by each swipe and each heart.
 -- The end of the day is fixed when it begins, so a new time zone counts from the next day.
 create table swipe_allowance (
   member_id uuid primary key references member_account (id),
   day_ends_at timestamptz not null,
   used integer not null default 0,
+  -- Likes given until then, by hearts and right swipes.
+  liked integer not null default 0,
   -- The number of the last swipe.
   made integer not null default 0,
-  constraint swipe_allowance_used check (used >= 0)
+  constraint swipe_allowance_used check (used >= 0),
+  constraint swipe_allowance_liked check (liked >= 0)
 );
 
 -- Prepared cards: some thirty per member who swipes. Only a proposal: what was swiped, liked or hidden meanwhile is left

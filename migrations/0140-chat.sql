@@ -48,6 +48,15 @@ create table chat_room_member (
 ) with (fillfactor = 80);
 create index chat_room_member_member_id on chat_room_member (member_id);
 
+-- How many rooms with strangers a member has opened until the end of their day: one row per member who opened one,
+-- locked by each. Retention: as long as the member.
+create table chat_room_allowance (
+  member_id uuid primary key references member_account (id),
+  day_ends_at timestamptz not null,
+  used integer not null default 0,
+  constraint chat_room_allowance_used check (used >= 0)
+);
+
 -- The table that grows most: 100 million rows, about 25 GB. Both keys begin with the room, since nothing is ever read
 -- across rooms: (room_id, sequence) is the order, each page and each live update one range of it; (room_id, id) lets a
 -- message that is sent again, by its own id made on the sender's side, be found and not written twice. Rows are written

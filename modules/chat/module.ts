@@ -37,6 +37,7 @@ export const chat = defineModule({
     'chat_room.pair_low': 'keep',
     'chat_room.pair_high': 'keep',
     'chat_room_member.member_id': 'keep',
+    'chat_room_allowance.member_id': 'delete',
     'chat_message.author_id': 'keep',
     'chat_held_line.author_id': 'keep',
   },

@@ -42,6 +42,7 @@ const productSettings = (name: ContenderName) => ({
   EARLY_ACCESS_HOURS: '24',
   LIMIT_READING: '1000000',
   LIMIT_WRITING: '1000000',
+  LIKES_PER_DAY: '1000000',
   OPEN_OFFERS_OF_NEW_MEMBERS: '10000',
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
   ...(name === 'product-fresh' && { PAGE_CACHE_SECONDS: '0' }),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 /** Every refusal of this module. A room without the caller and a room that does not exist get the same answer. */
@@ -5,6 +6,8 @@ export const chatErrors = defineRefusals('chat', {
   notInRoom: refusal('notFound'),
   yourself: refusal('invalid'),
   memberNotFound: refusal('notFound'),
+  /** A further new room with a stranger on this day; `freeAt` is an ISO moment, `hours` the time until it. */
+  roomLimit: refusal('limited', z.object({ maximum: z.int(), freeAt: z.iso.datetime(), hours: z.int() })),
   /** Another message of the room has this id already. */
   idTaken: refusal('conflict'),
 });

@@ -22,7 +22,7 @@ import { countUnreadRooms, findChainRoom, findOfferRoom, listMessages } from './
 import { readRoom, readRooms } from './chat.reads.ts';
 import { roomsPage, roomView } from './chat.views.ts';
 import { markSeen } from './mark-seen.ts';
-import { openDirectRoom } from './open-room.ts';
+import { openRoomWith } from './open-room-with.ts';
 import { sendMessage } from './send-message.ts';
 
 const nothing = z.object({});
@@ -65,7 +65,7 @@ export const chatRouter = router({
     .output(roomRef)
     .mutation(async ({ ctx, input }) => {
       await mustBeReachable(ctx.db, ctx.member.id, input.memberId);
-      return ctx.transaction(async (unit) => ({ roomId: await openDirectRoom(unit, ctx.member.id, input.memberId) }));
+      return ctx.transaction(async (unit) => ({ roomId: await openRoomWith(unit, ctx.member, input.memberId) }));
     }),
 
   send: memberCommand

@@ -69,10 +69,21 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
         .execute(),
     ),
   },
+  {
+    name: 'room-allowance',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('chat_room_allowance')
+        .select(['day_ends_at', 'used'])
+        .where('member_id', '=', member)
+        .execute(),
+    ),
+  },
 ];
 
 /** Erases the text of messages; their rows stay, so that the other member's answers keep their place. */
 export async function eraseChat(unit: Unit, member: MemberId): Promise<void> {
+  await tablesOf(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
   await tablesOf(unit.db)
     .updateTable('chat_message')
     .set({ text: null, code: 'chat.erased', params: asJson({}) })

@@ -36,6 +36,17 @@ export const ChatRoomMember = defineEntity({
   },
 });
 
+/** How many rooms with strangers a member has opened until the end of their day. */
+export const ChatRoomAllowance = defineEntity({
+  name: 'ChatRoomAllowance',
+  tableName: 'chat_room_allowance',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    dayEndsAt: p.datetime(),
+    used: p.integer().default(0),
+  },
+});
+
 /** One line of a room: its author's text, or the code of an event. */
 export const ChatMessage = defineEntity({
   name: 'ChatMessage',

@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { ChatRoom, ChatRoomMember, ChatMessage, ChatHeldLine } from './room.entity.ts';
+import { ChatRoom, ChatRoomAllowance, ChatRoomMember, ChatMessage, ChatHeldLine } from './room.entity.ts';
 
 /** The tables of chat on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ChatRoom, ChatRoomMember, ChatMessage, ChatHeldLine);
+export const tablesOf = openTables(ChatRoom, ChatRoomMember, ChatMessage, ChatHeldLine, ChatRoomAllowance);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, type Meeting, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
+import { past, soon, type Meeting, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
 /** The room of their offer, and their direct one. */
 function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
@@ -21,6 +21,7 @@ const said =
       'chat_room_member',
       { room_id: idOf(room), member_id: me.id },
     ]),
+    ['chat_room_allowance', { member_id: me.id, day_ends_at: soon, used: 1 }],
     [
       'chat_message',
       {

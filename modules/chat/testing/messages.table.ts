@@ -17,6 +17,13 @@ export const messages: readonly RegisteredMessage[] = [
     test: 'modules/chat/server/chat.test.ts',
   },
   {
+    situation: 'as many new rooms with strangers as a day allows',
+    text: null,
+    words: 'chat.errors.roomLimit',
+    screen: '/user-detail/{userid}',
+    test: 'modules/chat/server/open-room-with.test.ts',
+  },
+  {
     situation: 'a room without a title',
     text: 'No Title',
     words: 'chat.rooms.untitled',

@@ -21,6 +21,7 @@ import { deckView, homeSuggestions, passedPage, suggestions } from './deck.views
 import { favouritesOf, matchFavouritesOf } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
 import { heartsOf } from './hearts.ts';
+import { takeLike } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { matchBetween } from './matches.ts';
 import { swipeCard } from './swipe-card.ts';
@@ -38,6 +39,7 @@ export const matchingRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
+        await takeLike(unit, ctx.member);
         await likeItem(unit, ctx.member.id, input.itemId, 'heart');
         return {};
       }),

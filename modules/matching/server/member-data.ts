@@ -36,7 +36,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
     rows: allAtOnce(() =>
       tablesOf(db)
         .selectFrom('swipe_allowance')
-        .select(['day_ends_at', 'used', 'made'])
+        .select(['day_ends_at', 'used', 'liked', 'made'])
         .where('member_id', '=', member)
         .execute(),
     ),

@@ -1,12 +1,14 @@
+import { isStaff } from '#contracts/staff-roles.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
 import { ownerOfLikable } from './likable-item.ts';
+import { mustBeWithinLikes, type Liker } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { matchBetween } from './matches.ts';
-import { allowanceView, lockAllowance, type Stand, type Swiper } from './swipe-allowance.ts';
+import { allowanceView, lockAllowance, type Stand } from './swipe-allowance.ts';
 import { tablesOf } from './tables.ts';
 import { topUpDeckRef } from './top-up-deck.reference.ts';
 
@@ -16,12 +18,12 @@ const topUpEvery = 8;
 
 /**
  * Decides about a card. A card that was swiped before, say in another tab, stays as it was decided and counts once.
- * @throws matching.swipeLimit for a right swipe beyond the day's allowance
+ * @throws matching.swipeLimit for a right swipe beyond the day's allowance, matching.likeLimit for a like beyond it
  * @throws matching.itemNotFound, matching.ownItem
  */
 export async function swipeCard(
   unit: Unit,
-  member: Swiper,
+  member: Liker,
   { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDirection },
 ): Promise<SwipedView> {
   const stand = await lockAllowance(unit, member);
@@ -31,8 +33,15 @@ export async function swipeCard(
   const ownerId = await ownerOfLikable(unit, member.id, itemId);
   const isCounted = to === 'right' && !stand.isUnlimited;
   if (isCounted && stand.used >= limit) throw matchingErrors.swipeLimit();
-  const after = { ...stand, used: stand.used + (isCounted ? 1 : 0), made: stand.made + 1 };
-  if (to === 'right' && !(await isLiked(unit, member.id, itemId))) await likeItem(unit, member.id, itemId, 'swipe');
+  const isNewLike = to === 'right' && !(await isLiked(unit, member.id, itemId));
+  if (isNewLike && !isStaff(member.role)) mustBeWithinLikes(stand, unit);
+  const after = {
+    ...stand,
+    used: stand.used + (isCounted ? 1 : 0),
+    liked: stand.liked + (isNewLike ? 1 : 0),
+    made: stand.made + 1,
+  };
+  if (isNewLike) await likeItem(unit, member.id, itemId, 'swipe');
   await writeSwipe(unit, member.id, itemId, to, after, isCounted);
   if (after.made % topUpEvery === 1) unit.enqueue(topUpDeckRef, { memberId: member.id });
   return {
@@ -68,7 +77,7 @@ async function writeSwipe(
   member: MemberId,
   itemId: ItemId,
   to: SwipeDirection,
-  { dayEndsAt, used, made }: Stand,
+  { dayEndsAt, used, liked, made }: Stand,
   isCounted: boolean,
 ): Promise<void> {
   const decision = {
@@ -83,6 +92,10 @@ async function writeSwipe(
     .values({ member_id: member, item_id: itemId, ...decision })
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(decision))
     .execute();
-  await tablesOf(db).updateTable('swipe_allowance').set({ used, made }).where('member_id', '=', member).execute();
+  await tablesOf(db)
+    .updateTable('swipe_allowance')
+    .set({ used, liked, made })
+    .where('member_id', '=', member)
+    .execute();
   await tablesOf(db).deleteFrom('deck_card').where('member_id', '=', member).where('item_id', '=', itemId).execute();
 }

@@ -27,6 +27,7 @@ export const SwipeAllowance = defineEntity({
     memberId: p.uuid().$type<MemberId>().primary(),
     dayEndsAt: p.datetime(),
     used: p.integer().default(0),
+    liked: p.integer().default(0),
     made: p.integer().default(0),
   },
 });

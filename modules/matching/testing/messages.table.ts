@@ -10,6 +10,13 @@ export const messages: readonly RegisteredMessage[] = [
     test: 'modules/matching/server/swipes.test.ts',
   },
   {
+    situation: 'as many likes as a day allows',
+    text: null,
+    words: 'matching.errors.likeLimit',
+    screen: 'everywhere with a heart, and /swap-swipe',
+    test: 'modules/matching/server/like-allowance.test.ts',
+  },
+  {
     situation: 'undoing where there is nothing to undo',
     text: null,
     words: 'matching.errors.nothingToUndo',

@@ -6,6 +6,10 @@ export const matchingSettings = {
     wholeNumber(1, 10_000, 25),
     'right swipes a day of members without a subscription, new at midnight in their time zone',
   ),
+  LIKES_PER_DAY: setting(
+    wholeNumber(1, 1_000_000, 200),
+    'likes a day, by a heart or a right swipe, of every member, new at midnight in their time zone',
+  ),
   SWIPE_UNDO_MINUTES: setting(
     wholeNumber(1, 1_440, 10),
     'how long the last swipe can be undone; a match is announced after that',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignSettings } from './campaign-settings.ts';
 import { chainSettings } from './chain-settings.ts';
+import { chatSettings } from './chat-settings.ts';
 import { goalSettings } from './goal-settings.ts';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
@@ -229,6 +230,7 @@ export const settings = z.object({
   ...itemSettings,
   ...swapSettings,
   ...matchingSettings,
+  ...chatSettings,
   ...chainSettings,
   ...goalSettings,
   ...campaignSettings,

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { isStaff } from '#contracts/staff-roles.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { firstDayEnd, isDayOver, nextDayEnd, whenFreeAgain } from '#platform/db/member-day.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { matchingErrors } from '../domain/matching.errors.ts';
+import { SwipeAllowance } from './swipe.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const allowance = columnsOf(SwipeAllowance);
+
+export type Liker = Pick<Member, 'id' | 'timeZone' | 'role'>;
+
+/** @throws matching.likeLimit with the time when the member may like again */
+export function mustBeWithinLikes({ liked, dayEndsAt }: { liked: number; dayEndsAt: Date }, unit: Unit): void {
+  const maximum = unit.config.LIKES_PER_DAY;
+  if (liked >= maximum) throw matchingErrors.likeLimit({ maximum, ...whenFreeAgain(dayEndsAt, unit.now) });
+}
+
+/**
+ * Counts a like of the member's day under the lock of their allowance. A like that is taken back stays counted: the
+ * owner may have been notified of a match by it. Staff are not limited.
+ * @throws matching.likeLimit
+ */
+export async function takeLike(unit: Unit, { id, timeZone, role }: Liker): Promise<void> {
+  if (isStaff(role)) return;
+  const { db, now, config } = unit;
+  const isOver = isDayOver(allowance.dayEndsAt, now);
+  const { rows } = await sql`
+    ${prepared} insert into swipe_allowance (member_id, day_ends_at, liked) values (${id}, ${firstDayEnd(now, timeZone)}, 1)
+    on conflict (member_id) do update set
+      used = case when ${isOver} then 0 else ${allowance.used} end,
+      liked = case when ${isOver} then 1 else swipe_allowance.liked + 1 end,
+      day_ends_at = case when ${isOver} then ${nextDayEnd(allowance.dayEndsAt, now, timeZone)}
+        else ${allowance.dayEndsAt} end
+    where ${isOver} or swipe_allowance.liked < ${config.LIKES_PER_DAY}
+    returning 1`.execute(db);
+  if (rows.length > 0) return;
+  const { dayEndsAt } = await tablesOf(db)
+    .selectFrom('swipe_allowance')
+    .select('day_ends_at as dayEndsAt')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  mustBeWithinLikes({ liked: config.LIKES_PER_DAY, dayEndsAt }, unit);
+}

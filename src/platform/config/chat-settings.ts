@@ -1,0 +1,10 @@
+import { setting, wholeNumber } from './setting.ts';
+
+/** Rooms between members. */
+export const chatSettings = {
+  NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS: setting(
+    wholeNumber(1, 10_000, 10),
+    'rooms a day that a member without a completed swap may open with strangers, new at midnight in their time zone',
+  ),
+  NEW_ROOMS_PER_DAY: setting(wholeNumber(1, 10_000, 50), 'the same of a member with a completed swap'),
+};
