@@ -5,9 +5,13 @@ import { memberOthersSignedOut, memberSignedOut } from '../domain/identity.event
 import { forgetDevices } from './device/known-devices.ts';
 import { tablesOf } from './tables.ts';
 
-/** Ends every session of a member, on every process, including live streams and sign-ins that wait for a code. */
+/**
+ * Ends every session of a member, on every process, including live streams and sign-ins that wait for a code, and
+ * forgets all devices: a browser that someone else may have used must not count as known afterwards.
+ */
 export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
   await endChallenges(unit, id);
+  await forgetDevices(unit, id, { except: null });
   const ended = await tablesOf(unit.db)
     .deleteFrom('member_session')
     .where('member_id', '=', id)

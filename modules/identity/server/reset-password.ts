@@ -4,7 +4,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
 import { accountByEmail, accountById, type KnownAccount } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
-import { forgetDevices, meetDevice } from './device/known-devices.ts';
+import { meetDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
 import { makeLink, spendLink, type LinkTerms } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
@@ -61,7 +61,6 @@ export async function resetPassword(
   if (!account) throw identityErrors.linkInvalid();
   await setPassword(unit, account.id, passwordHash);
   await endSessions(unit, account.id);
-  await forgetDevices(unit, account.id, { except: null });
   await meetDevice(unit, account.id, deviceId);
   await notifyOfChange(unit, account.id, 'password');
   await proveAddress(unit, account);

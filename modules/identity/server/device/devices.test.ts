@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { endSessions } from '../end-sessions.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -57,6 +58,13 @@ describe('a sign-in from a device not seen before', () => {
     const known = await signedIn(email);
     const forged = `${known.cookies.get('swapu.device')?.split('.')[0]}.${'A'.repeat(43)}`;
     await signedIn(email, testBrowser(world.host, { cookies: `swapu.device=${forged}` }));
+    expect(await lettersTo(email)).toHaveLength(2);
+  });
+  it('is told of again after every session was ended', async () => {
+    const { email, member } = await someone();
+    const browser = await signedIn(email);
+    await world.transaction((unit) => endSessions(unit, member.id));
+    await signedIn(email, browser);
     expect(await lettersTo(email)).toHaveLength(2);
   });
   it('keeps a cookie that no script reads, without a session in it', async () => {
