@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRows, rowList, rows } from './rows.ts';
+import { codeText } from '#contracts/text.ts';
 
 export const defaultPageSize = 10;
 export const maximumPageSize = 50;
@@ -8,7 +9,7 @@ export const maximumPageSize = 50;
 export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
   z.object({
     ...filters,
-    cursor: z.string().max(500).optional(),
+    cursor: codeText().max(500).optional(),
     limit: z.int().min(1).max(maximumPageSize).default(defaultPageSize),
   });
 

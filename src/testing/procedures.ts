@@ -9,6 +9,8 @@ export interface ListedProcedure {
   readonly path: string;
   readonly type: 'query' | 'mutation' | 'subscription';
   readonly inputs: readonly unknown[];
+  /** Undefined for a subscription. */
+  readonly output: unknown;
 }
 
 // tRPC stores the procedures flat, by path; its types show the tree.
@@ -20,6 +22,7 @@ export const procedures = (): ListedProcedure[] =>
     path,
     type: procedure._def.type,
     inputs: (procedure._def as unknown as { inputs: unknown[] }).inputs,
+    output: (procedure._def as unknown as { output: unknown }).output,
   }));
 
 /** The result as a client would get it: the answer, or the refusal. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { defaultLocale, Locale } from '#contracts/locale.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
@@ -18,7 +19,7 @@ export const postBounds = {
 const moment = z.iso.datetime({ offset: true });
 
 export const postRef = z.object({ id: PostId });
-export const urlTitleInput = z.object({ urlTitle: z.string().max(urlTitleBounds.maximum) });
+export const urlTitleInput = z.object({ urlTitle: codeText().max(urlTitleBounds.maximum) });
 export const foundPost = z.object({ id: PostId }).nullable();
 export const postListInput = pageInput({});
 
@@ -35,17 +36,17 @@ export const postPage = pageOf(postCard);
 /** A post to read; `html` is made from its Markdown and safe to show. */
 export const postView = postCard.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
 
-const urlTitle = z.string().trim().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitleForm);
+const urlTitle = codeText().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitleForm);
 
 /** A post as staff write it. It is a draft without a time, and waits for a time in the future. */
 export const savePostInput = z.object({
   id: PostId.nullable(),
   /** The version that the editor began with, so that two editors do not overwrite one another. */
   version: z.int().nullable(),
-  title: z.string().trim().min(postBounds.title.minimum).max(postBounds.title.maximum),
+  title: lineText().min(postBounds.title.minimum).max(postBounds.title.maximum),
   urlTitle,
-  summary: z.string().trim().max(postBounds.summary.maximum),
-  body: z.string().max(postBounds.body.maximum),
+  summary: proseText().max(postBounds.summary.maximum),
+  body: proseText().max(postBounds.body.maximum),
   locale: Locale,
   publishAt: moment.nullable(),
 });
@@ -70,7 +71,7 @@ export const postStandings = ['draft', 'scheduled', 'public'] as const;
 export type PostStanding = (typeof postStandings)[number];
 export const PostFilters = z.object({
   /** A part of the title. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText().max(100).optional(),
   standing: z.enum(postStandings).optional(),
   locale: Locale.optional(),
 });
@@ -83,5 +84,5 @@ const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ st
 export type StaffPostRow = z.infer<typeof staffPostRow>;
 export const staffPostPage = staffPageOf(staffPostRow);
 
-export const previewInput = z.object({ body: z.string().max(postBounds.body.maximum) });
+export const previewInput = z.object({ body: proseText().max(postBounds.body.maximum) });
 export const preview = z.object({ html: z.string() });

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { mapRows } from '#contracts/rows.ts';
+import { toXmlText } from '#contracts/clean-text.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { listPublished } from './post.queries.ts';
@@ -20,7 +21,8 @@ async function rss({ database, clock, publicUrl }: Host): Promise<string> {
   const entries = mapRows(posts, ({ id, title, summary, publishedAt }) => {
     const link = new URL(`/swapu-blog/post/${id}`, publicUrl).href;
     // The feed is written as a whole, so a date that cannot be is found here.
-    return { title, id: link, link, description: summary, date: new Date(publishedAt.toISOString()) };
+    const date = new Date(publishedAt.toISOString());
+    return { title: toXmlText(title), id: link, link, description: toXmlText(summary), date };
   });
   for (const entry of entries) feed.addItem(entry);
   return feed.rss2();

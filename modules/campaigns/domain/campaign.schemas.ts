@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText, proseText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
@@ -12,8 +13,8 @@ export type CampaignId = z.infer<typeof CampaignId>;
 
 /** The subject in each language; empty takes the design's own. */
 export const Subjects = z.strictObject({
-  'en-US': z.string().trim().max(200).default(''),
-  'pt-PT': z.string().trim().max(200).default(''),
+  'en-US': lineText().max(200).default(''),
+  'pt-PT': lineText().max(200).default(''),
 });
 export type Subjects = z.infer<typeof Subjects>;
 
@@ -24,7 +25,7 @@ export const CampaignCoupon = z.strictObject({
 });
 export type CampaignCoupon = z.infer<typeof CampaignCoupon>;
 
-const text = z.string().trim().max(120);
+const text = lineText().max(120);
 
 /** A campaign as staff write it. What is missing is refused when it is to go, not while it is a draft. */
 export const CampaignDraft = z.strictObject({
@@ -38,6 +39,11 @@ export const CampaignDraft = z.strictObject({
   afterDays: z.int().min(0).max(365).nullable().default(null),
 });
 export type CampaignDraft = z.infer<typeof CampaignDraft>;
+/** The draft as it is stored. */
+const storedDraft = CampaignDraft.extend({
+  name: z.string(),
+  subjects: z.object({ 'en-US': z.string(), 'pt-PT': z.string() }),
+});
 
 export const CreateCampaign = z.object({ draft: CampaignDraft });
 export const CampaignRef = z.object({ id: CampaignId });
@@ -46,10 +52,10 @@ export const ScheduleCampaign = CampaignRef.extend({ at: z.iso.datetime({ offset
 export const ActOnCampaign = CampaignRef.extend({
   action: z.enum(staffActions),
   /** For the audit log; the console asks for it before it sends or stops. */
-  reason: z.string().trim().min(5).max(500).optional(),
+  reason: proseText().min(5).max(500).optional(),
 });
 export const TestCampaign = CampaignRef.extend({ language: Locale });
-export const PreviewCampaign = TestCampaign.extend({ username: z.string().trim().max(60).optional() });
+export const PreviewCampaign = TestCampaign.extend({ username: searchText().max(60).optional() });
 export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const AudienceInput = z.object({ audience: Audience });
@@ -76,7 +82,7 @@ export const CampaignRow = z.object({
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 export const CampaignFilters = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: searchText().max(100).optional(),
   state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]).optional(),
   kind: z.enum(campaignKinds).optional(),
 });
@@ -90,7 +96,7 @@ export const CampaignsPage = staffPageOf(CampaignRow);
 const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
 
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
-  draft: editable(CampaignDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
+  draft: editable(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
   changedAt: z.iso.datetime(),
   lacks: z.array(z.enum(lacks)),
   designName: z.string().nullable(),

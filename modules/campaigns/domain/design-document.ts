@@ -1,73 +1,85 @@
 import { z } from 'zod';
 import { locales } from '#contracts/locale.ts';
+import { codeText, lineText, proseText } from '#contracts/text.ts';
 import { letterConditions } from './letter.ts';
 
 /** Bounds of a design: what mail programs show whole, and what stays quick to compile. */
 export const designBounds = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };
 
-const typed = (maximum: number) => z.string().max(maximum);
-const inBoth = (maximum: number) => z.object({ 'en-US': typed(maximum), 'pt-PT': typed(maximum) });
+type Typed = () => z.ZodString;
+const inBoth = (typed: Typed, maximum: number) =>
+  z.object({ 'en-US': typed().max(maximum), 'pt-PT': typed().max(maximum) });
 
 /** A text in both languages. */
 export type Words = z.infer<ReturnType<typeof inBoth>>;
 export const sameWords = (text: string): Words => ({ 'en-US': text, 'pt-PT': text });
 
-const align = z.enum(['left', 'center']).default('left');
-const link = typed(designBounds.link);
-
 /** Pictures come from this site's public files alone: another host would learn who reads. No part is `..`. */
 export const pictureForm = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
 
-const text = z.object({
-  kind: z.literal('text'),
-  size: z.enum(['title', 'heading', 'body', 'small']),
-  align,
-  /** Lines with **bold**, _italic_, [links](/path) and {{fields|substitute}}. */
-  words: inBoth(designBounds.text),
-});
-const picture = z.object({
-  kind: z.literal('picture'),
-  path: z.string().max(300).regex(pictureForm),
-  alt: inBoth(200),
-  link,
-  width: z.enum(['whole', 'half', 'small']),
-});
-const button = z.object({ kind: z.literal('button'), align, words: inBoth(designBounds.label), link });
-const grid = z.object({ kind: z.literal('grid'), count: z.union([z.literal(2), z.literal(4), z.literal(6)]) });
-const coupon = z.object({
-  kind: z.literal('coupon'),
-  source: z.enum(['shared', 'each']),
-  /** The shared code; empty with one code for each recipient. */
-  code: typed(40),
-  words: inBoth(200),
-});
-const unsubscribe = z.object({ kind: z.literal('unsubscribe'), align, words: inBoth(designBounds.label) });
-const divider = z.object({ kind: z.literal('divider') });
+/** The schema of a design with given kinds of text. */
+function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 'code', Typed>>) {
+  const align = z.enum(['left', 'center']).default('left');
+  const link = code().max(designBounds.link);
 
-const leaf = z.discriminatedUnion('kind', [text, picture, button, grid, coupon, unsubscribe, divider]);
-const inColumn = z.array(z.discriminatedUnion('kind', [text, picture, button, divider])).max(designBounds.inside);
-const columns = z.object({ kind: z.literal('columns'), left: inColumn, right: inColumn });
-const inCondition = z.discriminatedUnion('kind', [...leaf.options, columns]);
-const condition = z.object({
-  kind: z.literal('condition'),
-  when: z.enum(letterConditions),
-  isNegated: z.boolean(),
-  blocks: z.array(inCondition).max(designBounds.inside),
-});
+  const text = z.object({
+    kind: z.literal('text'),
+    size: z.enum(['title', 'heading', 'body', 'small']),
+    align,
+    /** Lines with **bold**, _italic_, [links](/path) and {{fields|substitute}}. */
+    words: inBoth(prose, designBounds.text),
+  });
+  const picture = z.object({
+    kind: z.literal('picture'),
+    path: z.string().max(300).regex(pictureForm),
+    alt: inBoth(line, 200),
+    link,
+    width: z.enum(['whole', 'half', 'small']),
+  });
+  const button = z.object({ kind: z.literal('button'), align, words: inBoth(line, designBounds.label), link });
+  const grid = z.object({ kind: z.literal('grid'), count: z.union([z.literal(2), z.literal(4), z.literal(6)]) });
+  const coupon = z.object({
+    kind: z.literal('coupon'),
+    source: z.enum(['shared', 'each']),
+    /** The shared code; empty with one code for each recipient. */
+    code: code().max(40),
+    words: inBoth(line, 200),
+  });
+  const unsubscribe = z.object({ kind: z.literal('unsubscribe'), align, words: inBoth(line, designBounds.label) });
+  const divider = z.object({ kind: z.literal('divider') });
 
-export const designBlock = z.discriminatedUnion('kind', [...inCondition.options, condition]);
+  const leaf = z.discriminatedUnion('kind', [text, picture, button, grid, coupon, unsubscribe, divider]);
+  const inColumn = z.array(z.discriminatedUnion('kind', [text, picture, button, divider])).max(designBounds.inside);
+  const columns = z.object({ kind: z.literal('columns'), left: inColumn, right: inColumn });
+  const inCondition = z.discriminatedUnion('kind', [...leaf.options, columns]);
+  const condition = z.object({
+    kind: z.literal('condition'),
+    when: z.enum(letterConditions),
+    isNegated: z.boolean(),
+    blocks: z.array(inCondition).max(designBounds.inside),
+  });
+
+  return z.object({
+    subject: inBoth(line, designBounds.subject),
+    /** The line that a mail program shows beside the subject. */
+    preview: inBoth(line, designBounds.subject),
+    blocks: z.array(z.discriminatedUnion('kind', [...inCondition.options, condition])).max(designBounds.blocks),
+  });
+}
+
+/**
+ * A letter's design as it is stored and shown. Its blocks hold their texts in both languages, so that both letters keep
+ * one structure.
+ */
+export const designDocument = documentWith({ line: z.string, prose: z.string, code: z.string });
+/** A design as staff write it. */
+export const writtenDesign = documentWith({ line: lineText, prose: proseText, code: codeText });
+export type DesignDocument = z.infer<typeof designDocument>;
+
+export const designBlock = designDocument.shape.blocks.element;
 export type DesignBlock = z.infer<typeof designBlock>;
 export type BlockKind = DesignBlock['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
-
-/** A letter's design. Its blocks hold their texts in both languages, so that both letters keep one structure. */
-export const designDocument = z.object({
-  subject: inBoth(designBounds.subject),
-  /** The line that a mail program shows beside the subject. */
-  preview: inBoth(designBounds.subject),
-  blocks: z.array(designBlock).max(designBounds.blocks),
-});
-export type DesignDocument = z.infer<typeof designDocument>;
 
 export const emptyDesign: DesignDocument = { subject: sameWords(''), preview: sameWords(''), blocks: [] };
 

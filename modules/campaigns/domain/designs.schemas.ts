@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { codeText, lineText, searchText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { editable, rows } from '#contracts/rows.ts';
-import { designBounds, designDocument, emptyDesign } from './design-document.ts';
+import { designBounds, designDocument, emptyDesign, writtenDesign } from './design-document.ts';
 
 export const DesignId = brandedId('Design');
 export type DesignId = z.infer<typeof DesignId>;
 
 const moment = z.iso.datetime({ offset: true });
-const name = z.string().trim().max(designBounds.name);
+const name = lineText().max(designBounds.name);
 
 export const designRef = z.object({ id: DesignId });
 export const designVersionRef = designRef.extend({ version: z.int().min(1).optional() });
 export const designsInput = pageInput({
-  search: z.string().trim().max(designBounds.name).optional(),
+  search: searchText().max(designBounds.name).optional(),
   isArchived: z.boolean().default(false),
 });
 
@@ -50,7 +51,7 @@ export const saveDesignInput = z.object({
   /** The version that the editing began with, so that two editors do not overwrite one another. */
   version: z.int().nullable(),
   name,
-  document: designDocument,
+  document: writtenDesign,
 });
 export type SaveDesign = z.infer<typeof saveDesignInput>;
 export const savedDesign = z.object({ id: DesignId, version: z.int() });
@@ -58,7 +59,7 @@ export const copyDesignInput = designRef.extend({ name });
 export const archiveDesignInput = designRef.extend({ isArchived: z.boolean() });
 
 export const previewDesignInput = z.object({
-  document: designDocument,
+  document: writtenDesign,
   /** The member whose letter is shown; else an invented one. */
   memberId: MemberId.nullable(),
 });
@@ -69,13 +70,13 @@ export const designPreview = z.object({
   /** Null for the invented recipient. */
   username: z.string().nullable(),
 });
-export const findReaderInput = z.object({ username: z.string().trim().min(1).max(60) });
+export const findReaderInput = z.object({ username: searchText().min(1).max(60) });
 export const foundReader = z.object({ memberId: MemberId, username: z.string() }).nullable();
 
 export const testDesignInput = z.object({
-  document: designDocument,
+  document: writtenDesign,
   name,
-  recipient: z.string().trim().max(254),
+  recipient: codeText().max(254),
   language: Locale,
 });
 export const designerPlace = z.object({ url: z.url().nullable() });

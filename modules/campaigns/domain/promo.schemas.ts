@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 
 export const AskForPromo = z.object({
-  address: z.string().trim().max(254).toLowerCase().pipe(z.email()),
+  address: codeText().max(254).toLowerCase().pipe(z.email()),
   wish: z.enum(['start', 'stop']),
 });
 export type AskForPromo = z.infer<typeof AskForPromo>;
 
-export const PromoToken = z.object({ token: z.string().max(1_000) });
+export const PromoToken = z.object({ token: codeText().max(1_000) });
 export const SetPromoByLink = PromoToken.extend({ isOn: z.boolean() });
 export const SetPromo = z.object({ isOn: z.boolean() });
 

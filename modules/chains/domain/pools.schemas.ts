@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
@@ -20,7 +21,7 @@ export const choosePoolInput = poolRef.extend({
 
 const cents = centsBetween(100, 1_000_000_000);
 export const openPoolInput = z.object({
-  category: z.string().min(1).max(60),
+  category: codeText().min(1).max(60),
   leastCents: cents,
   mostCents: cents,
   seats: z.int().min(3).max(200).optional(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { proseText } from '#contracts/text.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 
 /** The number of messages before the end of the case that staff read. */
 export const caseMessages = 200;
 
-export const caseRoomInput = z.object({ swapId: SwapId, reason: z.string().trim().min(5).max(500) });
+export const caseRoomInput = z.object({ swapId: SwapId, reason: proseText().min(5).max(500) });
 export const caseRoom = z.object({
   /** Oldest first. */
   messages: rows(

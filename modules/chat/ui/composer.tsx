@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { IconSend2 } from '@tabler/icons-react';
+import { toProse } from '#contracts/clean-text.ts';
 import type { RoomId } from '#contracts/ids.ts';
 import { readDraft, dropDraft, writeDraft } from '#web/drafts.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -27,11 +28,12 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
     writeDraft(draftKey, next);
     if (next.trim()) onTyping();
   };
-  const isEmpty = text.trim().length === 0;
-  const isTooLong = text.trim().length > messageLength.max;
+  const written = toProse(text);
+  const isEmpty = written === '';
+  const isTooLong = written.length > messageLength.max;
   const send = (): void => {
     if (isEmpty || isTooLong) return;
-    onSend(text.trim());
+    onSend(written);
     setText('');
     dropDraft(draftKey);
   };
@@ -51,9 +53,7 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
         onChange={type}
         onKeyDown={onKeyDown}
         className={styles.field}
-        counter={
-          text.length > messageLength.max * 0.9 ? { now: text.trim().length, max: messageLength.max } : undefined
-        }
+        counter={text.length > messageLength.max * 0.9 ? { now: written.length, max: messageLength.max } : undefined}
       />
       <IconButton
         type="submit"

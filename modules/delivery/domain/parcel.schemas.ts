@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
@@ -14,10 +15,8 @@ export const BookingId = brandedId('Booking');
 export type BookingId = z.infer<typeof BookingId>;
 
 const says = (code: string) => ({ params: { code } });
-/** Line breaks, other control characters, and those that turn the direction of writing: none belongs on a label. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-export const onOneLine = (value: string): string => value.replaceAll(unprintable, ' ').replaceAll(/ {2,}/g, ' ').trim();
-const text = (most: number) => z.string().transform(onOneLine).pipe(z.string().max(most));
+/** Nothing unseen belongs on a label. */
+const text = (most: number) => codeText().max(most);
 const isPresent = (value: string) => value !== '';
 const mailBox = /\b(?:g\.?\s*)?p\.?\s*o\.?\s*b(?:o?x)?\b|\bpost\s*office\b|\b(?:locked|private)\s*bag\b|\bapartado\b/i;
 /** A number, then a name of two letters or more: enough for a driver to find the door. */
@@ -37,6 +36,17 @@ export const contactInput = z.object({
   postcode: text(4).refine((value) => /^\d{4}$/.test(value), says('delivery.field.postcode')),
 });
 export type Contact = z.infer<typeof contactInput>;
+/** A contact as it is stored. */
+const storedContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  apartment: z.string(),
+  suburb: z.string(),
+  state: z.enum(stateCodes),
+  postcode: z.string(),
+});
 
 /** The address of a parcel's page: the item, the offer or chain, and the member who receives it. */
 export const parcelPath = z.object({ postId: ItemId, offerId: z.uuid(), receiver: MemberId });
@@ -55,7 +65,7 @@ export const parcelForm = z.object({
   description: text(parcelBounds.description.max).refine(isPresent, says('platform.field.required')),
   instruction: text(parcelBounds.instruction.max).default(''),
   parcel: parcelInput,
-  pickupOn: z.string().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
+  pickupOn: codeText().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
 });
 export type ParcelForm = z.infer<typeof parcelForm>;
 
@@ -63,7 +73,7 @@ export const askQuotesInput = parcelPath.extend({ form: parcelForm });
 export const parcelRef = z.object({ parcelId: ParcelId });
 export const orderInput = parcelRef.extend({
   carrier: z.enum(carrierKeys),
-  service: z.string().max(80),
+  service: codeText().max(80),
   cents: z.int(),
 });
 export const paperInput = parcelRef.extend({ kind: z.enum(['label', 'slip']) });
@@ -152,7 +162,7 @@ export const parcelView = z.object({
   estimatedOn: z.string().nullable(),
   issue: z.string().nullable(),
   /** The sender's contact; null for the receiver, and once it is blanked. */
-  sender: contactInput.nullable(),
+  sender: storedContact.nullable(),
   quotes: rows(quote),
   quotedAt: moment,
   events: rows(parcelEvent),
@@ -173,7 +183,7 @@ export const legView = z.object({
   /** First entries of the form; null for the receiver. */
   initial: z
     .object({
-      sender: z.object({ ...contactInput.shape, state: z.union([z.enum(stateCodes), z.literal('')]) }).partial(),
+      sender: z.object({ ...storedContact.shape, state: z.union([z.enum(stateCodes), z.literal('')]) }).partial(),
       parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
       description: z.string(),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
@@ -21,15 +22,11 @@ export const parcelInput = z.object({
 
 /** A suburb in words; the postcode distinguishes places of one name, and some couriers need it. */
 export const placeInput = z.object({
-  suburb: z
-    .string()
-    .trim()
+  suburb: codeText()
     .max(80)
     .refine((text) => text !== '', says('platform.field.required')),
   state: z.enum(stateCodes),
-  postcode: z
-    .string()
-    .trim()
+  postcode: codeText()
     .refine((text) => /^(\d{4})?$/.test(text), says('delivery.field.postcode'))
     .default(''),
 });
@@ -59,7 +56,7 @@ export const itemInput = z.object({ itemId: ItemId });
 
 /** With the suburb of a viewer whose profile has none. */
 export const itemEstimateInput = itemInput.extend({
-  near: z.object({ suburb: z.string().max(80), state: z.string().max(3) }).optional(),
+  near: z.object({ suburb: codeText().max(80), state: codeText().max(3) }).optional(),
 });
 export type Near = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
 

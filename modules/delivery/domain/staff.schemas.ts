@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
@@ -6,14 +7,14 @@ import { isoDay, parcelRef, parcelRow } from './parcel.schemas.ts';
 import { statusSlugNames } from './parcel-state.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
-const reason = z.string().trim().min(3).max(300);
+const reason = proseText().min(3).max(300);
 
 const day = z.iso.date();
 
 /** The filters of the table of parcels as they appear in the URL. */
 export const ParcelFilters = z.object({
   /** An order number or a tracking number. */
-  search: z.string().trim().max(60).optional(),
+  search: searchText().max(60).optional(),
   status: z.enum(statusSlugNames).optional(),
   courier: z.enum(carrierKeys).optional(),
   refunded: z.enum(['yes', 'no']).optional(),
@@ -59,16 +60,23 @@ export const courierRow = z.object({
 });
 export type CourierRow = z.infer<typeof courierRow>;
 
-const postcode = z.string().regex(/^\d{4}$/);
+const postcode = codeText().regex(/^\d{4}$/);
 export const localHoliday = z
   .object({
     state: z.enum(stateCodes),
     onDay: isoDay,
     postcodeFrom: postcode,
     postcodeTo: postcode,
-    name: z.string().trim().min(2).max(80),
+    name: lineText().min(2).max(80),
   })
   .refine(({ postcodeFrom, postcodeTo }) => postcodeFrom <= postcodeTo, { path: ['postcodeTo'] });
 export type LocalHoliday = z.infer<typeof localHoliday>;
+export const localHolidayRow = z.object({
+  state: z.enum(stateCodes),
+  onDay: isoDay,
+  postcodeFrom: z.string(),
+  postcodeTo: z.string(),
+  name: z.string(),
+});
 export const localHolidayKey = z.object({ state: z.enum(stateCodes), onDay: isoDay, postcodeFrom: postcode });
 export const dropHolidayInput = localHolidayKey.extend({ reason: reason.optional() });

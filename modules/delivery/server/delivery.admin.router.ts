@@ -6,6 +6,7 @@ import {
   courierRow,
   dropHolidayInput,
   localHoliday,
+  localHolidayRow,
   staffListInput,
   staffParcelInput,
   staffParcelPage,
@@ -39,7 +40,7 @@ export const deliveryAdminRouter = router({
     .query(({ ctx }) => courierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
 
   holidays: adminQuery('delivery.read')
-    .output(rows(localHoliday))
+    .output(rows(localHolidayRow))
     .query(({ ctx }) => localHolidays(ctx.db)),
 
   protections: adminQuery('delivery.protect')

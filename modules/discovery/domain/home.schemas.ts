@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contracts/text.ts';
 
 export const homeBounds = {
   /** Cards of a section of the home page. */
@@ -8,4 +9,4 @@ export const homeBounds = {
 } as const;
 
 /** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
-export const nearInput = z.object({ near: z.string().max(80).optional() });
+export const nearInput = z.object({ near: searchText().max(80).optional() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contracts/text.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { rows } from '#contracts/rows.ts';
 import { distances, searchBounds, sorts, type Distance } from './search-choices.ts';
@@ -7,13 +8,13 @@ const cents = z.int().min(0).max(100_000_000);
 
 /** Every filter of a search; all of them appear in the address of the results. */
 export const searchFilters = {
-  keyword: z.string().trim().max(searchBounds.keyword.maximum).optional(),
-  category: z.string().max(60).optional(),
+  keyword: searchText().max(searchBounds.keyword.maximum).optional(),
+  category: searchText().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
   distance: z.literal(distances as unknown as [Distance, ...Distance[]]).optional(),
   /** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
-  near: z.string().max(80).optional(),
-  conditions: z.array(z.string().max(20)).max(4).optional(),
+  near: searchText().max(80).optional(),
+  conditions: z.array(searchText().max(20)).max(4).optional(),
   leastCents: cents.optional(),
   mostCents: cents.optional(),
   delivery: z.enum(['courier', 'meet']).optional(),
@@ -59,13 +60,13 @@ export const countAnswer = z.object({
 export const suggestAnswer = z.object({ words: z.array(z.string()), categories: z.array(z.string()) });
 
 export const suggestInput = z.object({
-  text: z.string().trim().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
+  text: searchText().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
 });
 
 /** One query sent to a named engine, and what it answered. */
 export const tryEngineInput = z.object({
-  engine: z.string().max(40),
-  keyword: z.string().trim().min(1).max(searchBounds.keyword.maximum),
+  engine: searchText().max(40),
+  keyword: searchText().min(1).max(searchBounds.keyword.maximum),
 });
 export const tryEngineAnswer = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: rows(item), milliseconds: z.number(), raw: z.string() });

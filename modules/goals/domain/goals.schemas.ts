@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { lineText } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId, SwapId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { goalName } from './goal-bounds.ts';
@@ -16,7 +17,7 @@ export const goalTarget = z.discriminatedUnion('kind', [
 export type GoalTarget = z.infer<typeof goalTarget>;
 
 export const makeGoalInput = z.object({
-  name: z.string().trim().min(goalName.min).max(goalName.max),
+  name: lineText().min(goalName.min).max(goalName.max),
   startItemId: ItemId,
   target: goalTarget,
   /** The day from which swaps count. */

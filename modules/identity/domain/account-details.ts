@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { lineText } from '#contracts/text.ts';
 import { Locale } from '#contracts/locale.ts';
 import { TimeZone, Username } from './inputs.ts';
 
 export const SaveAccount = z.object({
   username: Username,
-  firstName: z.string().trim().max(60),
-  lastName: z.string().trim().max(60),
+  firstName: lineText().max(60),
+  lastName: lineText().max(60),
   /** If left out, language and time zone stay as they are. */
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
@@ -20,6 +21,8 @@ export const SaveTimeZone = z.object({ timeZone: TimeZone });
 export const AccountDetails = z.object({
   ...SaveAccount.shape,
   username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   locale: Locale,
   timeZone: z.string(),
   email: z.string(),

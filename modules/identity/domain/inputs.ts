@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { codeText, lineText, secretText } from '#contracts/text.ts';
 import { closedAddresses } from './closed-address.ts';
 import { NextPath } from './next-path.ts';
 import { isCommonPassword, passwordMaximum } from './password-strength.ts';
 import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
 
-const email = z
-  .string()
-  .trim()
+const email = codeText()
   .max(254)
   .toLowerCase()
   .pipe(z.email().refine((address) => !address.endsWith(closedAddresses)));
@@ -20,22 +19,18 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-export const TimeZone = z
-  .string()
+export const TimeZone = codeText()
   .max(64)
   .refine(isTimeZone, { params: { code: 'identity.field.timeZone' } });
 
-export const Username = z
-  .string()
-  .trim()
+export const Username = lineText()
   .min(usernameMinimum)
   .max(usernameMaximum)
   .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
 /** The minimum length is a setting, which `mustBeLongEnough` checks on the server. */
-const newPassword = z
-  .string()
+const newPassword = secretText()
   .max(passwordMaximum)
   .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
@@ -49,7 +44,7 @@ export const AcceptedTerms = z.object({
 });
 
 /** An existing password: the rules for new ones are not applied again. */
-export const Password = z.string().min(1).max(passwordMaximum);
+export const Password = secretText().min(1).max(passwordMaximum);
 
 export const EmailAddress = email;
 
@@ -71,7 +66,7 @@ export type SignUp = z.infer<typeof SignUp>;
 /** The password's rules are not applied at sign-in, since they may be newer than the password. */
 export const SignIn = z.object({
   email,
-  password: z.string().min(1).max(passwordMaximum),
+  password: secretText().min(1).max(passwordMaximum),
   stay: z.boolean().default(false),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -84,19 +79,19 @@ export const AskForReset = z.object({ email, next: NextPath.nullish() });
  * Accepts any text as a mailed link's token: a link that a mail program cut off is reported as an invalid link, not as
  * an invalid field.
  */
-const linkToken = z.string().max(1_000);
+const linkToken = codeText().max(1_000);
 export const ConfirmAddress = z.object({ token: linkToken });
-export const ChangePassword = z.object({ password: z.string().max(passwordMaximum), next: newPassword });
-export const ChangeAddress = z.object({ email, password: z.string().max(passwordMaximum).default('') });
+export const ChangePassword = z.object({ password: secretText().max(passwordMaximum), next: newPassword });
+export const ChangeAddress = z.object({ email, password: secretText().max(passwordMaximum).default('') });
 export const ResetPassword = z.object({ token: linkToken, password: newPassword });
 
 /** An app's six digits, with any spacing, or a backup code. */
-const code = z.string().trim().min(6).max(40);
+const code = codeText().min(6).max(40);
 
 export const SignInCode = z.object({ code, trust: z.boolean().default(false) });
 export type SignInCode = z.infer<typeof SignInCode>;
 
-const ownPassword = z.string().max(passwordMaximum).default('');
+const ownPassword = secretText().max(passwordMaximum).default('');
 export const OwnPassword = z.object({ password: ownPassword });
 export const OwnCode = z.object({ code });
 export const OwnPasswordAndCode = z.object({ password: ownPassword, code });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { ownPath } from '#contracts/own-path.ts';
 
 /** The longest path that is kept; the table has the same bound. */
@@ -8,8 +8,7 @@ const maximum = 2_000;
  * Where a visitor was going. Drops anything but a path of this site instead of refusing it: the visitor typed none of
  * it, and signing up matters more.
  */
-export const NextPath = z
-  .string()
+export const NextPath = codeText()
   .max(8_000)
   .transform((typed) => {
     const path = ownPath(typed);

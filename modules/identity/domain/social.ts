@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { AcceptedTerms, EmailAddress, Password, Username } from './inputs.ts';
 
 /** Sites that can authenticate a person. */
@@ -11,20 +12,20 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = { google:
 
 export const BeginSocial = z.object({
   provider: SocialProvider,
-  next: z.string().max(2_000).optional(),
+  next: codeText().max(2_000).optional(),
   stay: z.boolean().default(false),
 });
 export const LinkSocial = z.object({ provider: SocialProvider });
 export const LeaveView = z.object({ url: z.string() });
 
 /** The other site's redirect parameters, as they appear in the URL. */
-export const FinishSocial = z.object({ provider: SocialProvider, query: z.string().max(8_000) });
+export const FinishSocial = z.object({ provider: SocialProvider, query: codeText().max(8_000) });
 
 export const CompleteSocial = z.object({ email: EmailAddress, username: Username, ...AcceptedTerms.shape });
 export type CompleteSocial = z.infer<typeof CompleteSocial>;
 
 export const ConnectSocial = z.object({ password: Password });
-export const FollowSocialLink = z.object({ token: z.string().max(1_000) });
+export const FollowSocialLink = z.object({ token: codeText().max(1_000) });
 
 /**
  * The next step of a sign-in by another site: signed in, asked for a code, linked, to complete the account, to prove

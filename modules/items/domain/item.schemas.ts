@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText, proseText } from '#contracts/text.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
@@ -40,8 +41,8 @@ const pictures = (minimum: number, maximum: number) =>
     .transform((list) => [...new Set(list)]);
 
 function fieldsWithin(bounds: ItemBounds) {
-  const text = ({ minimum, maximum }: Bounds) => z.string().trim().min(minimum).max(maximum);
-  const keywords = (maximum: number) => z.array(text(bounds.keyword)).max(maximum).transform(distinct);
+  const line = ({ minimum, maximum }: Bounds) => lineText().min(minimum).max(maximum);
+  const keywords = (maximum: number) => z.array(line(bounds.keyword)).max(maximum).transform(distinct);
   const side = z
     .int()
     .refine(isBetween(bounds.sideMm), outside('items.field.side', bounds.sideMm, 10))
@@ -54,8 +55,8 @@ function fieldsWithin(bounds: ItemBounds) {
     )
     .pipe(Cents);
   return {
-    title: text(bounds.title),
-    description: text(bounds.description),
+    title: line(bounds.title),
+    description: proseText().min(bounds.description.minimum).max(bounds.description.maximum),
     categories: slugs(bounds.categories.minimum, bounds.categories.maximum),
     keywords: keywords(bounds.keywords.maximum),
     wishCategories: slugs(0, bounds.wishes.maximum),
@@ -64,7 +65,7 @@ function fieldsWithin(bounds: ItemBounds) {
     materials: z
       .array(
         z.object({
-          name: text(bounds.materialName),
+          name: line(bounds.materialName),
           percent: z.int().min(bounds.materialPercent.minimum).max(bounds.materialPercent.maximum),
         }),
       )
@@ -121,8 +122,8 @@ const checkWhole =
 const draftWithin = (bounds: ItemBounds, fields: Fields) =>
   z.object({
     ...fields,
-    title: z.string().max(bounds.title.maximum),
-    description: z.string().max(bounds.description.maximum),
+    title: lineText().max(bounds.title.maximum),
+    description: proseText().max(bounds.description.maximum),
     categories: slugs(0, bounds.categories.maximum),
     condition: fields.condition.nullable(),
     valueCents: fields.leastValueCents,

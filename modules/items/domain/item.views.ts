@@ -81,6 +81,11 @@ export type ItemPage = z.infer<typeof itemPage>;
 export const itemToEdit = editable(
   itemDraft.omit({ imageIds: true }).extend({
     id: ItemId,
+    title: z.string(),
+    description: z.string(),
+    keywords: z.array(z.string()),
+    wishKeywords: z.array(z.string()),
+    materials: z.array(z.object({ name: z.string(), percent: z.int() })),
     state: itemState,
     visibleFrom: z.iso.datetime({ offset: true }).nullable(),
     pictures: rows(itemPicture),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText, searchText } from '#contracts/text.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { deliveryPreferences, conditions } from './item-choices.ts';
@@ -12,7 +13,7 @@ const state = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
 /** The filters of the items table as they appear in the URL. */
 export const ItemFilters = z.object({
   /** Words of the item, or its id. */
-  search: z.string().trim().min(1).max(100).optional(),
+  search: searchText().min(1).max(100).optional(),
   state: state.optional(),
   category: categorySlug.optional(),
   condition: z.enum(conditions).optional(),
@@ -65,5 +66,5 @@ export const itemDetail = itemRow.extend({
 export type ItemDetail = z.infer<typeof itemDetail>;
 
 /** The length in characters of the reason that the owner of an item reads. */
-const reason = z.string().trim().min(5).max(500);
+const reason = proseText().min(5).max(500);
 export const staffItemInput = z.object({ itemId: ItemId, reason });

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath } from '#contracts/own-path.ts';
 import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -54,7 +55,10 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
     draftKey: 'items.create',
     validate: (values) => missingIn(values, bounds),
   });
-  const save = trpc.items.saveDraft.useMutation();
+  const save = trpc.items.saveDraft.useMutation({
+    // A field that is refused says so at once: it would otherwise keep the draft from being saved.
+    onError: (error) => void ((wireErrorOf(error)?.fields.length ?? 0) > 0 && form.take(error)),
+  });
   const publish = trpc.items.publish.useMutation();
   const saved = useAutosave(form.values, form.isDirty && !form.isBusy, (values) => save.mutateAsync(draftOf(values)));
 

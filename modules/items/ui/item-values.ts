@@ -1,3 +1,4 @@
+import { toLine, toProse } from '#contracts/clean-text.ts';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
 import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
@@ -124,13 +125,13 @@ export function missingIn(values: ItemValues, bounds: ItemBounds): FieldErrors {
   } = values;
   const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
-    ...(name.trim() === '' ? [`materials.${index}.name`] : []),
+    ...(toLine(name) === '' ? [`materials.${index}.name`] : []),
     ...(percent === null ? [`materials.${index}.percent`] : []),
   ]);
   return {
     ...tooFew('textSmall', {
-      title: [title.trim().length, bounds.title],
-      description: [description.trim().length, bounds.description],
+      title: [toLine(title).length, bounds.title],
+      description: [toProse(description).length, bounds.description],
     }),
     ...tooFew('listSmall', {
       categories: [categories.length, bounds.categories],

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { toLine, toProse } from '#contracts/clean-text.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -22,7 +23,7 @@ export default function WritePanel({ memberId }: { readonly memberId: string }) 
       return utils.admin.platform.audit.invalidate();
     },
   });
-  const isReady = subject.trim().length >= messageSubject.minimum && text.trim().length >= messageText.minimum;
+  const isReady = toLine(subject).length >= messageSubject.minimum && toProse(text).length >= messageText.minimum;
   return (
     <form
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { completePage } from '#contracts/page.ts';
 
@@ -10,8 +11,8 @@ export const answerMaximum = 2_000;
 
 /** The wrong data about oneself, and its correction. */
 export const AskForCorrection = z.object({
-  whatIsWrong: z.string().trim().min(3).max(correctionMaximum),
-  shouldBe: z.string().trim().min(1).max(correctionMaximum),
+  whatIsWrong: proseText().min(3).max(correctionMaximum),
+  shouldBe: proseText().min(1).max(correctionMaximum),
 });
 export type AskForCorrection = z.infer<typeof AskForCorrection>;
 
@@ -44,7 +45,7 @@ export type CorrectionRow = z.infer<typeof CorrectionRow>;
 
 export const CorrectionListInput = z.object({
   decided: z.enum(['yes', 'no']).default('no'),
-  cursor: z.string().optional(),
+  cursor: codeText().optional(),
   limit: z.int().min(1).max(100).default(50),
 });
 export const CorrectionList = completePage(CorrectionRow);
@@ -52,7 +53,7 @@ export const CorrectionList = completePage(CorrectionRow);
 export const DecideCorrection = z.object({
   id: CorrectionId,
   decision: CorrectionDecision,
-  answer: z.string().trim().min(3).max(answerMaximum),
+  answer: proseText().min(3).max(answerMaximum),
 });
 export type DecideCorrection = z.infer<typeof DecideCorrection>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { phoneAsKept } from './phone.ts';
 import { isMailOnly, isPostcodeOf, stateCodes } from './places.ts';
 
@@ -24,16 +25,12 @@ const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);
 const noMailBox = (text: string) => !isMailBox(text);
 
-const realName = z
-  .string()
-  .trim()
+const realName = codeText()
   .max(60)
   .refine((text) => text !== '', says('platform.field.required'))
   .refine((text) => text === '' || /^\p{L}[\p{L}\p{M}'’ .-]*$/u.test(text), says('members.field.name'));
 
-const Phone = z
-  .string()
-  .trim()
+const Phone = codeText()
   .max(30)
   .refine((text) => phoneAsKept(text) !== null, says('members.field.phone'))
   .transform((text) => phoneAsKept(text) ?? '');
@@ -43,23 +40,17 @@ export const DeliveryAddress = z
   .object({
     firstName: realName,
     lastName: realName,
-    street: z
-      .string()
-      .trim()
+    street: codeText()
       .max(120)
       .refine(noMailBox, says('members.field.mailBox'))
       .refine((text) => isMailBox(text) || isNumberAndStreet(text), says('members.field.street')),
-    apartment: z.string().trim().max(60).refine(noMailBox, says('members.field.mailBox')),
-    suburb: z
-      .string()
-      .trim()
+    apartment: codeText().max(60).refine(noMailBox, says('members.field.mailBox')),
+    suburb: codeText()
       .max(80)
       .refine((text) => /\p{L}{2}/u.test(text), says('members.field.suburb')),
-    town: z.string().trim().max(80),
+    town: codeText().max(80),
     state: z.enum(stateCodes),
-    postcode: z
-      .string()
-      .trim()
+    postcode: codeText()
       .refine(isFourDigits, says('members.field.postcode'))
       .refine((text) => !isMailOnly(text), says('members.field.mailOnlyPostcode')),
     phone: Phone,
@@ -70,7 +61,7 @@ export const DeliveryAddress = z
   });
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
-const typed = z.string().max(200);
+const typed = codeText().max(200);
 
 /** The form's input, unvalidated: the command validates all fields at once. */
 export const SaveAddress = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText, secretText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { exportStates } from './export-state.ts';
 
@@ -11,8 +12,8 @@ export type ExportState = z.infer<typeof ExportState>;
 
 /** Proof that the member is present; empty if the session is recent. */
 export const Presence = z.object({
-  password: z.string().min(1).max(128).optional(),
-  code: z.string().trim().min(1).max(32).optional(),
+  password: secretText().min(1).max(128).optional(),
+  code: codeText().min(1).max(32).optional(),
 });
 export type Presence = z.infer<typeof Presence>;
 

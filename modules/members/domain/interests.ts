@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, lineText } from '#contracts/text.ts';
 
 export const interestBounds = { words: 10, wordMinimum: 2, wordMaximum: 30 } as const;
 
@@ -7,11 +8,11 @@ const isNewIn = (words: readonly string[]) => (word: string, place: number) =>
 
 /** Slugs of the catalogue; the database validates them. */
 const categories = z
-  .array(z.string().max(40))
+  .array(codeText().max(40))
   .max(37)
   .transform((slugs) => [...new Set(slugs)]);
 const words = z
-  .array(z.string().trim().min(interestBounds.wordMinimum).max(interestBounds.wordMaximum))
+  .array(lineText().min(interestBounds.wordMinimum).max(interestBounds.wordMaximum))
   .max(interestBounds.words)
   .transform((list) => list.filter(isNewIn(list)));
 

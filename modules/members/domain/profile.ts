@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, proseText, searchText } from '#contracts/text.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
 import { editable } from '#contracts/rows.ts';
 import { isPostcodeOf, stateCodes } from './places.ts';
@@ -6,18 +7,16 @@ import { isPostcodeOf, stateCodes } from './places.ts';
 export const bioMaximum = 1000;
 
 const State = z.enum(stateCodes);
-const suburb = z.string().trim().min(2).max(80);
+const suburb = codeText().min(2).max(80);
 
 const place = {
   suburb,
   state: State,
-  postcode: z
-    .string()
-    .trim()
+  postcode: codeText()
     .regex(/^(\d{4})?$/)
     .default(''),
 };
-const about = { bio: z.string().trim().max(bioMaximum).default('') };
+const about = { bio: proseText().max(bioMaximum).default('') };
 
 const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof State>; readonly postcode: string }) =>
   postcode === '' || isPostcodeOf(state, postcode);
@@ -83,7 +82,7 @@ export type OwnPlace = z.infer<typeof OwnPlace>;
 
 export const ProfileRef = z.object({ id: MemberId });
 
-export const SuburbSearch = z.object({ text: z.string().trim().min(2).max(60) });
+export const SuburbSearch = z.object({ text: searchText().min(2).max(60) });
 
 /** A suburb, with its centre: the most that is known of where anyone is. */
 export const SuburbHit = z.object({

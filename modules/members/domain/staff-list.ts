@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { proseText, searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
@@ -9,7 +10,7 @@ const day = z.iso.date();
 
 /** The members table's filters as they appear in the URL: its own and those of other modules. */
 export const MemberFilters = z.looseObject({
-  search: z.string().trim().min(1).max(100).optional(),
+  search: searchText().min(1).max(100).optional(),
   role: z.enum(roles).optional(),
   banned: z.enum(['yes', 'no']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
@@ -74,7 +75,7 @@ export const MemberCounts = z.object({
 });
 
 export const MemberRef = z.object({ id: MemberId });
-const reason = z.string().trim().min(5).max(500);
+const reason = proseText().min(5).max(500);
 export const StandingChange = z.object({ id: MemberId, reason });
 export const RoleGrant = StandingChange.extend({ role: z.enum(staffRoles) });
 export const BanInput = StandingChange.extend({ until: day.optional() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText, proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 
 export const NoteId = brandedId('Note');
@@ -9,7 +10,7 @@ export const messageText = { minimum: 5, maximum: 4_000 } as const;
 export const messageSubject = { minimum: 3, maximum: 120 } as const;
 
 const text = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
-  z.string().trim().min(minimum).max(maximum);
+  proseText().min(minimum).max(maximum);
 
 export const staffNote = z.object({
   id: NoteId,
@@ -19,4 +20,8 @@ export const staffNote = z.object({
   writtenAt: z.iso.datetime(),
 });
 export const addNoteInput = z.object({ id: MemberId, text: text(noteText) });
-export const writeInput = z.object({ id: MemberId, subject: text(messageSubject), text: text(messageText) });
+export const writeInput = z.object({
+  id: MemberId,
+  subject: lineText().min(messageSubject.minimum).max(messageSubject.maximum),
+  text: text(messageText),
+});

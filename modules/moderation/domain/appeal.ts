@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { stateTable } from '#contracts/state-table.ts';
@@ -27,7 +28,7 @@ export type AppealState = (typeof appealStates.states)[number];
 export const appealActions = ['uphold', 'reverse'] as const;
 
 const moment = z.iso.datetime();
-const reason = z.string().trim().min(5).max(500);
+const reason = proseText().min(5).max(500);
 
 export const AppealFilters = z.object({
   state: z.enum(appealStates.states as [AppealState, ...AppealState[]]).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import {
@@ -27,7 +28,7 @@ export type ReportedThing = z.infer<typeof reportedThing>;
 export const reportInput = z.object({
   thing: reportedThing,
   reason: z.enum(reportReasons),
-  text: z.string().trim().max(reportText.maximum).default(''),
+  text: proseText().max(reportText.maximum).default(''),
   imageIds: z.array(ImageId).max(reportPictures.maximum).default([]),
 });
 export type ReportForm = z.infer<typeof reportInput>;
@@ -90,7 +91,7 @@ export const reportDetail = reportRow.extend({
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 export const reportRef = z.object({ id: ReportId });
-const reason = z.string().trim().min(decisionReason.minimum).max(decisionReason.maximum);
+const reason = proseText().min(decisionReason.minimum).max(decisionReason.maximum);
 export const takeInput = reportRef.extend({ reason });
 export type TakeReport = z.infer<typeof takeInput>;
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { lineText } from '#contracts/text.ts';
+
+/** Printable ASCII, as browsers write it; `z.url` takes unseen characters too. */
+const pushEndpoint = z
+  .url()
+  .max(2_000)
+  .regex(/^[!-~]+$/);
 
 const base64url = (minimum: number, maximum: number) =>
   z
@@ -10,15 +17,15 @@ const base64url = (minimum: number, maximum: number) =>
 
 /** The browser's push subscription: the endpoint at its push service, and the keys that encrypt messages. */
 export const AddDevice = z.object({
-  endpoint: z.url().max(2_000),
+  endpoint: pushEndpoint,
   p256dh: base64url(80, 100),
   auth: base64url(16, 40),
   /** The browser's name, for the member. */
-  browser: z.string().trim().min(1).max(100),
+  browser: lineText().min(1).max(100),
 });
 export type AddDevice = z.infer<typeof AddDevice>;
 
-export const DeviceRef = z.object({ endpoint: z.url().max(2_000) });
+export const DeviceRef = z.object({ endpoint: pushEndpoint });
 
 export const DeviceState = z.object({ isOn: z.boolean() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { termBounds } from './bargain.ts';
@@ -16,7 +17,7 @@ export const terms = z
     ownerItemIds: z.array(ItemId).min(termBounds.ownerItems.minimum).max(termBounds.ownerItems.maximum),
     cashAddedCents: cash,
     cashRequestedCents: cash,
-    note: z.string().trim().max(termBounds.note.maximum),
+    note: proseText().max(termBounds.note.maximum),
   })
   .superRefine((value, context) => {
     const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
+import { codeText } from '#contracts/text.ts';
 import { CheckoutId, checkoutSteps, disputeStates, PaymentId, purposes } from './checkout.ts';
 import { invoiceRef } from './invoice.ts';
 import { subscriptionStates } from './subscription-state.ts';
@@ -28,16 +29,16 @@ export const priceList = rows(
   }),
 );
 
-export const buyTokensInput = z.object({ tokens: z.int(), returnTo: z.string().max(500).default('/tokens') });
+export const buyTokensInput = z.object({ tokens: z.int(), returnTo: codeText().max(500).default('/tokens') });
 
 export const testActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
 /** What the page offers where an amount is held: `holdThenRefuse` holds it, and refuses when it is to be taken. */
 export const testHoldActions = ['hold', 'holdThenRefuse', 'fail'] as const;
-export const testId = z.object({ id: z.string().max(100) });
+export const testId = z.object({ id: codeText().max(100) });
 export const testCheckoutView = z.object({ purpose: z.enum(purposes), cents: z.int(), state: z.string() });
 export const testActionInput = testId.extend({ action: z.enum([...testActions, ...testHoldActions]) });
 
-export const subscribeInput = z.object({ returnTo: z.string().max(500).default('/subscription') });
+export const subscribeInput = z.object({ returnTo: codeText().max(500).default('/subscription') });
 /**
  * A member's own subscription; `isPaid` where the provider charges for it, so that they can cancel and resume it;
  * `hasPortal` where the provider has a page for their card.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completed } from '#contracts/page.ts';
+import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { disputeStates, PaymentId, purposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
@@ -15,7 +16,7 @@ const days = { from: day.optional(), to: day.optional() };
 /** The filters of the payments table as they appear in the URL. Disputes are payments that a bank disputes. */
 export const PaymentFilters = z.object({
   /** The provider's id of the payment. */
-  search: z.string().max(100).optional(),
+  search: searchText().max(100).optional(),
   purpose: z.enum(purposes).optional(),
   dispute: z.enum([...disputeStates, 'any']).optional(),
   refunded: z.enum(['yes', 'no']).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText } from '#contracts/text.ts';
 import { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { subscriptionStates } from './subscription-state.ts';
@@ -39,7 +40,7 @@ export const staffStatementPage = completePage(line.extend({ reference: z.string
 export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];
 
 /** Why staff or an operator acted, for the audit log. */
-export const reasonText = z.string().trim().min(5).max(500);
+export const reasonText = proseText().min(5).max(500);
 export const monthsGiven = z.int().min(1).max(120);
 export const moveTokensInput = memberRef.extend({ amount: tokenAmount, reason: reasonText });
 export const reverseInput = z.object({ transactionId: TokenTransactionId, reason: reasonText });

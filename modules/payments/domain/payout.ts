@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { stateTable } from '#contracts/state-table.ts';
 import { completed } from '#contracts/page.ts';
@@ -31,4 +32,4 @@ export const ownPayouts = completed(
   }),
   { isReady: z.boolean(), waitingCents: z.int() },
 );
-export const connectInput = z.object({ returnTo: z.string().max(500).default('/my-delivery') });
+export const connectInput = z.object({ returnTo: codeText().max(500).default('/my-delivery') });

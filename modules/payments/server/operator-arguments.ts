@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { EventId, newId } from '#contracts/ids.ts';
 import { endOfDay } from '../domain/end-of-day.ts';
 import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas.ts';
@@ -34,7 +35,7 @@ export const reason = {
 export const key = {
   name: 'key',
   about: 'a key of your own, up to 100 characters: the same key does nothing twice',
-  schema: z.string().trim().min(1).max(100),
+  schema: codeText().min(1).max(100),
 } as const;
 
 /** The reference of a grant from its optional key; operators' keys have their own namespace. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText, proseText } from '#contracts/text.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
 import { couponKinds } from './coupon-kinds.ts';
 
@@ -10,7 +11,7 @@ export type AssistId = z.infer<typeof AssistId>;
 export const AssistOrderId = brandedId('AssistOrder');
 export type AssistOrderId = z.infer<typeof AssistOrderId>;
 
-const code = z.string().max(40);
+const code = codeText().max(40);
 export const codeInput = z.object({ code });
 export const checkedCode = z.object({
   kind: z.enum(couponKinds),
@@ -36,8 +37,8 @@ export const itemAssistInput = z.object({ itemId: ItemId });
 /** Null for an item of another member, and for one that is not listed. */
 export const itemAssist = z.object({ until: z.iso.datetime().nullable(), cents: z.int() }).nullable();
 export const buyAssistInput = z.union([
-  z.object({ itemId: ItemId, returnTo: z.string().max(500) }),
-  z.object({ months: z.union([z.literal(3), z.literal(6), z.literal(12)]), returnTo: z.string().max(500) }),
+  z.object({ itemId: ItemId, returnTo: codeText().max(500) }),
+  z.object({ months: z.union([z.literal(3), z.literal(6), z.literal(12)]), returnTo: codeText().max(500) }),
 ]);
 export type BuyAssist = z.infer<typeof buyAssistInput>;
 
@@ -50,7 +51,7 @@ export const couponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof couponDraft>;
 export const couponRef = z.object({ id: CouponId });
-export const revokeCouponInput = couponRef.extend({ reason: z.string().trim().min(5).max(500) });
+export const revokeCouponInput = couponRef.extend({ reason: proseText().min(5).max(500) });
 export const madeCoupon = couponRef.extend({ code: z.string() });
 export const couponRow = z.object({
   id: CouponId,

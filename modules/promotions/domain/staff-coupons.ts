@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { couponKinds } from './coupon-kinds.ts';
@@ -13,7 +14,7 @@ export type CouponStanding = (typeof couponStandings)[number];
 /** The filters of the coupons list as they appear in the URL. */
 export const CouponFilters = z.object({
   /** The beginning of a code, with or without dashes. */
-  search: z.string().max(100).optional(),
+  search: searchText().max(100).optional(),
   kind: z.enum(couponKinds).optional(),
   standing: z.enum(couponStandings).optional(),
   /** Made on these days. */

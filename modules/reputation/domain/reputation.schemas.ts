@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText } from '#contracts/text.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { rankNames } from './rank.ts';
@@ -17,7 +18,7 @@ export const reviewKey = z.object({ swapId: SwapId, partnerId: MemberId });
 export const writeReviewInput = reviewKey.extend({
   partnerStars: starCount,
   swapStars: starCount,
-  text: z.string().trim().max(reviewLength.max),
+  text: proseText().max(reviewLength.max),
 });
 export type ReviewForm = z.infer<typeof writeReviewInput>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { proseText } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { settlements } from './settlement.ts';
@@ -52,7 +53,7 @@ export const disputeDetail = disputeRow.extend({
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
-const reason = z.string().trim().min(5).max(500);
+const reason = proseText().min(5).max(500);
 
 export const takeDisputeInput = z.object({ swapId: SwapId, reason });
 export type TakeDispute = z.infer<typeof takeDisputeInput>;

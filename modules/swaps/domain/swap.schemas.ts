@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText, lineText, proseText } from '#contracts/text.ts';
 import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
@@ -11,7 +12,7 @@ export const legState = z.enum(legStates.states as [LegState, ...LegState[]]);
 
 export const swapRef = z.object({ swapId: SwapId });
 
-const trackingNumber = z.string().trim().min(swapBounds.trackingNumber.minimum).max(swapBounds.trackingNumber.maximum);
+const trackingNumber = codeText().min(swapBounds.trackingNumber.minimum).max(swapBounds.trackingNumber.maximum);
 
 /** The sender's own legs that were sent, and how. Without a list, all of them. */
 export const confirmSentInput = swapRef.extend({
@@ -24,7 +25,7 @@ export type ConfirmSent = z.infer<typeof confirmSentInput>;
 /** The recipient's legs that have arrived. Without a list, all of them. */
 export const confirmReceivedInput = swapRef.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
-const placeInWords = z.string().trim().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
+const placeInWords = lineText().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
 const direction = { fromId: MemberId, toId: MemberId };
 
 /** The proposed delivery of one direction: a meeting with its time and place, or a method without either. */
@@ -46,17 +47,17 @@ export const agreeDeliveryInput = swapRef.extend({ deliveryIds: z.array(Delivery
 export type AgreeDelivery = z.infer<typeof agreeDeliveryInput>;
 
 export const cancelInput = swapRef.extend({
-  reason: z.string().trim().max(swapBounds.cancelReason.maximum).default(''),
+  reason: proseText().max(swapBounds.cancelReason.maximum).default(''),
 });
 /** Pictures that show what is wrong, uploaded as evidence; only staff see them. */
 const imageIds = z.array(ImageId).max(swapBounds.pictures.maximum).default([]);
 export const reportInput = swapRef.extend({
-  problem: z.string().trim().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
+  problem: proseText().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
   imageIds,
 });
 export type ReportProblem = z.infer<typeof reportInput>;
 export const statementInput = swapRef.extend({
-  statement: z.string().trim().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
+  statement: proseText().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
   imageIds,
 });
 export type WriteStatement = z.infer<typeof statementInput>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -13,9 +14,9 @@ const day = z.iso.date();
 export const AuditPageInput = staffPageInput(
   {
     actorId: MemberId.optional(),
-    action: z.string().min(1).max(100).optional(),
-    subjectKind: z.string().min(1).max(40).optional(),
-    subjectId: z.string().min(1).max(100).optional(),
+    action: codeText().min(1).max(100).optional(),
+    subjectKind: codeText().min(1).max(40).optional(),
+    subjectId: codeText().min(1).max(100).optional(),
     from: day.optional(),
     to: day.optional(),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText } from '#contracts/text.ts';
 import { SeedProgress, seedsUnderWay } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
@@ -10,7 +11,7 @@ import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
 import { dropDeadJob, Reason, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
 
 const done = z.object({});
-const QueueInput = z.object({ queue: z.string().min(1).max(200), reason: Reason });
+const QueueInput = z.object({ queue: codeText().min(1).max(200), reason: Reason });
 
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const consoleRouter = router({

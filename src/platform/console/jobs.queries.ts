@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { completePage, type Page, pageInput } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
+import { codeText } from '#contracts/text.ts';
 import type { Cursors } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
@@ -45,7 +46,7 @@ export async function queues(db: Db, now: Date): Promise<QueueView[]> {
   return mapRows(rows, (row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
 }
 
-export const DeadJobsInput = pageInput({ queue: z.string().min(1).max(200).optional() });
+export const DeadJobsInput = pageInput({ queue: codeText().min(1).max(200).optional() });
 export const DeadJobView = z.object({
   id: z.uuid(),
   queue: z.string(),

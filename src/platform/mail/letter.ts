@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import type { z } from 'zod';
+import { toLine } from '#contracts/clean-text.ts';
 import type { Locale } from '#contracts/locale.ts';
 
 /** Translates a key into the language of the email's reader. */
@@ -52,7 +53,7 @@ export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> =>
   compose(facts, reader) {
     const props = draft.props.parse(facts);
     return {
-      subject: draft.subject(reader.words, props, reader),
+      subject: toLine(draft.subject(reader.words, props, reader)),
       body: createElement(draft.body, { ...reader, props }),
     };
   },

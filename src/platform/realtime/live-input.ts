@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText } from '#contracts/text.ts';
 
 /** The most topics one stream carries; a tab shows fewer at a time. */
 export const topicsPerStream = 50;
@@ -7,12 +8,12 @@ export const topicsPerStream = 50;
  * One topic of a stream: name, id, and the cursor of its log. A null cursor requests changes without their content. A
  * tuple keeps it short, since the input is part of the URL.
  */
-export const topicRequest = z.tuple([z.string().min(1).max(60), z.string().min(1).max(120), z.int().min(0).nullable()]);
+export const topicRequest = z.tuple([codeText().min(1).max(60), codeText().min(1).max(120), z.int().min(0).nullable()]);
 export type TopicRequest = z.infer<typeof topicRequest>;
 
 export const liveStreamInput = z.object({
   topics: z.array(topicRequest).min(1).max(topicsPerStream),
   /** Added by tRPC's link on reconnecting: id of the last event received. */
-  lastEventId: z.string().max(2_000).optional(),
+  lastEventId: codeText().max(2_000).optional(),
 });
 export type LiveStreamInput = z.infer<typeof liveStreamInput>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { codeText, proseText } from '#contracts/text.ts';
 import { runtimeSettings } from '../config/runtime-settings.ts';
 
-const reason = z.string().trim().min(5).max(500);
+const reason = proseText().min(5).max(500);
 
 const flag = z.object({
   name: z.string(),
@@ -24,4 +25,4 @@ export type FlagView = z.infer<typeof flag>;
 
 export const settingsView = z.object({ settings: rows(setting), flags: rows(flag) });
 export const setSettingInput = z.object({ name: z.enum(runtimeSettings), value: z.int().nullable(), reason });
-export const setFlagInput = z.object({ name: z.string().min(1).max(100), isOn: z.boolean(), reason });
+export const setFlagInput = z.object({ name: codeText().min(1).max(100), isOn: z.boolean(), reason });

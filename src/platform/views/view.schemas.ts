@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, lineText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 
 export const ViewId = brandedId('View');
@@ -7,13 +8,13 @@ export type ViewId = z.infer<typeof ViewId>;
 /** The number of views that one person may save for a list. */
 export const viewsPerList = 30;
 
-const list = z.string().min(1).max(60);
+const list = codeText().min(1).max(60);
 
 export const viewsInput = z.object({ list });
 export const viewForm = z.object({
   list,
-  title: z.string().trim().min(1).max(40),
-  query: z.string().max(1_000),
+  title: lineText().min(1).max(40),
+  query: searchText().max(1_000),
   isShared: z.boolean().default(false),
 });
 export const viewRef = z.object({ id: ViewId });

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { toSearch } from '#contracts/clean-text.ts';
 import { useWords } from '#web/words.tsx';
 import { Chip } from './chip.tsx';
 import styles from './chip-input.module.css';
@@ -34,7 +35,7 @@ export function ChipInput({
   const add = (text: string) => {
     const fresh = text
       .split(',')
-      .map((word) => word.trim().slice(0, maxLength))
+      .map((word) => toSearch(word).slice(0, maxLength))
       .filter((word) => word !== '' && !value.includes(word));
     setDraft('');
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proseText } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { holdStates, promiseStates, protectionStates } from './protection-state.ts';
@@ -126,10 +127,10 @@ export const claimBounds = { words: { min: 10, max: 1_000 } } as const;
 /** `delivery.claimDamage`: what arrived is broken, or is not what was agreed. */
 export const claimDamageInput = promiseRef.extend({
   imageId: ImageId,
-  words: z.string().trim().min(claimBounds.words.min).max(claimBounds.words.max),
+  words: proseText().min(claimBounds.words.min).max(claimBounds.words.max),
 });
 
-const reason = z.string().trim().min(3).max(300);
+const reason = proseText().min(3).max(300);
 
 /** `admin.delivery.protections`. */
 export const staffProtectionsInput = pageInput({ state: protectionState.optional() });

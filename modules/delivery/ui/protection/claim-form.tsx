@@ -1,3 +1,4 @@
+import { toProse } from '#contracts/clean-text.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -26,7 +27,7 @@ export function ClaimForm({ onSend, onClose }: ClaimFormProps) {
     await onSend({ imageId, words });
     onClose();
   });
-  const isDescribed = form.values.words.trim().length >= claimBounds.words.min;
+  const isDescribed = toProse(form.values.words).length >= claimBounds.words.min;
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={1}>

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { codeText, searchText } from '#contracts/text.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connection } from './connection.ts';
 import type { SocialSite } from './social-site.ts';
 
-const Me = z.object({ id: z.string().min(1).max(255), email: z.string().optional(), name: z.string().optional() });
+const Me = z.object({ id: codeText().min(1).max(255), email: codeText().optional(), name: searchText().optional() });
 
 /**
  * Facebook, by OAuth 2: the Graph API returns the person's identity. It does not say whether an address was proven, so

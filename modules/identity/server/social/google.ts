@@ -1,14 +1,15 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { codeText, searchText } from '#contracts/text.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SocialSite } from './social-site.ts';
 import { connection } from './connection.ts';
 
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
-  email: z.string().optional(),
+  sub: codeText().min(1).max(255),
+  email: codeText().optional(),
   email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  name: searchText().optional(),
 });
 
 /**
