@@ -13,7 +13,8 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-export async function smtpSink(): Promise<SmtpSink> {
+/** @param at the port, where a test needs a server to come back at an address */
+export async function smtpSink(at = 0): Promise<SmtpSink> {
   const letters: Email[] = [];
   let refusals = 0;
   const take = async (stream: Readable) => {
@@ -33,7 +34,7 @@ export async function smtpSink(): Promise<SmtpSink> {
       void finish(take(stream), done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

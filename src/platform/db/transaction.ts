@@ -5,7 +5,7 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
-import type { JobReference, JobTiming } from '../jobs/job-reference.ts';
+import { findShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
 import { envelopeOf } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
@@ -34,6 +34,7 @@ interface QueuedJob {
   readonly queue: string;
   readonly data: object;
   readonly timing: JobTiming;
+  readonly group?: { readonly id: string };
 }
 
 const attempts = 3;
@@ -76,8 +77,15 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     const now = host.clock.now();
     const db = kyselyOf(em);
     if (origin.statementMs !== undefined) await limitStatements(db, origin.statementMs);
-    const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) =>
-      jobs.push({ queue: job.name, data: envelopeOf(job.schema.parse(data), origin.traceId), timing });
+    const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) => {
+      const share = findShare(job, data);
+      jobs.push({
+        queue: job.name,
+        data: envelopeOf(job.schema.parse(data), origin.traceId),
+        timing,
+        ...(share !== undefined && { group: { id: share } }),
+      });
+    };
     const result = await work({
       em,
       db,
@@ -85,8 +93,8 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       actor: origin.actor,
       traceId: origin.traceId,
       config: host.config,
-      publish: (event, payload) => void enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
-      enqueue: (job, data, timing) => void enqueue(job, data, timing),
+      publish: (event, payload) => enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
+      enqueue,
       mail(letter, { to, locale, props, unsubscribe }) {
         const mailId = newId(EventId, now.getTime());
         enqueue(mailDelivery, {
@@ -114,7 +122,11 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
 
 async function insertJobs(host: Host, db: ReturnType<typeof kyselyOf>, jobs: readonly QueuedJob[]): Promise<void> {
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
-    const inserts = group.map(({ data, timing }) => ({ data, ...timing }));
+    const inserts = group.map(({ data, timing, group: share }) => ({
+      data,
+      ...timing,
+      ...(share && { group: share }),
+    }));
     const boss = deferredBoss(fromKysely(db));
     await host.boss.insert(queue, inserts, {
       db: queue === dispatchQueue.name ? preparedBoss(boss) : boss,

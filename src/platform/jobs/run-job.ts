@@ -8,6 +8,7 @@ import { readingRows } from '../rows/unreadable-rows.ts';
 import { expiryMsOf, type JobContext, type JobDefinition } from './define-job.ts';
 import { holdJob, wasHeldBack } from './hold-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
+import { PutOff, putOffJobs } from './put-off.ts';
 
 /** A job in the queue. */
 export interface JobRow {
@@ -56,6 +57,17 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
       host.metrics.called(`job:${job.name}`, 'held', (performance.now() - startedAt) / 1_000);
       log.info('job held: nothing leaves the site');
       for (const { data } of rows) await holdJob(host, job, data);
+      return;
+    }
+    if (error instanceof PutOff) {
+      host.metrics.called(`job:${job.name}`, 'putOff', (performance.now() - startedAt) / 1_000);
+      log.warn({ err: error.cause }, 'job put off');
+      await putOffJobs(
+        host.database.db,
+        job.name,
+        rows.map(({ id }) => id),
+        error,
+      );
       return;
     }
     host.metrics.called(`job:${job.name}`, 'failed', (performance.now() - startedAt) / 1_000);

@@ -78,6 +78,8 @@ async function startWorker(host: Host, job: JobDefinition): Promise<void> {
     job.name,
     {
       localConcurrency: 1,
+      // Counted over all workers of the queue in this process.
+      localGroupConcurrency: 1,
       batchSize: job.batch?.size ?? 1,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSecondsWithWakeups,

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { tablesOf } from '../tables.ts';
 import type { MailDelivery } from './delivery.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
+import { RelayUnreachable } from './reach-relay.ts';
 
 export interface DeliveryTools {
   readonly db: Db;
@@ -20,13 +21,32 @@ export interface DeliveryTools {
 export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery): Promise<'sent' | 'alreadySent'> {
   const mail = await tools.compose(delivery);
   if (await wasSent(tools, delivery, mail.subject)) return 'alreadySent';
-  await tools.mailer.send(mail);
+  await tools.mailer.send(mail).catch(async (error: unknown) => {
+    if (error instanceof RelayUnreachable) await forgetAttempt(tools.db, delivery.mailId);
+    throw error;
+  });
   await tablesOf(tools.db)
     .updateTable('mail_record')
     .set({ sent_at: tools.now })
     .where('id', '=', delivery.mailId)
     .execute();
   return 'sent';
+}
+
+/** An email that no server was asked to take was not tried. */
+async function forgetAttempt(db: Db, mailId: string): Promise<void> {
+  await tablesOf(db)
+    .deleteFrom('mail_record')
+    .where('id', '=', mailId)
+    .where('attempts', '=', 1)
+    .where('sent_at', 'is', null)
+    .execute();
+  await tablesOf(db)
+    .updateTable('mail_record')
+    .set({ attempts: sql`attempts - 1` })
+    .where('id', '=', mailId)
+    .where('attempts', '>', 1)
+    .execute();
 }
 
 async function wasSent(

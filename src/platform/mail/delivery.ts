@@ -20,4 +20,8 @@ export type MailDelivery = z.infer<typeof MailDelivery>;
  * The job that `unit.mail` enqueues. Its implementation is `mailDeliver`; a command need not know how emails are
  * composed.
  */
-export const mailDelivery = { name: 'mail.deliver', schema: MailDelivery } as const;
+export const mailDelivery = {
+  name: 'mail.deliver',
+  schema: MailDelivery,
+  shareOf: ({ to }: MailDelivery) => to.address.toLowerCase(),
+} as const;

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { composeMail } from '#emails/render/compose-mail.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { PutOff } from '../jobs/put-off.ts';
 import { tablesOf } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailDelivery } from './delivery.ts';
+import { RelayUnreachable } from './reach-relay.ts';
 
 const recordDays = 90;
 const mailboxDays = 30;
 
-/** Sends one enqueued email. Retried for about a day, since outages of mail servers are long. */
+/**
+ * Sends one enqueued email. Retried for about a day where the server does not take it; a server that is away uses no
+ * retry.
+ */
 export const mailDeliver = defineJob({
   ...mailDelivery,
   retryLimit: 12,
@@ -19,7 +24,9 @@ export const mailDeliver = defineJob({
       site: host.publicUrl,
       from: host.config.MAIL_FROM,
     });
-    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery);
+    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery).catch((error: unknown) => {
+      throw error instanceof RelayUnreachable ? new PutOff(error.retrySeconds, { cause: error }) : error;
+    });
     log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome }, 'letter delivered');
   },
 });

@@ -4,10 +4,11 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 /**
  * What is known of an email after it was handed over: the server took it; it refuses the recipient for good, or the
  * message; it puts it off, and did not take it; or the connection ended before the answer, so that nothing is known.
+ * `unreachable`: it was not handed over, since the server is away, which says nothing of the email.
  */
 export type HandOver =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'unknownRecipient' | 'refused' | 'later' | 'unknown'; readonly reason: string };
+  | { readonly outcome: 'unknownRecipient' | 'refused' | 'later' | 'unreachable' | 'unknown'; readonly reason: string };
 
 /** A mail server for emails to many. `send` never throws: what became of an email is part of the result. */
 export interface Relay {

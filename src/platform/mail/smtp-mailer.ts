@@ -1,28 +1,36 @@
 import { createTransport } from 'nodemailer';
 import { withoutAddresses } from '../log/fault-for-log.ts';
-import type { Mailer, OutgoingMail } from './mailer.ts';
+import { withinDeadline } from '../outgoing/deadline.ts';
+import type { Mailer } from './mailer.ts';
+import { reachRelay } from './reach-relay.ts';
+import { isServerAway, openSmtpPool, type SmtpFailure, type SmtpLimits } from './smtp-pool.ts';
+
+const connections = 3;
 
 /**
  * Sends by SMTP over a small pool of connections. A refusal of the mail server is an error, so that the job retries.
  */
-export function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 15_000,
-    socketTimeout: 60_000,
-  });
+export function smtpMailer(url: string, limits?: SmtpLimits): Mailer {
+  const pool = openSmtpPool(url, connections, limits);
+  const reach = reachRelay();
+  const send = async (mail: Parameters<Mailer['send']>[0]) => {
+    await pool.send(mail).catch((error: unknown) => {
+      // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
+      const message = withoutAddresses(error instanceof Error ? error.message : String(error));
+      throw Object.assign(new Error(message), { isAway: isServerAway(error as SmtpFailure) });
+    });
+  };
   return {
-    send: async (mail) => {
-      await transport.sendMail(messageOf(mail)).catch((error: unknown) => {
-        // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
-        throw new Error(withoutAddresses(error instanceof Error ? error.message : String(error)));
-      });
-    },
-    close: async () => transport.close(),
+    send: (mail) =>
+      reach(
+        () => send(mail),
+        (error) => (error as { isAway?: boolean }).isAway === true,
+      ),
+    close: async () => pool.close(),
   };
 }
+
+const greetMs = 15_000;
 
 /**
  * Connects to the mail server and signs in, without sending anything.
@@ -31,23 +39,8 @@ export function smtpMailer(url: string): Mailer {
 export async function greetMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
   try {
-    await transport.verify();
+    await withinDeadline(greetMs, transport.verify(), () => undefined);
   } finally {
     transport.close();
   }
 }
-
-export const messageOf = (mail: OutgoingMail) => ({
-  messageId: `<${mail.id}@${domainOf(mail.from)}>`,
-  from: mail.from,
-  to: mail.to.name ? { name: mail.to.name, address: mail.to.address } : mail.to.address,
-  subject: mail.subject,
-  html: mail.html,
-  text: mail.text,
-  headers: { ...mail.headers },
-  // Prevents templates from including files or URLs that the server would read.
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
-
-const domainOf = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';

@@ -1,46 +1,25 @@
-import { createTransport } from 'nodemailer';
 import { reasonOf, type HandOver, type Relay } from './relay.ts';
-import { messageOf } from './smtp-mailer.ts';
-
-/** How nodemailer describes a failure. `originalCode` is the system's, such as ECONNREFUSED. */
-interface SmtpFailure {
-  readonly code?: string;
-  readonly originalCode?: string;
-  readonly command?: string;
-  readonly responseCode?: number;
-  /** The server's answer, its code included. */
-  readonly response?: string;
-  readonly message?: string;
-}
+import { isServerAway, openSmtpPool, type SmtpFailure } from './smtp-pool.ts';
 
 /** Failures before the server was handed the message. */
-const beforeMessage = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'EPROXY', 'EREQUIRETLS', 'ESTREAM']);
-const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** nodemailer gives up with this text on a message of which no byte was sent. */
-const neverStarted = /maximum number of retries after connection was closed/;
+const beforeMessage = new Set(['EENVELOPE', 'EPROXY', 'EREQUIRETLS', 'ESTREAM']);
 
 /** Sends emails to many over a pool of connections, one email at a time on each. */
 export function smtpRelay(url: string, connections: number): Relay {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: Infinity,
-    connectionTimeout: 15_000,
-    socketTimeout: 60_000,
-  });
+  const pool = openSmtpPool(url, connections);
   return {
     name: new URL(url).host,
     connections,
     send: async (mail) => {
       try {
-        await transport.sendMail(messageOf(mail));
+        await pool.send(mail);
         return { outcome: 'sent' };
       } catch (error) {
+        if (isServerAway(error as SmtpFailure)) return { outcome: 'unreachable', reason: reasonOf(error) };
         return handOverOf(error as SmtpFailure);
       }
     },
-    close: async () => transport.close(),
+    close: async () => pool.close(),
   };
 }
 
@@ -70,8 +49,4 @@ function isUnknown({ response = '', responseCode }: SmtpFailure): boolean {
   return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }
 
-const isBeforeMessage = ({ code, originalCode, command, message }: SmtpFailure): boolean =>
-  beforeMessage.has(code ?? '') ||
-  neverConnected.has(originalCode ?? code ?? '') ||
-  command === 'API' ||
-  neverStarted.test(message ?? '');
+const isBeforeMessage = ({ code, command }: SmtpFailure): boolean => beforeMessage.has(code ?? '') || command === 'API';

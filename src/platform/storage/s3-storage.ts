@@ -13,17 +13,35 @@ import { s3Links } from './s3-links.ts';
 import type { S3Place } from './s3-place.ts';
 import { isMissing, troubleOfStore } from './s3-trouble.ts';
 import { dispositionOf, publicCaching } from './served-as.ts';
+import { DeadlinePassed } from '../outgoing/deadline.ts';
 import { assertStorageKey, contentTypeOf, isStorageKey } from './storage-key.ts';
 import type { ReportTrouble } from './store-trouble.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
 /** A body up to this size is sent in one request; of a larger one, two parts are in memory at a time. */
 const partSize = 8 * 1024 * 1024;
+/** One call in all, its repeats and the answer's text included. */
+const callMs = 60_000;
+/** A part that is not sent within this time ends its upload. */
+const partMs = 600_000;
+/** A file that comes more slowly than this is given up; a slow reader sets the pace of its file. */
+const leastBytesPerSecond = 8 * 1024;
 /** The maximum number of keys that one call of the protocol deletes or lists. */
 const batch = 1000;
 
 const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
   Number(contentRange?.split('/')[1] ?? length ?? 0);
+
+const withinTime = () => ({ abortSignal: AbortSignal.timeout(callMs) });
+
+/** Ends a body that would drip for ever. */
+function limitBody(body: Readable, bytes: number): Readable {
+  const milliseconds = callMs + (bytes / leastBytesPerSecond) * 1_000;
+  const timer = setTimeout(() => body.destroy(new DeadlinePassed('the store was too slow')), milliseconds);
+  timer.unref();
+  body.once('close', () => clearTimeout(timer));
+  return body;
+}
 
 const headerOf = (range: ByteRange | undefined): string | undefined => range && `bytes=${range.start}-${range.end}`;
 
@@ -59,6 +77,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
           ContinuationToken: token,
           MaxKeys: Math.min(batch, limit),
         }),
+        withinTime(),
       );
       keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key).filter(isStorageKey));
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -69,6 +88,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
   async function erased(keys: readonly StorageKey[]): Promise<void> {
     const { Errors = [] } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+      withinTime(),
     );
     const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
     if (first)
@@ -77,7 +97,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
 
   /** Requests a missing file: the store answers 404 only where the bucket exists and the access key may read it. */
   async function check(): Promise<void> {
-    await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' })).catch((error: unknown) => {
+    await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' }), withinTime()).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
   }
@@ -88,7 +108,9 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
    */
   async function dropParts(Key: StorageKey, UploadId: string | undefined): Promise<void> {
     if (UploadId !== undefined)
-      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+      await client
+        .send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), withinTime())
+        .catch(() => undefined);
   }
 
   return {
@@ -104,7 +126,10 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
         queueSize: 2,
         params: { Bucket, Key: key, Body: body, ...headersOf(key) },
       });
-      await upload.done().catch(async (error: unknown) => {
+      const stall = setTimeout(() => void upload.abort(), partMs);
+      upload.on('httpUploadProgress', () => stall.refresh());
+      const done = upload.done().finally(() => clearTimeout(stall));
+      await done.catch(async (error: unknown) => {
         if (body instanceof Readable) body.destroy();
         await dropParts(key, upload.uploadId);
         throw trouble(error);
@@ -121,26 +146,30 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
             MetadataDirective: 'REPLACE',
             ...headersOf(to),
           }),
+          withinTime(),
         )
         .catch(missing);
       return copied !== null;
     },
     async get(key, range) {
       assertStorageKey(key);
+      const opening = new AbortController();
+      const timer = setTimeout(() => opening.abort(), callMs);
       const found = await client
-        .send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) }))
-        .catch(missing);
+        .send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) }), { abortSignal: opening.signal })
+        .catch(missing)
+        .finally(() => clearTimeout(timer));
       if (!found) return null;
       if (!(found.Body instanceof Readable)) throw new Error(`${key} came without a stream`);
       return {
-        stream: found.Body,
+        stream: limitBody(found.Body, found.ContentLength ?? 0),
         size: wholeSize(found.ContentRange, found.ContentLength),
         contentType: contentTypeOf(key),
       };
     },
     async size(key) {
       assertStorageKey(key);
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }), withinTime()).catch(missing);
       // A response to HEAD has no body, so it does not distinguish a missing file from a missing bucket.
       if (!found) await check().catch((error: unknown) => Promise.reject(trouble(error)));
       return found?.ContentLength ?? null;

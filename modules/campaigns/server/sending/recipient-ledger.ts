@@ -10,10 +10,10 @@ import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 
 const recipient = columnsOf(CampaignRecipient);
 
-/** What became of one email; `waiting` puts it off. */
+/** What became of one email; `waiting` puts it off, `unreached` leaves it as if it had not begun. */
 export interface Ended {
   readonly id: string;
-  readonly state: Extract<RecipientState, 'sent' | 'failed' | 'skipped' | 'uncertain' | 'waiting'>;
+  readonly state: Extract<RecipientState, 'sent' | 'failed' | 'skipped' | 'uncertain' | 'waiting'> | 'unreached';
 }
 
 /** Whether an email may go now, is to be left out, or the campaign goes no further. */
@@ -88,8 +88,8 @@ async function writeSteps(
   const { rows } = await query`
     with held as (select state from campaign where id = ${campaignId} and ${isOutgoing}),
     ended as (
-      update campaign_recipient set state = given.state, changed_at = ${now},
-        attempts = ${recipient.attempts} + case given.state when 'skipped' then 0 else 1 end
+      update campaign_recipient set state = case given.state when 'unreached' then 'waiting' else given.state end, changed_at = ${now},
+        attempts = ${recipient.attempts} + case when given.state in ('skipped', 'unreached') then 0 else 1 end
       from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ state }) => state)}::text[]) as given (id, state)
       where ${recipient.campaignId} = ${campaignId} and ${recipient.subscriberId} = given.id
         and case given.state when 'skipped' then ${recipient.state} = 'waiting' else ${recipient.state} in ('sending', 'uncertain') end

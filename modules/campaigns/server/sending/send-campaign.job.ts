@@ -40,8 +40,10 @@ export const sendCampaign = defineJob({
         if (!(error instanceof Refusal)) throw error;
         return askWhereRefused(context, campaignId, error);
       }
-      await sendChunk(context, taken, prepared, lanes);
+      const isReached = await sendChunk(context, taken, prepared, lanes);
       await context.transaction((unit) => closeChunk(unit, taken));
+      // The job that watches campaigns starts the next probe, within a minute.
+      if (!isReached) return;
     }
     await context.transaction(async (unit) => unit.enqueue(sendCampaign, { campaignId }));
   },

@@ -24,24 +24,27 @@ export interface Prepared {
 const stateOf = ({ outcome }: HandOver, isLastTry: boolean): Ended['state'] => {
   if (outcome === 'sent') return 'sent';
   if (outcome === 'unknown') return 'uncertain';
+  if (outcome === 'unreachable') return 'unreached';
   return outcome === 'later' && !isLastTry ? 'waiting' : 'failed';
 };
 
 /**
  * Sends to the recipients of a chunk, one email at a time on each connection. Fails with the first fault of any of
- * them, when all have ended.
+ * them, when all have ended. A server that is away takes no more of them, and uses none of their attempts.
+ * @returns false where a server is away
  */
 export async function sendChunk(
   context: JobContext,
   chunk: TakenChunk,
   prepared: readonly Prepared[],
   lanes: readonly Lane[],
-): Promise<void> {
+): Promise<boolean> {
   const { host } = context;
   const { id: campaignId } = chunk.campaign;
   const ledger = openLedger(host.database.db, campaignId, host.clock);
   const queue = [...prepared];
   let isHalted = false;
+  let isReached = true;
 
   const handOver = async (relay: Relay, { id, attempts, written }: Prepared): Promise<Ended> => {
     if (!written) return { id, state: 'skipped' };
@@ -71,6 +74,10 @@ export async function sendChunk(
         if (permission === 'halt') isHalted = true;
         else if (permission === 'go') ended = await handOver(relay, next);
         else ended = { id: next.id, state: 'skipped' };
+        if (ended?.state === 'unreached') {
+          isReached = false;
+          break;
+        }
       }
       if (ended) await ledger.step(ended, null);
     } catch (error) {
@@ -85,4 +92,5 @@ export async function sendChunk(
   await renewing.stop();
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  return isReached;
 }

@@ -23,7 +23,8 @@ export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
 /** TTL: a browser that is offline for longer does not receive the message. */
 const keptSeconds = 86_400;
-const timeoutMs = 10_000;
+/** One message in all, from the lookup of the name to the status. */
+export const pushDeadlineMs = 10_000;
 
 /**
  * Encrypts a message for one browser and sends it to that browser's push service.
@@ -54,7 +55,7 @@ function answerOf(status: number): PushAnswer {
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-/** Follows no redirect and reads only the status. */
+/** Follows no redirect and reads only the status; a body that never ends is not waited for. */
 function send(
   endpoint: string,
   headers: Record<string, unknown>,
@@ -65,16 +66,15 @@ function send(
   const options = {
     method: 'POST',
     headers: headers as Record<string, string>,
-    timeout: timeoutMs,
+    signal: AbortSignal.timeout(pushDeadlineMs),
     agent: false as const,
     ...(!mayBePrivate && { lookup: publicLookup }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, options, (response) => {
-      response.resume();
       resolve(response.statusCode ?? 0);
+      response.destroy();
     });
-    sent.on('timeout', () => sent.destroy(new Error('the push service does not answer')));
     sent.on('error', reject);
     sent.end(body);
   });

@@ -32,7 +32,7 @@ export const pushNotifications = defineJob({
 export const pushToDevice = defineJob({
   ...deviceRef,
   retryLimit: 7,
-  concurrency: 4,
+  concurrency: 8,
   async run({ db, host, log, now, transaction }, { memberId, notificationId, deviceId }) {
     const device = await deviceOf(db, memberId, deviceId);
     const message = device && (await messageOf(db, memberId, notificationId, now));
