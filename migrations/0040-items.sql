@@ -11,6 +11,13 @@ create function item_words(words text[]) returns text
   language sql immutable strict parallel safe
   as $$ select translate(array_to_string(words, ' '), '-', ' ') $$;
 
+-- A text as the index of words reads it: a run of 100 characters ends. PostgreSQL refuses words of 2 kB before its
+-- dictionaries lengthen them ("Ⅷ" becomes "viii"), and a longer one overflows a tsvector: up to 18.5 that ends the
+-- whole server (CVE-2026-14662).
+create function item_text(words text) returns text
+  language sql immutable strict parallel safe
+  as $$ select regexp_replace(words, '([^ \n]{100})', '\1 ', 'g') $$;
+
 -- Marks of when an item became visible, in stretches of 3 hours, 12, 48 … up to 5.6 years. Epoch seconds do not depend
 -- on a time zone, which is all that keeps extract() from being immutable for timestamptz. Strict, since a draft has no
 -- such moment: where very many finds are read, PostgreSQL remembers their pages only and tries each row there, drafts
@@ -71,10 +78,10 @@ create table item (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   search_document tsvector generated always as (
-    setweight(to_tsvector('swapu_text', coalesce(title, '')), 'A')
-    || setweight(to_tsvector('swapu_text', item_words(keywords)), 'B')
+    setweight(to_tsvector('swapu_text', item_text(coalesce(title, ''))), 'A')
+    || setweight(to_tsvector('swapu_text', item_text(item_words(keywords))), 'B')
     || setweight(to_tsvector('swapu_text', item_words(categories)), 'B')
-    || setweight(to_tsvector('swapu_text', coalesce(description, '')), 'C')
+    || setweight(to_tsvector('swapu_text', item_text(coalesce(description, ''))), 'C')
   ) stored,
 
   constraint item_state check (state in ('draft', 'published', 'reserved', 'swapped', 'withdrawn', 'removed')),
