@@ -30,6 +30,16 @@ const save = (change: Partial<SavePost> = {}) => world.as(editor).admin.blog.sav
 const titles = async () => (await world.guest().blog.posts.query({})).items.map(({ title }) => title);
 const find = (urlTitle: string) => world.guest().blog.byUrlTitle.query({ urlTitle });
 
+/** Serves what search engines and readers of the feed ask for. */
+async function openMounts(): Promise<(path: string) => Promise<string>> {
+  const app = express();
+  for (const { path, handler } of [feedMount, robotsMount, sitemapMount]) app.use(path, handler(world.host));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  return async (path) => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
+}
+
 beforeAll(async () => {
   editor = await world.member({ role: 'marketing' });
 });
@@ -117,13 +127,7 @@ test('public posts come newest first in pages, and RSS and sitemap name them and
   const item = await makeItem(world.db, editor.id);
   const hidden = await makeItem(world.db, editor.id, { state: 'draft' });
 
-  const app = express();
-  for (const { path, handler } of [feedMount, robotsMount, sitemapMount]) app.use(path, handler(world.host));
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
-  const get = async (path: string) =>
-    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
+  const get = await openMounts();
   const rss = await get(feedMount.path);
   expect(rss).toContain(`http://127.0.0.1:3000/swapu-blog/post/${newer.id}`);
   expect(rss).toContain('<![CDATA[The newer & <better>]]>');
@@ -133,4 +137,14 @@ test('public posts come newest first in pages, and RSS and sitemap name them and
     expect(sitemap).toContain(`<loc>http://127.0.0.1:3000${path}</loc>`);
   expect(sitemap).not.toContain(hidden);
   expect(await get(robotsMount.path)).toContain('\nSitemap: http://127.0.0.1:3000/sitemap.xml\n');
+});
+
+test('the feed keeps its form with texts that end a section of it', async () => {
+  const title = 'One ]]> two ]]> three ]]> & <four>';
+  await save({ urlTitle: 'sections', title, summary: ']]>]]>', publishAt: inHours(-1) });
+  const rss = await (await openMounts())(feedMount.path);
+  const sections = /<!\[CDATA\[(.*?)\]\]>/gs;
+  expect(rss.replaceAll(sections, '')).not.toContain(']]>');
+  expect(rss.replaceAll(sections, '$1')).toContain(`<title>${title}</title>`);
+  expect(rss.replaceAll(sections, '$1')).toContain('<description>]]>]]></description>');
 });

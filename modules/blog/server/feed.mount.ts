@@ -22,8 +22,18 @@ async function rss({ database, clock, publicUrl }: Host): Promise<string> {
     const link = new URL(`/swapu-blog/post/${id}`, publicUrl).href;
     // The feed is written as a whole, so a date that cannot be is found here.
     const date = new Date(publishedAt.toISOString());
-    return { title: toXmlText(title), id: link, link, description: toXmlText(summary), date };
+    return { title: inSection(toXmlText(title)), id: link, link, description: inSection(toXmlText(summary)), date };
   });
   for (const entry of entries) feed.addItem(entry);
   return feed.rss2();
 }
+
+/**
+ * Splits a text where it would end the CDATA section that the library writes it into. The library does so itself, but
+ * only for the first place.
+ */
+function inSection(text: string): string {
+  const [first = '', ...others] = text.split(sectionEnd);
+  return others.length < 2 ? text : [first, others.join(']]]]><![CDATA[>')].join(sectionEnd);
+}
+const sectionEnd = ']]>';
