@@ -67,6 +67,7 @@ describe('the papers of a parcel', () => {
   });
 
   it('print any name in letters that a driver can read', () => {
-    expect(printable('Łukasz Žižek, São João 山')).toBe('Lukasz Zizek, São João ?');
+    expect(printable('Łukasz Žižek, São João 山')).toBe('Lukasz Žižek, São João ?');
+    expect(printable('O’Brien – “Unit 4”\nĐường Nguyễn')).toBe('O’Brien – “Unit 4” Duong Nguyen');
   });
 });
