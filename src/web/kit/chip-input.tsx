@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { toSearch } from '#contracts/clean-text.ts';
 import { useWords } from '#web/words.tsx';
 import { Chip } from './chip.tsx';
+import { cutText } from './cut-text.ts';
 import styles from './chip-input.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -35,7 +36,7 @@ export function ChipInput({
   const add = (text: string) => {
     const fresh = text
       .split(',')
-      .map((word) => toSearch(word).slice(0, maxLength))
+      .map((word) => cutText(toSearch(word), maxLength))
       .filter((word) => word !== '' && !value.includes(word));
     setDraft('');
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));

@@ -1,0 +1,2 @@
+/** The beginning of a text, without half of a character: an emoji has two units of which one alone cannot be stored. */
+export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
