@@ -11,9 +11,13 @@ export const suggestionColumns = (member: MemberId, now: Date, reason: RawBuilde
     cardColumns(now),
     selectList({
       reason: sql<FitReason>`${reason}`,
-      myTitle: itemFragments.ownTitle(member, sql`(${reason} ->> 'myItemId')::uuid`),
+      myTitle: itemFragments.ownTitle(member, idIn(sql`${reason} ->> 'myItemId'`)),
     }),
   );
+
+/** An id in a stored reason; null for any other text, since a cast that fails would fail every row with it. */
+const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when (${text}) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`;
 
 type SuggestionRow = Selected<ReturnType<typeof suggestionColumns>>;
 

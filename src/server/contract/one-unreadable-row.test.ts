@@ -85,6 +85,24 @@ describe('a list with items that cannot be read', () => {
   });
 });
 
+describe('a deck with a reason that cannot be read', () => {
+  it('has every other card', async () => {
+    const viewer = await world.member();
+    const owner = await world.member();
+    const ids: ItemId[] = [];
+    for (let place = 1; place < 4; place += 1) {
+      const id = await makeItem(world.db, owner.id, { visibleFrom: world.clock.now() });
+      const reason = { kind: 'fresh', word: null, category: null, myItemId: place === 2 ? 'null' : null };
+      await sql`
+        insert into deck_card (member_id, item_id, place, reason, prepared_at)
+        values (${viewer.id}, ${id}, ${place}, ${JSON.stringify(reason)}, ${world.clock.now()})`.execute(world.db);
+      ids.push(id);
+    }
+    const { cards } = await world.as(viewer).matching.deck.query({});
+    expect(cards.map(({ item }) => item.id).filter((id) => ids.includes(id))).toEqual([ids[0], ids[2]]);
+  });
+});
+
 describe('a single read of a row that cannot be read', () => {
   it('answers that it is not there, and its owner can edit what is readable, which mends it', async () => {
     const owner = await world.member();
