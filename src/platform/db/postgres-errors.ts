@@ -41,9 +41,13 @@ export function takenKey(error: unknown): string | undefined {
   return keyTaken.has(found?.code ?? '') ? found?.constraint : undefined;
 }
 
-/** A number or a date out of range for its column: larger than an integer, or before the first date of the calendar. */
+/**
+ * A number or a date out of range for its column: larger than an integer, or before the first date of the calendar.
+ * ISO 8601 writes years before 0 and after 9999 with a sign and six digits, which PostgreSQL takes for another form
+ * (22007) or for a time zone (22009).
+ */
 export const isOutOfRange = (error: unknown): boolean =>
-  ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
+  ['22003', '22007', '22008', '22009'].includes(postgresErrorOf(error)?.code ?? '');
 
 /**
  * Why the database could not answer in time, as the metrics count it. `gone`: it is absent, stopping, starting or

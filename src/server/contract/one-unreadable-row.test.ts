@@ -188,6 +188,17 @@ describe('a job over rows of which one cannot be read', () => {
   });
 });
 
+describe('a date of another form than PostgreSQL reads', () => {
+  it.each(['9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00+14:00', '0000-01-01T00:00:00Z'])(
+    '%s is refused as the input that it is',
+    async (publishAt) => {
+      const post = { id: null, version: null, summary: '', body: 'Hello', locale: 'en-US', title: 'A post' } as const;
+      const saved = world.as(staff).admin.blog.save.mutate({ ...post, urlTitle: 'far-away', publishAt });
+      expect(await refusedWith(saved)).toMatchObject({ kind: 'invalid' });
+    },
+  );
+});
+
 describe('the feed and the sitemap', () => {
   it('are answered without the post that cannot be read', async () => {
     const publishAt = new Date(world.clock.now().getTime() - 3_600_000).toISOString();
