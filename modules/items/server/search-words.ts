@@ -7,7 +7,11 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export type SearchWords = readonly [string, ...string[]];
 
-const parsed = (term: string): RawBuilder<unknown> => sql`websearch_to_tsquery('swapu_text', ${term})`;
+/** PostgreSQL keeps each "-" for the next word, and its parser fails at the thirty-third. One is enough. */
+const repeatedMinus = /-(?=[^\p{L}\p{N}"-]*-)/gu;
+
+const parsed = (term: string): RawBuilder<unknown> =>
+  sql`websearch_to_tsquery('swapu_text', ${term.replaceAll(repeatedMinus, '')})`;
 
 /** All terms as one PostgreSQL text-search query: stemmed, without accents. */
 export const searchQuery = (terms: SearchWords): RawBuilder<unknown> =>
