@@ -13,7 +13,7 @@ it.each([
   expect(csvLine([value, 1])).toBe(`${cell},1\r\n`);
 });
 
-it.each(['=1+1', '+61 400 000 000', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|calc'])(
+it.each(['=1+1', '+61 400 000 000', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|calc', '＝1+1', '＠SUM(A1)'])(
   '%j can not run as a formula',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);

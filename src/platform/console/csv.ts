@@ -1,8 +1,8 @@
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
-// A spreadsheet runs a text that begins with one of these as a formula (CSV injection); a leading apostrophe keeps it
-// text.
-const startsFormula = /^[=+\-@\t\r]/;
+// A spreadsheet runs a text that begins with one of these, or in some languages with the full-width form, as a formula
+// (CSV injection); a leading apostrophe keeps it text.
+const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
