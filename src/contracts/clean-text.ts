@@ -7,8 +7,8 @@
 const controls =
   String.raw`\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029` +
   String.raw`\p{Noncharacter_Code_Point}\p{Surrogate}`;
-/** Marks of direction, zero-width spaces, word joiners, invisible operators, the byte order mark, the soft hyphen. */
-const unseenMarks = String.raw`\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff`;
+/** Marks of direction and annotation, zero-width spaces, joiners of words, invisible operators, soft hyphens. */
+const unseenMarks = String.raw`\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb`;
 const visible = String.raw`[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Mark}\u2800]`;
 
 export const refusedCharacter = new RegExp(`[${controls}${unseenMarks}]`, 'u');
