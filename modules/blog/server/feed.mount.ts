@@ -10,6 +10,7 @@ const feedPosts = 30;
 /** The newest posts as RSS 2.0. */
 export const feedMount: Mount = {
   path: '/swapu-blog/rss.xml',
+  cost: 5,
   handler: (host) => Router().get('/', async (_request, response) => void response.type('rss').send(await rss(host))),
 };
 

@@ -15,6 +15,7 @@ const mostItems = 10_000;
 /** The addresses of the whole site for search engines: open pages, posts, the newest items. */
 export const sitemapMount: Mount = {
   path: '/sitemap.xml',
+  cost: 50,
   handler: (host) =>
     Router().get('/', async (_request, response) => void response.type('xml').send(await sitemap(host))),
 };

@@ -30,7 +30,7 @@ import { suggestWords } from './suggest-words.ts';
 const input = searchInput.extend({ conditions: z.array(condition).max(4).optional() });
 const filters = input.omit({ cursor: true, limit: true });
 
-const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discovery'] });
+const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discovery'], cost: 3 });
 
 /** For everyone in a demo and for admins otherwise; others are answered as if it did not exist. */
 const testQuery = openQuery.use(({ ctx, next }) => {

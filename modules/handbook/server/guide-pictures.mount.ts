@@ -13,6 +13,7 @@ export async function guidePicture(name: string): Promise<Buffer | null> {
 /** The pictures of the user guides, taken by the journey `guides`. */
 export const guidePicturesMount: Mount = {
   path: '/guides',
+  counts: 'files',
   handler: () =>
     Router().get('/:name', async (request, response, next) => {
       const picture = await guidePicture(request.params.name);

@@ -15,6 +15,7 @@ const mostBytes = 512 * 1024;
  */
 export const stripeWebhook: Mount = {
   path: '/webhooks/stripe',
+  counts: 'failures',
   handler: (host) => Router().post('/', raw({ type: () => true, limit: mostBytes }), receive(host)),
 };
 

@@ -195,6 +195,10 @@ export const settings = z.object({
     wholeNumber(1, 100_000, 30),
     'how many members the share of an address suffices for, in calls of guests, pages, files and prices of couriers',
   ),
+  LIMIT_ADDRESS_SECOND: setting(
+    wholeNumber(1, 10_000_000, 125),
+    'points per second of one address, for calls of guests and for pages: beyond twice as many at once, they wait; 125 are about a quarter of a process',
+  ),
   UPLOAD_MAX_MB: setting(wholeNumber(1, 100, 25), 'largest upload'),
   UPLOADS_PER_DAY: setting(wholeNumber(1, 100_000, 200), 'uploads per member and day'),
   UPLOAD_MB_PER_DAY: setting(wholeNumber(1, 1_000_000, 1_000), 'megabytes uploaded per member and day'),

@@ -50,6 +50,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
   const path = `/admin/export/${definition.name}.csv`;
   return {
     path,
+    cost: 5,
     handler(host: Host) {
       const answer: express.RequestHandler = async (request, response, next) => {
         const now = host.clock.now();

@@ -12,8 +12,8 @@ function openWork() {
   };
   const endOne = async () => {
     ends.shift()?.();
-    // Lets the queue start the next piece of work.
-    await new Promise((resolve) => setImmediate(resolve));
+    // Lets the queue start the next piece of work, which it does in a later turn of the event loop.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   return { begun, work, endOne };
 }

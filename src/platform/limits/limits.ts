@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { isAddressKey } from './limit-keys.ts';
 import { LeasingCounter } from './leasing-counter.ts';
+import { Pace } from './pace.ts';
 
 /** The classes of rate limits: each has its own number of points per time window. */
 export const limitClasses = [
@@ -15,6 +16,7 @@ export const limitClasses = [
   'quotes',
   'writing',
   'reading',
+  'files',
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
@@ -30,6 +32,12 @@ export interface Limits {
    * @throws platform.tooMany with the seconds to wait; nothing is taken then
    */
   take(limitClass: LimitClass, key: string, points?: number): Promise<void>;
+  /**
+   * Waits where the key stands for an address that has spent many points within a second, so that it leaves most of
+   * this process to others.
+   * @throws platform.tooMany where it would have to wait for too long
+   */
+  pace(key: string, points?: number): Promise<void>;
   /** Returns points that were taken for what turned out to cost nothing. */
   giveBack(limitClass: LimitClass, key: string, points?: number): Promise<void>;
 }
@@ -55,6 +63,7 @@ const rulesOf = (config: Config): Record<LimitClass, LimitRule> => ({
   quotes: exact(config.LIMIT_QUOTES, hour, config.LIMIT_QUOTES * config.LIMIT_ADDRESS_MEMBERS),
   writing: leased(config.LIMIT_WRITING, config.LIMIT_ADDRESS_MEMBERS),
   reading: leased(config.LIMIT_READING, config.LIMIT_ADDRESS_MEMBERS),
+  files: leased(config.LIMIT_READING, config.LIMIT_ADDRESS_MEMBERS),
 });
 
 const exact = (points: number, seconds: number, addressPoints = points): LimitRule => ({
@@ -71,11 +80,13 @@ const leased = (points: number, members: number): LimitRule => ({
 
 /** Creates rate limits that all processes share through the database. */
 export function createLimits(config: Config, db: Db, clock: Clock): Limits {
-  if (!config.RATE_LIMITS) return { take: async () => undefined, giveBack: async () => undefined };
+  const nothing = async () => undefined;
+  if (!config.RATE_LIMITS) return { take: nothing, pace: nothing, giveBack: nothing };
   const rules = rulesOf(config);
   const counters = Object.fromEntries(
     limitClasses.map((name) => [name, new LeasingCounter(db, clock, name, rules[name].seconds)]),
   ) as Record<LimitClass, LeasingCounter>;
+  const addresses = new Pace(config.LIMIT_ADDRESS_SECOND);
   const budgetOf = (limitClass: LimitClass, key: string) =>
     isAddressKey(key) ? rules[limitClass].addressPoints : rules[limitClass].points;
   return {
@@ -86,6 +97,7 @@ export function createLimits(config: Config, db: Db, clock: Clock): Limits {
       const wait = await counters[limitClass].take(key, cost, { budget, lease: rules[limitClass].lease });
       if (wait !== null) throw platformErrors.tooMany({ seconds: Math.max(1, Math.ceil(wait / 1_000)) });
     },
+    pace: (key, points = 1) => (isAddressKey(key) ? addresses.wait(key, points) : nothing()),
     giveBack: (limitClass, key, points = 1) =>
       counters[limitClass].giveBack(key, Math.min(points, budgetOf(limitClass, key))),
   };

@@ -13,6 +13,7 @@ import type { Mount } from '../module/define-module.ts';
  */
 export const oneClickMount = (path: string, stop: (unit: Unit, host: Host, token: string) => Promise<void>): Mount => ({
   path,
+  counts: 'failures',
   handler(host) {
     const router = Router();
     router.post('/', express.urlencoded({ extended: false, limit: '1kb' }), async (request, response) => {

@@ -25,6 +25,13 @@ import type { StaffFilter } from './staff-filter.ts';
 /** A part of the site served outside tRPC, such as the target of a link in an email. */
 export interface Mount {
   readonly path: string;
+  /** The points that a request takes from the share of its address, 1 unless stated; about one for each 2 ms. */
+  readonly cost?: number;
+  /**
+   * `failures` for what proves its sender, such as a signed webhook: only what is answered by 4xx or 5xx counts;
+   * `files` for what is sent as it is stored, of which a page asks for many at a time.
+   */
+  readonly counts?: 'requests' | 'failures' | 'files';
   handler(host: Host): Router;
 }
 

@@ -23,4 +23,6 @@ export interface RequestContext {
   /** Sets a response header, such as a cookie; has no effect where there is no response. */
   setHeader(name: string, value: string | readonly string[]): void;
   readonly log: Log;
+  /** Set where the calls are part of something that has taken its points from the rate limit, such as a page. */
+  readonly arePaid?: boolean | undefined;
 }

@@ -60,11 +60,11 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   if (viewer?.lookedAt && (meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused')
     throw platformErrors.impersonationIsReadOnly();
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
-  await ctx.host.limits.take(
-    limit,
-    viewer && !isCountedByAddress(limit) ? memberKey(viewer.id) : addressKey(ctx.address),
-    meta?.cost,
-  );
+  const key = viewer && !isCountedByAddress(limit) ? memberKey(viewer.id) : addressKey(ctx.address);
+  if (!ctx.arePaid) {
+    await ctx.host.limits.take(limit, key, meta?.cost);
+    await ctx.host.limits.pace(key, meta?.cost);
+  }
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
 });
 

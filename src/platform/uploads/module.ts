@@ -21,9 +21,10 @@ export const uploads = defineModule({
   adminRouter: uploadsAdminRouter,
   jobs: [sweepUploadsJob, dropDoomed],
   mounts: [
-    { path: '/files', handler: (host) => partsRouter(host) },
+    { path: '/files', counts: 'files', handler: (host) => partsRouter(host) },
     {
       path: '/files',
+      counts: 'files',
       handler: (host) =>
         filesRouter({ storage: host.storage, now: () => host.clock.now(), linkSecret: host.secrets.keyFor('files') }),
     },

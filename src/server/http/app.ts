@@ -14,6 +14,7 @@ import { healthRouter, type Readiness } from './health.ts';
 import { knownHostsOnly } from './known-hosts.ts';
 import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
+import { limitMount, limitRequests } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 import { callsMeta, retryAfter } from './retry-after.ts';
 import { appRouter } from '../router.ts';
@@ -64,9 +65,14 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   );
   for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) {
     const reader = { name: mount.path, log: host.log, metrics: host.metrics };
-    app.use(mount.path, (_request, _response, next) => readingRows(reader, next), mount.handler(host));
+    app.use(
+      mount.path,
+      limitMount(host, mount),
+      (_request, _response, next) => readingRows(reader, next),
+      mount.handler(host),
+    );
   }
-  if (hasMailbox(host.config)) app.use('/mailbox', mailboxRouter(host.database.db));
+  if (hasMailbox(host.config)) app.use('/mailbox', limitRequests(host), mailboxRouter(host.database.db));
   app.use(sitePages);
   app.use(faults(host));
   return app;
@@ -108,6 +114,7 @@ const faults =
       next(error);
       return;
     }
+    response.setHeader('cache-control', 'no-store');
     const pause = retryAfter(error);
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');

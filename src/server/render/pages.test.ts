@@ -122,11 +122,14 @@ describe('an open page', () => {
     );
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-    const queries = async () =>
-      bootOf(await (await fetch(home, { headers: { accept: 'text/html' } })).text()).page?.queries;
-    expect(await queries()).toMatchObject({ queries: [] });
+    const ask = () => fetch(home, { headers: { accept: 'text/html', 'accept-language': 'pt-PT' } });
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '9']);
+    expect(await refused.text()).toMatch(/^Foram muitos pedidos de uma vez\. Tente de novo dentro de 9 segundos\./);
     isTooOften = false;
-    expect(await queries()).toMatchObject({ queries: [expect.anything(), expect.anything()] });
+    expect(bootOf(await (await ask()).text()).page?.queries).toMatchObject({
+      queries: [expect.anything(), expect.anything()],
+    });
     site.close();
   });
 

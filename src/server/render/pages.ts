@@ -1,7 +1,10 @@
 import { unstable_localLink as localLink } from '@trpc/client';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Host } from '#platform/host.ts';
 import { catalogueOf } from '#platform/i18n/words.ts';
+import { FairQueue } from '#platform/limits/fair-queue.ts';
+import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
@@ -11,6 +14,7 @@ import { isForDesigner } from '../http/designer-host.ts';
 import { dropOnEvents } from '../http/drop-on-events.ts';
 import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
 import { requestContext } from '../http/request-context.ts';
+import { limitFiles, limitRequests, requestCosts, takeForRequest } from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
 import { sourcesOf } from '../http/same-for-guests.ts';
 import { designerPages } from './designer-pages.ts';
@@ -18,6 +22,15 @@ import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, keptFaces, viewerOf } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type Rendered } from './render-page.tsx';
+
+/**
+ * Rendering takes this process's one thread, tens of milliseconds at a time. Addresses take turns, so that one that
+ * asks for many pages delays another's by a page; a second one is in hand while the first waits for the database.
+ */
+const renderQueue = { inFlight: 2, waiting: 100, seconds: 10 };
+
+/** Built files have an extension, and no page has. */
+const isFile = ({ path }: Request): boolean => /\.\w{2,5}$/.test(path);
 
 /** Serves files and rendered pages: every request that is not a call. Stands last in the application. */
 export const createPages =
@@ -28,8 +41,13 @@ export const createPages =
       now: () => host.clock.now().getTime(),
     });
     dropOnEvents(host.subscriptions, cache);
+    const renders = new FairQueue(renderQueue);
+    const countFile = limitFiles(host);
     const router = Router();
     const ofDesigner = designerPages(frontEnd, host);
+    router.use((request, response, next) =>
+      isForDesigner(response) || isFile(request) ? countFile(request, response, next) : next(),
+    );
     router.use((request, response, next) => (isForDesigner(response) ? ofDesigner(request, response, next) : next()));
     router.use(frontEnd.files);
     // Express 5 treats a rejected promise as an error.
@@ -37,9 +55,11 @@ export const createPages =
     // The product's own name of the designer's page in the console.
     router.get('/email-edit', (_request, response) => response.redirect(302, '/admin/designs'));
     router.get(/.*/, (request, response, next) =>
-      request.accepts('html') ? sendPage({ host, frontEnd, request, response }, cache) : next(),
+      request.accepts('html') ? sendPage({ host, frontEnd, request, response }, { cache, renders }) : next(),
     );
-    router.use((_request, response) => void response.status(404).type('text').send('Not found'));
+    router.use(limitRequests(host), (_request, response) => {
+      response.status(404).type('text').send('Not found');
+    });
     return router;
   };
 
@@ -56,25 +76,49 @@ interface Visit {
   readonly response: Response;
 }
 
-async function sendPage(visit: Visit, cache: GuestCache<PackedPage>): Promise<void> {
+interface PageParts {
+  readonly cache: GuestCache<PackedPage>;
+  readonly renders: FairQueue;
+}
+
+async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<void> {
   const { host, request, response } = visit;
   const context = requestContext(host, request, response);
   const session = hasNoSession(request) ? null : await context.session();
-  const make = () => render(visit, session, context.log);
+  const make = async () => {
+    await takeForRequest(host, request, requestCosts.page, session?.member.id);
+    return renders.run(addressKey(request.ip ?? ''), () => render(visit, session, context.log));
+  };
   if (session) return send(visit, packPage(await make()));
   const key = `${context.locale} ${keptFaces(request) ?? ''} ${request.originalUrl}`;
-  const page = await cache.through(key, async () => {
-    const rendered = await make();
-    const packed = packPage(rendered);
-    const isKept = rendered.kind === 'page' && rendered.status === 200 && rendered.isSameForGuests;
-    return {
-      thing: packed,
-      tags: rendered.kind === 'page' ? withSources(rendered.tags) : [],
-      isKept,
-      size: packed.size,
-    };
-  });
-  return send(visit, page);
+  return send(visit, await sharedPage(cache, key, make));
+}
+
+/** The page that all guests get alike, from the cache or made now. */
+async function sharedPage(
+  cache: GuestCache<PackedPage>,
+  key: string,
+  make: () => Promise<Rendered>,
+): Promise<PackedPage> {
+  let isOwn = false;
+  const page = await cache
+    .through(key, async () => {
+      isOwn = true;
+      const rendered = await make();
+      const packed = packPage(rendered);
+      return {
+        thing: packed,
+        tags: rendered.kind === 'page' ? withSources(rendered.tags) : [],
+        isKept: rendered.kind === 'page' && rendered.status === 200 && rendered.isSameForGuests,
+        size: packed.size,
+      };
+    })
+    .catch((error: unknown) => {
+      // A refusal belongs to the visitor for whom the page was made; another one who waited for it makes their own.
+      if (isOwn || !(error instanceof Refusal)) throw error;
+      return null;
+    });
+  return page ?? sharedPage(cache, key, make);
 }
 
 async function render(
@@ -89,7 +133,8 @@ async function render(
     links: [
       localLink({
         router: appRouter,
-        createContext: () => Promise.resolve({ ...context, locale, session: () => Promise.resolve(session) }),
+        createContext: () =>
+          Promise.resolve({ ...context, locale, session: () => Promise.resolve(session), arePaid: true }),
       }),
     ],
     words: new WordStore(locale, {}, catalogueOf(locale).messages),
@@ -119,6 +164,7 @@ function send({ request, response }: Visit, page: PackedPage): void {
 
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
   const session = await requestContext(host, request, response).session();
+  await takeForRequest(host, request, requestCosts.consolePage, session?.member.id);
   const elsewhere = detour('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
   if (elsewhere !== null) return response.redirect(302, elsewhere);
   response

@@ -16,6 +16,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  */
 export const mailLinkMount: Mount = {
   path: linkPath,
+  cost: 3,
   handler(host) {
     const router = Router();
     router.get('/open/:token', async (request, response) => {

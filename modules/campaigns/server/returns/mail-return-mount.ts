@@ -14,6 +14,7 @@ const isEqual = (given: string, wanted: string): boolean => timingSafeEqual(dige
  */
 export const mailReturnMount: Mount = {
   path: '/webhooks/mail-return',
+  counts: 'failures',
   handler(host) {
     const router = Router();
     const secret = host.config.MAIL_RETURN_SECRET;

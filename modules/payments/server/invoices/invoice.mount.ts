@@ -26,5 +26,6 @@ async function send(host: Host, request: Request, response: Response): Promise<v
 /** Serves an invoice or a credit note as a PDF to its member. Every other caller gets a 404. */
 export const invoiceDownload: Mount = {
   path: invoicePath,
+  cost: 20,
   handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),
 };
