@@ -34,6 +34,9 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
                 border: `1px solid ${light.line}`,
                 borderRadius: 20,
                 padding: '32px 28px',
+                // Members write words of any length; mail programs know one of the two.
+                overflowWrap: 'anywhere',
+                wordBreak: 'break-word',
               }}
             >
               {children}

@@ -75,16 +75,16 @@ interface Written {
   readonly roomId: string;
 }
 
-/** Writes the corpus wherever a member may write, up to a swap that both confirm and review. */
-async function writeEverywhere(writer: Person, other: Person): Promise<Written> {
+/** Writes a text wherever a member may write, up to a swap that both confirm and review. */
+async function writeEverywhere(writer: Person, other: Person, short = shortMark, text = hostile): Promise<Written> {
   const [calls, others] = [callsOf(writer.page), callsOf(other.page)];
-  await calls.members.saveProfile.mutate({ suburb: 'Hobart', state: 'TAS', bio: hostile.slice(0, 1_000) });
-  const title = `${shortMark} ${writer.name}`;
-  const thing = { title, description: hostile, picture: 'guitar.png', category: 'musical-instruments' } as const;
+  await calls.members.saveProfile.mutate({ suburb: 'Hobart', state: 'TAS', bio: text.slice(0, 1_000) });
+  const title = `${short} ${writer.name}`;
+  const thing = { title, description: text, picture: 'guitar.png', category: 'musical-instruments' } as const;
   const [itemPath, , wanted] = await Promise.all([
     putUp(writer, thing),
     // What is swapped leaves the search; this one stays.
-    putUp(writer, { ...thing, title: `${shortMark} of ${writer.name}` }),
+    putUp(writer, { ...thing, title: `${short} of ${writer.name}` }),
     putUp(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
   const terms = {
@@ -92,7 +92,7 @@ async function writeEverywhere(writer: Person, other: Person): Promise<Written> 
     ownerItemIds: [idOf(wanted)],
     cashAddedCents: 0,
     cashRequestedCents: 0,
-    note: hostile.slice(0, 300),
+    note: text.slice(0, 300),
   };
   const { offerId } = await calls.offers.propose.mutate({ terms });
   const { swapId } = await others.offers.accept.mutate({ offerId, revision: 1 });
@@ -103,11 +103,11 @@ async function writeEverywhere(writer: Person, other: Person): Promise<Written> 
   for (const each of [calls, others]) await each.swaps.confirmSent.mutate({ swapId, method: 'meeting' });
   for (const each of [calls, others]) await each.swaps.confirmReceived.mutate({ swapId });
   const stars = { partnerStars: 3, swapStars: 3 };
-  const review = { swapId, partnerId, ...stars, text: hostile.slice(0, 1_000) };
+  const review = { swapId, partnerId, ...stars, text: text.slice(0, 1_000) };
   await expect(() => calls.reputation.write.mutate(review)).toPass({ timeout: 60_000 });
-  await others.reputation.write.mutate({ swapId, partnerId: memberId, ...stars, text: hostile.slice(0, 1_000) });
+  await others.reputation.write.mutate({ swapId, partnerId: memberId, ...stars, text: text.slice(0, 1_000) });
   const { roomId } = await calls.chat.openDirect.mutate({ memberId: partnerId });
-  await calls.chat.send.mutate({ roomId, id: newId(MessageId), text: hostile });
+  await calls.chat.send.mutate({ roomId, id: newId(MessageId), text });
   return { itemPath, memberId, offerId, swapId, roomId };
 }
 
@@ -240,4 +240,80 @@ test('hostile text in every field runs nothing on the site, in the console and i
     const faults = await expectMailsShown(browser, other.email, 2);
     expect([...faults, ...(await expectMailsShown(browser, writer.email, 2))]).toEqual([]);
   });
+});
+
+const word = 'unbreakable'.repeat(9);
+const wideText = [word, Array.from({ length: 12 }, () => 'joined').join('\u00a0'), '没有空格的句子'.repeat(12)].join(
+  ' ',
+);
+
+/** How far a page is wider than its window, and the elements that reach furthest out. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''} of ${scrollWidth} px`);
+  });
+
+test('words of any length wrap on every page of a phone', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const [writer, other] = await Promise.all([enrol(browser, 'wide'), enrol(browser, 'reader')]);
+  const written = await writeEverywhere(writer, other, word.slice(0, 60), wideText);
+  const [calls, others] = [callsOf(writer.page), callsOf(other.page)];
+  const thing = { title: `${word.slice(0, 60)} two`, picture: 'guitar.png', category: 'musical-instruments' } as const;
+  const open = await putUp(writer, { ...thing, description: wideText, wishKeywords: [word.slice(0, 30)] });
+  const theirs = await putUp(other, { ...thing, description: wideText });
+  const terms = {
+    offererItemIds: [idOf(theirs)],
+    ownerItemIds: [idOf(open)],
+    cashAddedCents: 0,
+    cashRequestedCents: 0,
+    note: wideText.slice(0, 300),
+  };
+  const { offerId } = await others.offers.propose.mutate({ terms });
+  await others.matching.like.mutate({ itemId: idOf(open) });
+  const startedOn = '2026-01-01';
+  const target = { kind: 'value', cents: 100_000 } as const;
+  await others.goals.make.mutate({ name: word.slice(0, 40), startItemId: idOf(theirs), target, startedOn });
+  await calls.chat.send.mutate({ roomId: written.roomId, id: newId(MessageId), text: wideText });
+  const paths = [
+    '/',
+    `/search?keyword=${word.slice(0, 60)}`,
+    open,
+    '/offers',
+    '/swap-offer',
+    `/swap-offer/${offerId}`,
+    `/offer-item/${idOf(open)}`,
+    '/swap-status',
+    `/swap/${written.swapId}`,
+    '/discuss',
+    `/discuss/${written.roomId}`,
+    '/myswapu',
+    '/favorite',
+    '/notification',
+    `/user-detail/${written.memberId}`,
+    '/review-swap',
+    '/leaderboard',
+    '/activity',
+    '/swapu-blog',
+    '/my-delivery',
+    '/goals',
+    '/swap-swipe',
+    '/swap-chain-liked',
+  ];
+  const wide: string[] = [];
+  for (const { page } of [writer, other])
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator('main').first(), path).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        wide.push(...(await overflow(page)).map((element) => `${path} at ${width} px: ${element}`));
+      }
+    }
+  expect(wide).toEqual([]);
 });
