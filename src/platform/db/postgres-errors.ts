@@ -1,3 +1,5 @@
+import { listCauses } from '../errors/list-causes.ts';
+
 interface PostgresError extends Error {
   readonly code: string;
   readonly constraint?: string;
@@ -6,19 +8,9 @@ interface PostgresError extends Error {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
-/** Yields an error and all errors that it wraps, outermost first. */
-function* chainOf(error: unknown): Generator<Error> {
-  for (
-    let current = error;
-    current instanceof Error;
-    current = current.cause ?? (current as { previous?: unknown }).previous
-  )
-    yield current;
-}
-
 /** Finds the database's own error inside its wrappers. */
 export function postgresErrorOf(error: unknown): PostgresError | undefined {
-  for (const each of chainOf(error)) if (isPostgresError(each)) return each;
+  for (const each of listCauses(error)) if (isPostgresError(each)) return each;
   return undefined;
 }
 
@@ -105,7 +97,7 @@ const said: readonly (readonly [RegExp, Unavailability])[] = [
 
 /** Undefined for an error that another try would meet again. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
-  for (const each of chainOf(error)) {
+  for (const each of listCauses(error)) {
     const found = isPostgresError(each) ? ofSqlState(each.code) : undefined;
     const cause = found ?? ofNetwork(each) ?? said.find(([words]) => words.test(each.message))?.[1];
     if (cause) return cause;

@@ -1,4 +1,5 @@
-const mailAddress = /[^\s<>"'()/:,;=]+@[^\s<>"'()/:,;=]+\.[a-z]{2,}/gi;
+// Bounded, since the search for an address in a long text without one would take the square of its length.
+const mailAddress = /[^\s<>"'()/:,;=@]{1,254}@[^\s<>"'()/:,;=@]{1,254}\.[a-z]{2,24}/gi;
 
 /** Hides email addresses in a text for a log or a console: errors of mail servers and databases often contain them. */
 export const withoutAddresses = (text: string): string => text.replace(mailAddress, '[hidden]');
@@ -16,30 +17,43 @@ interface LoggedFault {
   readonly cause?: LoggedFault;
 }
 
+/** A statement or a server may quote a member's text in its message, of any length. */
+const mostCharacters = 4_000;
+/** Wrappers around wrappers: the outermost few locate the cause. */
+const mostCauses = 10;
+
+const shorten = (text: string): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}… (${text.length} characters)` : text;
+
 /** The job queue reports copies of errors, which are plain objects. */
 const messageOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
 
 /**
  * Reduces an error to what locates its cause. The rest is left out: the row that failed, the recipients of an email,
- * the statement with its values.
+ * the statement with its values. Never throws, whatever the error is made of: a line about a fault must be no fault.
  */
 export function faultForLog(error: unknown): LoggedFault {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(messageOf(error)) };
-  const {
-    name: type,
-    message,
-    stack,
-    cause,
-    code,
-    constraint,
-  } = error as Error & { code?: unknown; constraint?: unknown };
+  try {
+    return describe(error, mostCauses);
+  } catch {
+    return { type: 'unreadable', message: 'an error that cannot be read' };
+  }
+}
+
+function describe(error: unknown, causesLeft: number): LoggedFault {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(shorten(messageOf(error))) };
+  const { name, message, stack, cause, code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  const ownStack: unknown = stack;
   return {
-    type,
-    message: withoutAddresses(message.replace(rows, '')),
-    at: stack?.split('\n').flatMap((line) => (line.startsWith('    at ') ? line.slice(7) : [])) ?? [],
+    type: name,
+    message: withoutAddresses(shorten(String(message).replace(rows, ''))),
+    at: typeof ownStack === 'string' ? listCalls(ownStack) : [],
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
-    ...(cause !== undefined && { cause: faultForLog(cause) }),
+    ...(cause !== undefined && causesLeft > 0 && { cause: describe(cause, causesLeft - 1) }),
   };
 }
+
+const listCalls = (stack: string): string[] =>
+  stack.split('\n').flatMap((line) => (line.startsWith('    at ') ? line.slice(7) : []));

@@ -1,4 +1,5 @@
 import { unavailabilityOf } from '../db/postgres-errors.ts';
+import { listCauses } from '../errors/list-causes.ts';
 import { withoutAddresses } from './fault-for-log.ts';
 
 /** Where a line comes from, in words of the code: none of them is chosen by a stranger. */
@@ -29,18 +30,21 @@ export function kindOfLine(level: number, line: unknown, message: string, place:
   const { err, res, statement } = fieldsOf(line);
   const fault = line instanceof Error ? line : err;
   const status = textOf(fieldsOf(res)['statusCode']);
-  const unavailability = status === '503' ? 'unavailable' : unavailabilityOf(fault);
-  const where = unavailability
-    ? [unavailability]
-    : [place.job, place.procedure, place.path, withoutValues(textOf(statement)), ...nameFault(fault)];
-  return [level, message, status, ...where].join('\n');
+  const where = () => [place.job, place.procedure, place.path, withoutValues(textOf(statement)), ...nameFaults(fault)];
+  try {
+    const unavailability = status === '503' ? 'unavailable' : unavailabilityOf(fault);
+    return [level, message, status, ...(unavailability ? [unavailability] : where())].join('\n');
+  } catch {
+    return [level, message, status, 'unreadable'].join('\n');
+  }
 }
 
-function nameFault(fault: unknown): string[] {
+function nameFaults(fault: unknown): string[] {
   if (!(fault instanceof Error)) return [typeof fault];
-  const { code, constraint, cause } = fault as { code?: unknown; constraint?: unknown; cause?: unknown };
-  const own = [fault.name, textOf(constraint), textOf(code) || withoutValues(fault.message)];
-  return cause === undefined ? own : [...own, ...nameFault(cause)];
+  return listCauses(fault).flatMap((each) => {
+    const { name, message, constraint, code } = each as Error & { constraint?: unknown; code?: unknown };
+    return [textOf(name), textOf(constraint), textOf(code) || withoutValues(textOf(message))];
+  });
 }
 
 const values = /"[^"]*"|'[^']*'|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi;

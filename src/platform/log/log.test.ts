@@ -57,4 +57,37 @@ describe('a fault in the log', () => {
       expect(line).not.toMatch(/SECRET WORDS|somebody@example\.com/);
     }
   });
+  it.each(Object.entries(errorsThatTrapTheirReader()))('is one line, and never a fault of its own: %s', (_, error) => {
+    expect(JSON.parse(lineOf(error))).toMatchObject({ msg: 'fault' });
+    expect(lineOf(error).length).toBeLessThan(20_000);
+  });
+  it('names no receiver in a text that looks like addresses throughout', () => {
+    expect(lineOf(new Error(`${'a@'.repeat(1_000)}b reader@example.com`))).not.toContain('reader@example.com');
+  });
 });
+
+function errorsThatTrapTheirReader(): Readonly<Record<string, unknown>> {
+  const [one, other] = [new Error('one'), new Error('other')];
+  Object.assign(one, { cause: other });
+  Object.assign(other, { cause: one });
+  let deep = new Error('deepest');
+  for (let depth = 0; depth < 20_000; depth += 1) deep = new Error('wrapper', { cause: deep });
+  const throwing = {
+    get: () => {
+      throw new Error('unreadable');
+    },
+  };
+  return {
+    'two that cause each other': one,
+    'thousands of wrappers': deep,
+    'no message': Object.assign(new Error(), { message: undefined }),
+    'a message that is no text': Object.assign(new Error(), { message: { text: 'went wrong' } }),
+    'a stack that is no text': Object.assign(new Error(), { stack: ['went wrong'] }),
+    'a message that cannot be read': Object.defineProperty(new Error(), 'message', throwing),
+    'a code that cannot be read': Object.defineProperty(new Error(), 'code', throwing),
+    'an object that is no text': Object.create(null),
+    // The search for addresses would take the square of its length: minutes.
+    'a long word': new Error('x'.repeat(1_000_000)),
+    'a long row of signs': new Error('a@'.repeat(500_000)),
+  };
+}
