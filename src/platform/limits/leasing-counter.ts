@@ -119,6 +119,7 @@ export class LeasingCounter {
       budget,
       now,
       expire: now + this.#seconds * 1_000,
+      latest: now + 2 * this.#seconds * 1_000,
     });
     this.#refused.delete(key);
     if (isTaken) return null;
@@ -137,6 +138,11 @@ interface Take {
   readonly budget: number;
   readonly now: number;
   readonly expire: number;
+  /**
+   * The latest end of a window that one of the processes can have begun. A later one was begun by a clock that went
+   * ahead and was set back since; it counts as over, since it would hold for as long as the clock had been wrong.
+   */
+  readonly latest: number;
 }
 
 const taken = selectList({
@@ -145,14 +151,15 @@ const taken = selectList({
 });
 
 /** Takes points in one statement, which the row's lock makes exact between processes. */
-async function takePoints(db: Db, { key, points, budget, now, expire }: Take) {
+async function takePoints(db: Db, { key, points, budget, now, expire, latest }: Take) {
+  const isOver = sql<boolean>`(rate_limit.expire <= ${now} or rate_limit.expire > ${latest})`;
   const { rows } = await query`
     with taken as (
       insert into rate_limit (key, points, expire) values (${key}, ${points}, ${expire})
       on conflict (key) do update set
-        points = case when rate_limit.expire <= ${now} then 0 else rate_limit.points end + excluded.points,
-        expire = case when rate_limit.expire <= ${now} then excluded.expire else rate_limit.expire end
-      where rate_limit.expire <= ${now} or rate_limit.points + excluded.points <= ${budget}
+        points = case when ${isOver} then 0 else rate_limit.points end + excluded.points,
+        expire = case when ${isOver} then excluded.expire else rate_limit.expire end
+      where ${isOver} or rate_limit.points + excluded.points <= ${budget}
       returning 1)
     select ${taken} from (values (1)) once left join rate_limit on ${limit.key} = ${key}`.execute(db);
   return rows[0] ?? { isTaken: false, expire: null };

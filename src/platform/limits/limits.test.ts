@@ -51,6 +51,22 @@ describe('a share', () => {
     await limits.take('reading', reader, 400);
   });
 
+  it.each([
+    ['leased', 'reading', 400],
+    ['exact', 'signIn', 3],
+  ] as const)(
+    'of points that are %s is whole again soon after the clock was a day ahead',
+    async (_, limitClass, all) => {
+      const reader = key();
+      world.clock.advance({ days: 1 });
+      await limits.take(limitClass, reader, all);
+      world.clock.advance({ days: -1 });
+      await limits.take(limitClass, reader, all);
+      const { seconds } = (await refusedWith(limits.take(limitClass, reader))).params;
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
+    },
+  );
+
   it('is one for two processes, also for calls at the same moment', async () => {
     const other = createLimits(world.host.config, world.db, world.clock);
     const reader = key();
