@@ -4,6 +4,7 @@ import { dbInOwnTime } from '../db/own-time.ts';
 import { timeLimitsOf } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
+import { faultForLog } from '../log/fault-for-log.ts';
 import { readingRows } from '../rows/unreadable-rows.ts';
 import { expiryMsOf, type JobContext, type JobDefinition } from './define-job.ts';
 import { holdJob, wasHeldBack } from './hold-job.ts';
@@ -109,7 +110,8 @@ async function settleJob(host: Host, job: JobDefinition, row: JobRow): Promise<J
     await runJobs(host, job, [row]);
     return { id: row.id, status: 'completed' };
   } catch (error) {
-    return { id: row.id, status: 'failed', output: error as Error };
+    // Kept for a week and shown in the console. The queue stores no text of any length, and nothing with a NUL.
+    return { id: row.id, status: 'failed', output: faultForLog(error) };
   }
 }
 

@@ -22,8 +22,11 @@ const mostCharacters = 4_000;
 /** Wrappers around wrappers: the outermost few locate the cause. */
 const mostCauses = 10;
 
+/** Cuts a text, and replaces what no column and no JSON of the database can store. */
 const shorten = (text: string): string =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}… (${text.length} characters)` : text;
+  (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}… (${text.length} characters)` : text)
+    .replaceAll('\0', '\ufffd')
+    .toWellFormed();
 
 /** The job queue reports copies of errors, which are plain objects. */
 const messageOf = (thrown: unknown): string =>
