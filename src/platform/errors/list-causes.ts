@@ -1,4 +1,4 @@
-/** Deeper than any chain of wrappers; what lies beyond tells nothing new. */
+/** Deeper than any chain of wrappers; what lies beyond adds nothing. */
 const most = 20;
 
 /** Lists an error and all errors that it wraps, outermost first. A ring of causes ends where it closes. */

@@ -27,10 +27,16 @@ export function placeOfLine(line: unknown, bindings: Fields): LinePlace {
  * kind wherever it occurred. Ids, addresses and other values in a line make no kind of their own.
  */
 export function kindOfLine(level: number, line: unknown, message: string, place: LinePlace): string {
-  const { err, res, statement } = fieldsOf(line);
+  const { err, res, statement, said } = fieldsOf(line);
   const fault = line instanceof Error ? line : err;
   const status = textOf(fieldsOf(res)['statusCode']);
-  const where = () => [place.job, place.procedure, place.path, withoutValues(textOf(statement)), ...nameFaults(fault)];
+  const where = () => [
+    place.job,
+    place.procedure,
+    place.path,
+    withoutValues(textOf(statement ?? said)),
+    ...nameFaults(fault),
+  ];
   try {
     const unavailability = status === '503' ? 'unavailable' : unavailabilityOf(fault);
     return [level, message, status, ...(unavailability ? [unavailability] : where())].join('\n');

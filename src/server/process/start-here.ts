@@ -4,6 +4,7 @@ import { WrongSetting } from '#platform/config/config.ts';
 import { MigrationMismatch } from '#platform/db/migrate.ts';
 import { MigrationFailed } from '#platform/db/run-migration.ts';
 import { UnfitDatabase } from '#platform/doctor/unfit-database.ts';
+import { logConsole } from '#platform/log/log-console.ts';
 import { standardError, standardOutput } from '#platform/log/standard-output.ts';
 import type { Pages } from '../http/app.ts';
 import { greeting } from './greeting.ts';
@@ -35,6 +36,7 @@ export async function startHere(pages: Pages): Promise<void> {
     timeoutMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
     const product = await startProduct(config, pages, say, () => end(1));
     starting.resolve(product);
+    logConsole(product.host.log);
     for (const line of product.notifications) say(`✓ ${line}`);
     standardOutput.write(
       greeting({
