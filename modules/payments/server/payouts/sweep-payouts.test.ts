@@ -19,5 +19,5 @@ test('a sum that is owed at the moment in which its account becomes ready is sen
   expect(await mine()).toMatchObject({ isReady: true, waitingCents: 900 });
   await runJob(world.host, sweepPayouts, 'test', {});
   await world.work();
-  expect(await mine()).toMatchObject({ waitingCents: 0, payouts: [{ cents: 900, state: 'sent' }] });
+  expect(await mine()).toMatchObject({ waitingCents: 0, items: [{ cents: 900, state: 'sent' }] });
 });
