@@ -25,7 +25,13 @@ export async function describeSignInShares({ people, addresses }: Histories): Pr
       browser: testBrowser(world.host, { address: '198.51.100.1' }),
     }));
     const consents = { terms: true, age: true, residence: true };
-    const atOnce = (work: (person: (typeof all)[number]) => Promise<unknown>) => Promise.all(all.map(work));
+    /** Thirty at the same moment: more than the server hashes in half a minute would be asked to come again. */
+    const atOnce = async (work: (person: (typeof all)[number]) => Promise<unknown>) => {
+      const answers: unknown[] = [];
+      for (let first = 0; first < all.length; first += 30)
+        answers.push(...(await Promise.all(all.slice(first, first + 30).map(work))));
+      return answers;
+    };
     const signIn = ({ call }: TestBrowser, email: string, typed: string) =>
       call.identity.signIn.mutate({ email, password: typed });
 
