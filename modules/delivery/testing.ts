@@ -7,6 +7,7 @@ import type { Member } from '#platform/member.ts';
 import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from './domain/parcel.schemas.ts';
+export { findCourierPlace } from './server/find-courier-place.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const addressOf = (change: object = {}) => ({

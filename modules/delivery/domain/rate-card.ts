@@ -1,5 +1,4 @@
-import { roadKm, type Point } from './distance.ts';
-import { emittedGrams } from './emissions.ts';
+import { roadKm, type Point } from '#contracts/delivery-carbon.ts';
 import { chargedGrams, longestSideMm, type ParcelSize } from './parcel-size.ts';
 
 /** Business days that a delivery takes. */
@@ -12,7 +11,6 @@ export interface DayRange {
 export interface Rate {
   readonly cents: number;
   readonly days: DayRange;
-  readonly co2Grams: number;
 }
 
 export const services = ['standard', 'express'] as const;
@@ -51,7 +49,6 @@ export function rateOf(service: Service, from: Point, to: Point, parcel: ParcelS
   return {
     cents,
     days: zones[index]?.days[service] ?? { from: 1, to: 8 },
-    co2Grams: emittedGrams(parcel.weightGrams, km),
   };
 }
 

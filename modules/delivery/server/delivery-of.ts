@@ -12,7 +12,7 @@ export interface LegDelivery {
   readonly carrier: CarrierKey | null;
   readonly trackingNumber: string | null;
   readonly estimatedOn: string | null;
-  /** Grams of CO2e that its delivery emits; null until it is ordered. */
+  /** Grams of CO2e that its delivery emits; null until it is quoted. */
   readonly co2Grams: number | null;
 }
 
@@ -39,15 +39,8 @@ export async function deliveryOf(db: Db, legIds: readonly LegId[]): Promise<Read
   );
 }
 
-/** States in which it is not yet sure that a courier carries the parcel. */
-const unsure: readonly ParcelState[] = ['draft', 'awaitingPayment', 'failed'];
-
-/** Grams of CO2e by leg, of those that a courier carries. */
+/** Grams of CO2e by leg, of those whose parcel has been quoted: it is weighed packed, between the two addresses. */
 export async function emissionsOf(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, number>> {
   const found = await deliveryOf(db, legIds);
-  return new Map(
-    [...found.values()].flatMap(({ legId, state, co2Grams }) =>
-      co2Grams === null || unsure.includes(state) ? [] : [[legId, co2Grams]],
-    ),
-  );
+  return new Map([...found.values()].flatMap(({ legId, co2Grams }) => (co2Grams === null ? [] : [[legId, co2Grams]])));
 }

@@ -3,7 +3,7 @@ import { itemCards, itemErrors, parcelFacts, type ParcelFacts } from '#modules/i
 import { findPlace, placeOf, type Position } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Point } from '../domain/distance.ts';
+import type { Point } from '#contracts/delivery-carbon.ts';
 import type { ItemEstimate, Near } from '../domain/quote.schemas.ts';
 import { estimateDelivery } from '../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';

@@ -27,7 +27,16 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
   );
   if (known && known.state !== 'draft') throw deliveryErrors.wrongState({ state: known.state });
   const { sender: contact, parcel: size, ...words } = form;
-  const entered = { ...words, ...size, sender: contact, receiver, quotes: [...quotes], quotedAt: unit.now };
+  const entered = {
+    ...words,
+    ...size,
+    sender: contact,
+    receiver,
+    quotes: [...quotes],
+    quotedAt: unit.now,
+    // The same for every courier: a swap shows the figure that its sender saw with the quotes.
+    emittedGrams: quotes[0]?.co2Grams ?? null,
+  };
   if (known) {
     Object.assign(known, entered, { changedAt: unit.now });
     publishParcel(unit, known);
@@ -50,7 +59,6 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
     carrier: null,
     service: null,
     priceCents: null,
-    emittedGrams: null,
     checkoutId: null,
     trackingNumber: null,
     estimatedOn: null,

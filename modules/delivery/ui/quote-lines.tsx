@@ -1,4 +1,5 @@
 import { IconLeaf } from '@tabler/icons-react';
+import { carbonAmount } from '#web/kit/carbon-amount.ts';
 import { Card } from '#web/kit/card.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
@@ -14,8 +15,7 @@ export function QuoteFacts({ quote }: { readonly quote: Quote }) {
         <b>{t(`delivery.carrier.${quote.carrier}`)}</b>
         <span>{t('delivery.quote.days', quote.days)}</span>
         <span className={styles.co2}>
-          <IconLeaf size={16} aria-hidden />{' '}
-          {t('delivery.quote.co2', { kilograms: format.number(quote.co2Grams / 1_000, 2) })}
+          <IconLeaf size={16} aria-hidden /> {t('delivery.quote.co2', carbonAmount(format, quote.co2Grams))}
         </span>
       </span>
       <span className={styles.price}>{format.money(quote.cents)}</span>

@@ -49,9 +49,3 @@ export const factorEdition: FactorEdition = 'uk-2025';
  * A saving already: the share that replaces new goods is in it.
  */
 export const unknownMaterialSaving = 0.51;
-
-/**
- * Freight by an average van of unknown fuel, in kg CO2e per tonne and km, of the same edition. The highest of the
- * published road factors, so that a saving is understated rather than overstated.
- */
-export const freightFactor = 0.63823;

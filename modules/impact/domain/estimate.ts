@@ -1,4 +1,5 @@
-import { freightFactor, materialFactors, unknownMaterialSaving, type MaterialCode } from './carbon-factors.ts';
+import { deliveryGrams as gramsOfDelivery } from '#contracts/delivery-carbon.ts';
+import { materialFactors, unknownMaterialSaving, type MaterialCode } from './carbon-factors.ts';
 
 export interface Share {
   readonly material: MaterialCode;
@@ -9,7 +10,7 @@ export interface Share {
 export interface Thing {
   readonly weightGrams: number;
   readonly shares: readonly Share[];
-  /** The way from giver to recipient; null where it is unknown, and nothing is taken off. */
+  /** The way from giver to recipient by road; null where it is unknown, and nothing is taken off. */
   readonly km: number | null;
   /** The share of second-hand goods that replace a new one, in thousandths. */
   readonly displacementPermille: number;
@@ -37,32 +38,10 @@ export function estimateOf({ weightGrams, shares, km, displacementPermille }: Th
   const rest = Math.max(0, 100 - shares.reduce((sum, { percent }) => sum + percent, 0));
   const unknown = { percent: rest, grams: Math.round(weightGrams * (rest / 100) * unknownMaterialSaving) };
   const savedGrams = parts.reduce((sum, { grams }) => sum + grams, unknown.grams);
-  const deliveryGrams = deliveryGramsOf(weightGrams, km);
+  const deliveryGrams = gramsOfDelivery(weightGrams, km ?? 0);
   return { parts, unknown, savedGrams, deliveryGrams, netGrams: savedGrams - deliveryGrams };
 }
 
 /** Whether a weight of this material saves less than as much of an unknown one: naming it makes an estimate smaller. */
 export const savesLittle = (material: MaterialCode, displacementPermille: number): boolean =>
   materialFactors[material] * (displacementPermille / 1_000) < unknownMaterialSaving;
-
-/** Emissions of carrying a weight over a distance; kg per tonne and km are grams per kg and km. */
-export const deliveryGramsOf = (weightGrams: number, km: number | null): number =>
-  Math.round((weightGrams / 1_000) * (km ?? 0) * freightFactor);
-
-interface Position {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-const earthRadiusKm = 6_371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** The distance between the centres of two suburbs as the crow flies; null where one of them is unknown. */
-export function kmBetween(one: Position, other: Position): number | null {
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
-    return null;
-  const up = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
-  const across = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  const chord = up + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * across;
-  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord))));
-}

@@ -30,12 +30,8 @@ export const swapImpact = z.object({
   displacementPermille: z.int(),
 });
 
-/** Where what the deliveries emit comes from: an estimate with a van, the courier's own figure, or some of each. */
-export const deliverySource = z.enum(['van', 'courier', 'both']);
-export type DeliverySource = z.infer<typeof deliverySource>;
-
 /** What the sums of a swap were made from. */
-export const impactSources = z.object({ editions: z.array(z.enum(factorEditions)), delivery: deliverySource });
+export const impactSources = z.object({ editions: z.array(z.enum(factorEditions)) });
 export const swapImpactView = swapImpact.extend(impactSources.shape);
 
 /** The sums of all completed swaps, of a member or of the site. */

@@ -1,5 +1,6 @@
 import type { ItemMakeup } from '#modules/items/public.ts';
-import { estimateOf, kmBetween, type Estimate } from '../domain/estimate.ts';
+import { roadKm } from '#contracts/delivery-carbon.ts';
+import { estimateOf, type Estimate } from '../domain/estimate.ts';
 import { materialCodeOf } from '../domain/material-words.ts';
 
 interface Place {
@@ -15,7 +16,7 @@ export function estimateItem(
 ): (Estimate & { readonly weightGrams: number; readonly km: number | null }) | null {
   if (item.weightGrams === null) return null;
   const { weightGrams } = item;
-  const km = destination && kmBetween(item, destination);
+  const km = findRoadKm(item, destination);
   const shares = item.materials.flatMap(({ name, percent }) => {
     const material = materialCodeOf(name);
     return material === null ? [] : [{ material, percent }];
@@ -23,11 +24,21 @@ export function estimateItem(
   return { weightGrams, km, ...estimateOf({ weightGrams, shares, km, displacementPermille }) };
 }
 
-/** The estimate with what the courier's own delivery emits, where a courier carries the item. */
-export const withCourier = <Known extends Pick<Estimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
+/** The distance by road between two suburbs; null where one of them is unknown. */
+function findRoadKm(from: Place, to: Place | null): number | null {
+  if (from.latitude === null || from.longitude === null) return null;
+  if (!to || to.latitude === null || to.longitude === null) return null;
+  return roadKm(
+    { latitude: from.latitude, longitude: from.longitude },
+    { latitude: to.latitude, longitude: to.longitude },
+  );
+}
+
+/** The estimate with the figure of the item's parcel, once it was weighed for its quotes. */
+export const withParcel = <Known extends Pick<Estimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
   estimate: Known,
-  courierGrams: number | undefined,
+  parcelGrams: number | undefined,
 ): Known =>
-  courierGrams === undefined
+  parcelGrams === undefined
     ? estimate
-    : { ...estimate, deliveryGrams: courierGrams, netGrams: estimate.savedGrams - courierGrams };
+    : { ...estimate, deliveryGrams: parcelGrams, netGrams: estimate.savedGrams - parcelGrams };

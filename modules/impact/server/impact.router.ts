@@ -23,7 +23,7 @@ export const impactRouter = router({
     .output(swapImpactView)
     .query(async ({ ctx, input }) => ({
       ...(await readSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
-      ...(await sourcesOfSwap(ctx.db, ctx.member.id, input.swapId)),
+      ...(await sourcesOfSwap(ctx.db, input.swapId)),
     })),
 
   ofMember: openQuery

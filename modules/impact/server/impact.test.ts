@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { deliveryGrams } from '#contracts/delivery-carbon.ts';
 import { EventId, LegId, newId, SwapId, type ItemId } from '#contracts/ids.ts';
-import { buyParcel, courierSwap } from '#modules/delivery/testing.ts';
+import { courierSwap, findCourierPlace, orderAt, orderForm } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { placeMember } from '#modules/members/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -75,7 +76,7 @@ test('a guest sees what an item saves: known materials by their factor, the rest
 test('a member with a suburb sees the delivery taken off, the owner does not', async () => {
   const seen = await world.as(ben).impact.ofItem.query({ itemId: jacket });
   expect(seen?.km).toBeGreaterThan(650);
-  expect(seen?.deliveryGrams).toBe(Math.round((seen?.km ?? 0) * 0.63823));
+  expect(seen?.deliveryGrams).toBe(deliveryGrams(1_000, seen?.km ?? 0));
   expect(seen?.netGrams).toBe(11_632 - (seen?.deliveryGrams ?? 0));
   expect(await world.as(ana).impact.ofItem.query({ itemId: jacket })).toMatchObject({ km: null, deliveryGrams: 0 });
 });
@@ -94,7 +95,7 @@ test('a swap has an estimate until it completes, then the recorded sum, counted 
   const moved = legs();
   swapId = await makeSwap(moved);
   const before = await world.as(ana).impact.ofSwap.query({ swapId });
-  expect(before).toMatchObject({ items: 2, isRecorded: false, editions: ['uk-2025'], delivery: 'van' });
+  expect(before).toMatchObject({ items: 2, isRecorded: false, editions: ['uk-2025'] });
   await complete(swapId, moved, 3);
   expect(await world.as(ben).impact.ofSwap.query({ swapId })).toEqual({ ...before, isRecorded: true });
   const net = before.savedGrams - before.deliveryGrams;
@@ -116,18 +117,23 @@ test('what is cancelled saves nothing: neither a leg of a round nor a whole swap
   expect(await world.as(ana).impact.ofSwap.query({ swapId: id })).toMatchObject({ items: 0, savedGrams: 0 });
 });
 
-test('a courier’s own emissions replace the estimate of a delivery, before and after completion', async () => {
+test('a swap shows the figure of its parcel’s quote: before it, with it, and after completion', async () => {
   const { ana: sender, ben: receiver, lamp, swapId: byCourier, path } = await courierSwap(world);
-  await weigh(lamp, 1_000, [{ name: 'Wool', percent: 80 }]);
-  await placeMember(world.host, receiver.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
+  const form = orderForm();
+  await weigh(lamp, form.parcel.weightGrams, [{ name: 'Wool', percent: 80 }]);
+  const from = await findCourierPlace(world.db, form.sender);
+  await sql`update item set latitude = ${from?.latitude}, longitude = ${from?.longitude} where id = ${lamp}`.execute(
+    world.db,
+  );
+  await placeMember(world.host, receiver.id, { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' });
   const sum = () => world.as(sender).impact.ofSwap.query({ swapId: byCourier });
   const estimated = await sum();
-  const { quote } = await buyParcel(world, sender, path);
-  const carried = await sum();
-  expect(carried.savedGrams).toBe(estimated.savedGrams);
-  expect(carried.deliveryGrams).not.toBe(estimated.deliveryGrams);
-  // The other item goes without a courier.
-  expect([estimated.delivery, carried.delivery]).toEqual(['van', 'both']);
+  const { quotes } = await world.as(sender).delivery.quote.mutate({ ...path, form });
+  expect(new Set(quotes.map(({ co2Grams }) => co2Grams))).toEqual(new Set([estimated.deliveryGrams]));
+  const heavier = { ...form, parcel: { ...form.parcel, weightGrams: 2_600 } };
+  const { quote } = await orderAt(world.as(sender), path, undefined, heavier);
+  expect(quote.co2Grams).toBeGreaterThan(estimated.deliveryGrams);
+  expect(await sum()).toEqual({ ...estimated, deliveryGrams: quote.co2Grams });
   const { legs: agreed } = await world.as(sender).swaps.byId.query({ swapId: byCourier });
   await world.transaction((unit) =>
     recordImpact.handle(
@@ -136,13 +142,7 @@ test('a courier’s own emissions replace the estimate of a delivery, before and
       { eventId: newId(EventId), occurredAt: unit.now },
     ),
   );
-  expect(await sum()).toMatchObject({
-    items: 1,
-    isRecorded: true,
-    deliveryGrams: quote.co2Grams,
-    delivery: 'courier',
-    editions: ['uk-2025'],
-  });
+  expect(await sum()).toMatchObject({ items: 1, isRecorded: true, deliveryGrams: quote.co2Grams });
 });
 
 test('what was recorded stays when the item changes', async () => {

@@ -7,7 +7,7 @@ import { legsOfSwap } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
-import { estimateItem, withCourier } from './estimate-item.ts';
+import { estimateItem, withParcel } from './estimate-item.ts';
 import { recordedOfSwap } from './impact.queries.ts';
 
 interface Reading {
@@ -58,7 +58,7 @@ export async function readSwapImpact(
     legs.map(async ({ id, itemId, toId }) => {
       const item = itemId === null ? undefined : makeups.get(itemId);
       const known = item && estimateItem(item, await placeOf(db, toId), displacementPermille);
-      return known ? withCourier(known, carried.get(id)) : null;
+      return known ? withParcel(known, carried.get(id)) : null;
     }),
   );
   return { ...summed(estimates.filter((estimate) => estimate !== null)), isRecorded: false, displacementPermille };

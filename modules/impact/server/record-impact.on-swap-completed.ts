@@ -6,7 +6,7 @@ import { placeOf } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { factorEdition } from '../domain/carbon-factors.ts';
-import { estimateItem, withCourier } from './estimate-item.ts';
+import { estimateItem, withParcel } from './estimate-item.ts';
 import { tablesOf } from './tables.ts';
 
 const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() });
@@ -28,7 +28,7 @@ async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
   for (const { id, fromId, toId, itemId } of things) {
     const item = makeups.get(itemId);
     const known = item && estimateItem(item, await placeOf(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
-    const estimate = known && withCourier(known, carried.get(id));
+    const estimate = known && withParcel(known, carried.get(id));
     if (estimate)
       entries.push({
         leg_id: id,

@@ -52,7 +52,7 @@ export function EstimateLines({ estimate, weightGrams, km, displacementPermille 
       {estimate.parts.some(({ material }) => savesLittle(material, displacementPermille)) && (
         <p className={styles.source}>{t('impact.lowFactor')}</p>
       )}
-      <SourceNote editions={[factorEdition]} delivery="van" displacementPermille={displacementPermille} />
+      <SourceNote editions={[factorEdition]} displacementPermille={displacementPermille} />
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { useFormat, useWords } from '#web/words.tsx';
 import type { FactorEdition } from '../domain/carbon-factors.ts';
-import type { DeliverySource } from '../domain/impact.schemas.ts';
 import styles from './impact.module.css';
 
 interface SourceNoteProps {
   readonly editions: readonly FactorEdition[];
-  readonly delivery: DeliverySource;
   readonly displacementPermille: number;
   /** What goes before it, such as the two sums. */
   readonly lead?: string;
 }
 
 /** Where the figures of an estimate come from, with the edition of the factors. */
-export function SourceNote({ editions, delivery, displacementPermille, lead }: SourceNoteProps) {
+export function SourceNote({ editions, displacementPermille, lead }: SourceNoteProps) {
   const t = useWords();
   const format = useFormat();
   const names = editions.map((edition) => t(`impact.edition.${edition}`));
@@ -23,7 +21,7 @@ export function SourceNote({ editions, delivery, displacementPermille, lead }: S
         editions: format.list(names),
         displacement: format.number(displacementPermille / 10, 1),
       })}{' '}
-      {t(`impact.source.${delivery}`)}
+      {t('impact.source.delivery')}
     </p>
   );
 }

@@ -30,7 +30,9 @@ export default function SwapImpact({ swapId, state }: Subject) {
       <Stack gap={1}>
         <h2 id={`impact-${swapId}`} className={styles.title}>
           <IconLeaf size={20} aria-hidden />
-          {net > 0 ? t(`impact.swap.${time}`, { amount: carbon(net) }) : t(`impact.swap.${time}None`)}
+          {net > 0
+            ? t(`impact.swap.${time}`, { amount: carbon(net) })
+            : t(`impact.swap.${time}None`, { items: data.items })}
         </h2>
         <SourceNote
           {...data}

@@ -1,3 +1,4 @@
+import { deliveryGrams, roadKm } from '#contracts/delivery-carbon.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { Quote, QuoteList } from '../../domain/quote.schemas.ts';
 import type { Courier, QuoteQuestion } from './courier.ts';
@@ -30,7 +31,8 @@ export async function askCouriers(
 
 async function quotesOf(courier: Courier, question: QuoteQuestion, signal: AbortSignal): Promise<Quote[]> {
   const found = await courier.quote(question, signal);
-  return found.map((one) => ({ carrier: courier.key, ...one }));
+  const co2Grams = deliveryGrams(question.parcel.weightGrams, roadKm(question.from, question.to));
+  return found.map((one) => ({ carrier: courier.key, ...one, co2Grams }));
 }
 
 /** An adapter may ignore its signal: the wait ends all the same. */

@@ -1,5 +1,5 @@
 import type { CarrierKey } from '../../domain/carriers.ts';
-import type { Point } from '../../domain/distance.ts';
+import type { Point } from '#contracts/delivery-carbon.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
@@ -23,7 +23,6 @@ export interface CourierQuote {
   readonly service: string;
   readonly cents: number;
   readonly days: DayRange;
-  readonly co2Grams: number;
 }
 
 /** All that a courier needs to carry a parcel. */

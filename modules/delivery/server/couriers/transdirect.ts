@@ -1,6 +1,4 @@
 import type { Config } from '#platform/config/config.ts';
-import { roadKm } from '../../domain/distance.ts';
-import { emittedGrams } from '../../domain/emissions.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
@@ -25,12 +23,10 @@ export const transdirect = (config: Config): Courier => ({
       body: { ...basics(config, parcel, 'goods'), sender: placeOf(from), receiver: placeOf(to) },
       signal,
     });
-    const km = roadKm(from, to);
     return Object.entries(answer).map(([service, { total, applied_gst, transit_time }]) => ({
       service,
       cents: centsOf(config, total, applied_gst ?? null),
       days: daysOf(transit_time),
-      co2Grams: emittedGrams(parcel.weightGrams, km),
     }));
   },
 
