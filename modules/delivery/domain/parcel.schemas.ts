@@ -176,7 +176,7 @@ export const legView = z.object({
   swapId: SwapId,
   title: z.string(),
   iAm: z.enum(['sender', 'receiver']),
-  partner: z.object({ id: MemberId, username: z.string().nullable() }),
+  partner: z.object({ id: MemberId, username: z.string().nullable(), timeZone: z.string().nullable() }),
   /** Where it goes, as far as the sender may know before there is a label. */
   receiver: z.object({ suburb: z.string(), state: z.string(), postcode: z.string() }).nullable(),
   hasOwnAddress: z.boolean(),

@@ -28,9 +28,10 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
   const leg = await findLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
-  const [titles, names, sender, receiver, parcel] = await Promise.all([
+  const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
     itemTitles(db, [leg.itemId]),
     namesOf(db, [partnerId]),
+    contactOf(db, [partnerId], now),
     ownContact(db, leg.fromId),
     ownContact(db, leg.toId),
     parcelOfLeg(db, leg, isSender),
@@ -44,7 +45,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
     swapId: leg.swapId,
     title: titles.get(leg.itemId) ?? '',
     iAm: isSender ? 'sender' : 'receiver',
-    partner: { id: partnerId, username: names.get(partnerId) ?? null },
+    partner: { id: partnerId, username: names.get(partnerId) ?? null, timeZone: partner?.timeZone ?? null },
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
     hasOwnAddress: (isSender ? sender : receiver).address !== null,
     initial: isSender ? await initialOf(db, leg, now) : null,

@@ -2,6 +2,7 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
+import { useTwoClocks } from '#web/kit/use-two-clocks.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
@@ -41,7 +42,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         )}
         {parcel.state === 'exception' && parcel.issue && <p>{t(`delivery.event.${parcel.issue}`)}</p>}
         <Facts parcel={parcel} />
-        <Timeline parcel={parcel} />
+        <Timeline parcel={parcel} leg={leg} />
         {isSender && withLabel.includes(parcel.state) && (
           <PaperButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null} />
         )}
@@ -90,16 +91,22 @@ function Facts({ parcel }: { readonly parcel: ParcelView }) {
   );
 }
 
-function Timeline({ parcel: { events } }: { readonly parcel: ParcelView }) {
+function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; readonly leg: LegView }) {
   const t = useWords();
   const format = useFormat();
+  const readClocks = useTwoClocks();
+  // A report names the courier's place, whose clock may be the other party's.
+  const wordTime = (iso: string) => {
+    const clocks = readClocks(iso, leg.partner.timeZone);
+    return clocks ? t('delivery.track.clock', clocks) : format.dateTime(iso);
+  };
   if (events.length === 0) return null;
   return (
     <ol className={styles.timeline} aria-label={t('delivery.track.timeline')}>
       {events.map(({ kind, place, happenedAt }) => (
         <li key={`${kind}${happenedAt}`}>
           <b>{t(`delivery.event.${kind}`)}</b>
-          <span>{[format.dateTime(happenedAt), place].filter((part) => part !== '').join(' · ')}</span>
+          <span>{[wordTime(happenedAt), place].filter((part) => part !== '').join(' · ')}</span>
         </li>
       ))}
     </ol>

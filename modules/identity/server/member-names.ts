@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf, type Row } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { MemberAccount } from './account.entity.ts';
@@ -9,6 +10,13 @@ const account = columnsOf(MemberAccount);
 export interface MemberName extends Row<typeof MemberAccount, 'id' | 'username'> {
   readonly joined_at: Date;
 }
+
+/**
+ * The time zone of a member, by which a party to a meeting reads the other's clock. Publish it to those who have agreed
+ * on a swap with them only.
+ */
+export const memberTimeZone = (id: RawBuilder<MemberId>): RawBuilder<string | null> =>
+  sql<string | null>`(select ${account.timeZone} from member_account where ${account.id} = ${id})`;
 
 const publicColumns = selectList({
   id: account.id,

@@ -3,6 +3,7 @@ import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
+import { zonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CaseMeetings as Read, DisputeDetail } from '../domain/dispute.schemas.ts';
 
@@ -15,7 +16,9 @@ function Meetings({ meetings }: Read) {
       {meetings.map(({ id, fromId, toId, meetingAt, place }) => (
         <List.Item key={id}>
           <SubjectLink kind="member" id={fromId} /> → <SubjectLink kind="member" id={toId} />:{' '}
-          {meetingAt && format.dateTime(meetingAt)}, {place}
+          {meetingAt &&
+            t('swaps.admin.meetingAt', { when: format.dateTime(meetingAt), zone: zonePlace(format.timeZone) })}
+          , {place}
         </List.Item>
       ))}
     </List>

@@ -105,6 +105,8 @@ export const swapNote = z.object({
 export type SwapNote = z.infer<typeof swapNote>;
 
 const party = z.object({ id: MemberId, username: z.string().nullable() });
+/** With the zone of their clock, since the two agree on times. */
+const partner = party.extend({ timeZone: z.string().nullable() });
 
 /** The dates of a dispute that its parties see. */
 export const disputeView = z.object({
@@ -123,7 +125,7 @@ export const swapView = z.object({
   offerId: OfferId.nullable(),
   chainId: ChainId.nullable(),
   /** The members whom the viewer gives to, then those whom they receive from. One in a swap of two. */
-  partners: z.array(party),
+  partners: z.array(partner),
   /** The other members of a round of several. */
   others: z.array(party),
   agreedAt: moment,

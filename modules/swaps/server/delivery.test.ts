@@ -195,6 +195,16 @@ describe('delivery', () => {
   });
 });
 
+describe('the zone of a clock', () => {
+  it('is known of partners, who agree on times, and of no other member of a round', async () => {
+    const { ana, ben, swapId } = await scene();
+    await world.as(ben).identity.saveTimeZone.mutate({ timeZone: 'Australia/Perth' });
+    expect(await world.as(ana).swaps.byId.query({ swapId })).toMatchObject({
+      partners: [{ id: ben.id, timeZone: 'Australia/Perth' }],
+    });
+  });
+});
+
 describe('what a party wrote', () => {
   it('about a problem or a wish to cancel is read by both, and by nobody else', async () => {
     const { ana, ben, swapId } = await scene();

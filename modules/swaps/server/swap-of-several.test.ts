@@ -50,6 +50,7 @@ describe('a swap of several members', () => {
     const [ana, ben, cid, dan] = members as [Member, Member, Member, Member];
     const seen = await view(ana);
     expect([idsOf(seen.partners), idsOf(seen.others)]).toEqual([[ben.id, dan.id], [cid.id]]);
+    expect(seen.others).toEqual([{ id: cid.id, username: cid.username }]);
     expect(seen.legs).toHaveLength(4);
     expect(seen.offerId).toBeNull();
   });

@@ -4,7 +4,7 @@ import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { memberNames } from '#modules/identity/public.ts';
+import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -33,7 +33,11 @@ const me = columnsOf(SwapParty, 'me');
 const party = columnsOf(SwapParty, 'party');
 
 const partiesColumn = jsonList(
-  jsonBuildObject({ id: party.memberId, username: sql<string | null>`names.username` }),
+  jsonBuildObject({
+    id: party.memberId,
+    username: sql<string | null>`names.username`,
+    timeZone: memberTimeZone(sql`${party.memberId}`),
+  }),
   sql`from swap_party party left join ${memberNames} names on names.id = ${party.memberId}
     where ${party.swapId} = ${swap.id}`,
   party.memberId,
@@ -144,7 +148,9 @@ function ownPartOf(
   const partnerIds = counterpartsOf(legs, viewer);
   return {
     partners: partnerIds.flatMap((id) => parties.find((one) => one.id === id) ?? []),
-    others: parties.filter(({ id }) => id !== viewer && !partnerIds.includes(id)),
+    others: parties
+      .filter(({ id }) => id !== viewer && !partnerIds.includes(id))
+      .map(({ id, username }) => ({ id, username })),
     legs: legs.map((leg) => (isPartyTo(leg, viewer) ? leg : { ...leg, trackingNumber: null })),
     deliveries: deliveries.filter((way) => isPartyTo(way, viewer)),
   };

@@ -6,6 +6,8 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { useTwoClocks } from '#web/kit/use-two-clocks.ts';
+import { zonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
@@ -14,6 +16,7 @@ import { checkPlan, directionsToArrange, planOf, withKind, waysOf, type Plan } f
 import { MethodChoice } from './method-choice.tsx';
 import { useSwapWords } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
+import { momentOnClock } from './wall-clock.ts';
 
 export interface ArrangeSheetProps {
   readonly swap: SwapOfMember;
@@ -24,9 +27,6 @@ export interface ArrangeSheetProps {
 
 const { minimum: min, maximum: max } = swapBounds.place;
 
-/** The name of a zone as the member's settings show it: "Sydney". */
-const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
-
 /** Proposes the delivery of each direction, with time and place of a meeting. */
 export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetProps) {
   const t = useWords();
@@ -36,6 +36,7 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
   const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useReadAgain();
+  const readClocks = useTwoClocks();
   const directions = directionsToArrange(swap, viewer, partnerId);
   const form = useForm<Plan>({
     initial: planOf(swap, directions, timeZone),
@@ -48,6 +49,10 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
     onClose();
     await readAgain();
   });
+  const hint = t('swaps.arrange.whenHint', { zone: zonePlace(timeZone) });
+  const typed = momentOnClock(values.meetingAt, timeZone);
+  const partnerZone = swap.partners.find(({ id }) => id === partnerId)?.timeZone;
+  const clocks = Number.isNaN(typed) ? null : readClocks(new Date(typed).toISOString(), partnerZone);
   const meets = directions.some(({ side }) => values[side] === 'meeting');
   return (
     <Sheet open title={t('swaps.arrange.title')} onClose={onClose}>
@@ -67,7 +72,7 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
           {meets && (
             <TextField
               label={t('swaps.arrange.when')}
-              hint={t('swaps.arrange.whenHint', { zone: cityOf(timeZone) })}
+              hint={clocks ? t('swaps.arrange.clocks', { ...clocks, name }) : hint}
               type="datetime-local"
               {...form.field('meetingAt')}
             />

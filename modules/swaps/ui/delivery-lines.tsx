@@ -1,13 +1,14 @@
 import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
 import { classNames } from '#web/kit/class-names.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useWords } from '#web/words.tsx';
 import { isSameWay } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
 import { useSwapWords } from './swap-words.ts';
+import { useMeetingTime } from './use-meeting-time.ts';
 
 const icons = {
   meeting: IconHeartHandshake,
@@ -18,8 +19,8 @@ const icons = {
 /** The delivery of one direction: the agreed one, and a proposal to replace it. */
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
   const t = useWords();
-  const format = useFormat();
   const { nameOf } = useSwapWords(swap);
+  const wordTime = useMeetingTime(swap);
   const viewer = useViewer()?.id;
   const ways = swap.deliveries.filter((way) =>
     legs.some((leg) => isSameWay(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
@@ -36,7 +37,7 @@ export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; rea
             <Icon size={20} aria-hidden />
             <span>
               <span className={styles.kind}>
-                {t(`swaps.way.${kind}.line`, { when: meetingAt ? format.dateTime(meetingAt) : '' })}
+                {t(`swaps.way.${kind}.line`, { when: meetingAt ? wordTime({ fromId, toId, meetingAt }) : '' })}
               </span>
               {place && <span className={styles.place}>{place}</span>}
               <span className={styles.by}>{t(`swaps.way.${by}`, { name })}</span>

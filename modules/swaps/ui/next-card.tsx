@@ -15,6 +15,7 @@ import styles from './next-card.module.css';
 import { isKept, sidesOf, wordsOf, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
+import { useMeetingTime } from './use-meeting-time.ts';
 
 export interface NextCardProps extends Opens {
   readonly swap: SwapOfMember;
@@ -95,21 +96,25 @@ function howAll(legs: readonly SwapLeg[]): string {
 function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
   const t = useWords();
   const format = useFormat();
+  const wordTime = useMeetingTime(swap);
   if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
-  const meetingAt = meetingOf(swap, next);
+  const meeting = findMeeting(swap, next);
   return (
     <p className={styles.due}>
       <IconCalendar size={20} aria-hidden />
-      {meetingAt === null
+      {meeting === null
         ? t('swaps.next.by', { date: format.date(swap.aloneFrom), parties: partiesIn(swap) })
-        : t('swaps.next.meeting', { date: format.dateTime(meetingAt) })}
+        : t('swaps.next.meeting', { date: wordTime(meeting) })}
     </p>
   );
 }
 
-const meetingOf = ({ deliveries }: SwapOfMember, { kind, toSend }: NextStep): string | null =>
-  deliveries.find((way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameWay(way, leg)))
-    ?.meetingAt ?? null;
+function findMeeting({ deliveries }: SwapOfMember, { kind, toSend }: NextStep) {
+  const agreed = deliveries.find(
+    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameWay(way, leg)),
+  );
+  return agreed && agreed.meetingAt !== null ? { ...agreed, meetingAt: agreed.meetingAt } : null;
+}
 
 /** The date on which time decides, or that the request to cancel is unanswered. */
 function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {

@@ -1,3 +1,5 @@
+import { offsetAt } from '#platform/i18n/time-zone.ts';
+
 const day = 86_400_000;
 
 /**
@@ -21,24 +23,4 @@ export function momentOnClock(wall: string, timeZone: string): number {
 export function clockAt(iso: string, timeZone: string): string {
   const moment = Date.parse(iso);
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
-}
-
-/** The zone's offset from UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return (
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) -
-    Math.floor(moment / 1000) * 1000
-  );
 }

@@ -1,3 +1,5 @@
+import { zonePlace } from '#platform/i18n/time-zone.ts';
+
 /** A time zone with the names that people search for. */
 export interface ZoneName {
   readonly zone: string;
@@ -10,8 +12,8 @@ const spaced = (text: string) => text.replaceAll('_', ' ');
 export function nameOfZone(zone: string): ZoneName {
   const [region = '', ...rest] = zone.split('/');
   return rest.length === 0
-    ? { zone, place: spaced(zone), region: '' }
-    : { zone, place: spaced(rest.at(-1) ?? ''), region: spaced([region, ...rest.slice(0, -1)].join(', ')) };
+    ? { zone, place: zonePlace(zone), region: '' }
+    : { zone, place: zonePlace(zone), region: spaced([region, ...rest.slice(0, -1)].join(', ')) };
 }
 
 const shownAtMost = 30;

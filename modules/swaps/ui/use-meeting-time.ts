@@ -1,0 +1,22 @@
+import { useTwoClocks } from '#web/kit/use-two-clocks.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapDelivery } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { useSwapWords } from './swap-words.ts';
+
+/** Words the time of a meeting, on both clocks with their zones where the two parties' clocks differ. */
+export function useMeetingTime(
+  swap: SwapOfMember,
+): (way: Pick<SwapDelivery, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
+  const t = useWords();
+  const format = useFormat();
+  const readClocks = useTwoClocks();
+  const { nameOf } = useSwapWords(swap);
+  const viewer = useViewer()?.id;
+  return ({ fromId, toId, meetingAt }) => {
+    const otherId = fromId === viewer ? toId : fromId;
+    const clocks = readClocks(meetingAt, swap.partners.find(({ id }) => id === otherId)?.timeZone);
+    return clocks ? t('swaps.way.clocks', { ...clocks, name: nameOf(otherId) }) : format.dateTime(meetingAt);
+  };
+}
