@@ -1,14 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useWords } from '#admin/kit/use-words.ts';
+import { forgetMember } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAdministrator } from './administrator.ts';
 
 /** Shows the signed-in administrator and the way to sign out. */
 export function AccountMenu() {
   const t = useWords();
-  const { username } = useAdministrator();
-  const signOut = trpc.identity.signOut.useMutation({ onSuccess: () => window.location.assign('/') });
+  const { id, username } = useAdministrator();
+  const signOut = trpc.identity.signOut.useMutation({
+    onSuccess: () => {
+      forgetMember(id);
+      window.location.assign('/');
+    },
+  });
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

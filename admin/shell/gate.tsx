@@ -1,10 +1,13 @@
 import { Center, Loader } from '@mantine/core';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { MemberId } from '#contracts/ids.ts';
 import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { OwnDraftsContext } from '#admin/kit/own-drafts.ts';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { registryOf } from '#admin/registry/registry.ts';
 import { RegistryContext } from '#admin/registry/registry-context.ts';
+import { openDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { AdministratorContext } from './administrator.ts';
 import { TwoFactorFirst } from './two-factor-first.tsx';
@@ -20,6 +23,15 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
+/** A page that belonged to another member of staff starts anew: neither their input nor their data is left in it. */
+function useReloadForAnother(id: MemberId | undefined): void {
+  const first = useRef(id);
+  useEffect(() => {
+    if (id !== undefined && first.current !== undefined && first.current !== id) window.location.reload();
+    first.current ??= id;
+  }, [id]);
+}
+
 /**
  * Shows staff what their role may use of the console. The server checks every call itself; the gate only avoids an
  * empty frame.
@@ -30,6 +42,9 @@ export function Gate({ modules, children }: GateProps) {
   useEffect(() => {
     if (out !== undefined) window.location.replace(out);
   }, [out]);
+  const id = session.data?.member?.id;
+  useReloadForAnother(id);
+  const drafts = useMemo(() => openDrafts(id ?? 'guest'), [id]);
   const role = session.data?.member?.role ?? 'member';
   const registry = useMemo(() => registryOf(modules, role), [modules, role]);
   if (session.error) return <ErrorNote error={session.error} onRetry={() => void session.refetch()} />;
@@ -43,7 +58,9 @@ export function Gate({ modules, children }: GateProps) {
   if (session.data.needsTwoFactor) return <TwoFactorFirst />;
   return (
     <AdministratorContext value={session.data.member}>
-      <RegistryContext value={registry}>{children}</RegistryContext>
+      <OwnDraftsContext value={drafts}>
+        <RegistryContext value={registry}>{children}</RegistryContext>
+      </OwnDraftsContext>
     </AdministratorContext>
   );
 }

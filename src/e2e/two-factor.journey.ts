@@ -94,7 +94,7 @@ async function signIn(page: Page, stay: boolean): Promise<void> {
   await expect(page.getByText('This device')).toBeVisible();
 }
 
-test('a session that has run out signs its page out by itself and says why; one that stays logged in goes on', async ({
+test('a session that has run out signs its page out by itself and says why until that is read; one that stays logged in goes on', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -111,9 +111,24 @@ test('a session that has run out signs its page out by itself and says why; one 
   );
   await Promise.all([page.clock.fastForward('01:01:00'), staying.clock.fastForward('01:01:00')]);
   await expect(page).toHaveURL('/');
-  // identity.session.ended
-  await expect(page.getByText('Your session has ended, so we signed you out.')).toBeVisible();
+  // shell.sessionOver
+  const line = page.getByRole('status').filter({ hasText: 'Your session has ended, so we signed you out.' });
+  await expect(line).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('swapu.didAutoLogout'))).toBe('true');
+  await page.goto('/search');
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(line.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /signin/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: /português/i }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'A sua sessão terminou.' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sessão' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('A sua sessão terminou.')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sessão' })).toBeVisible();
+  await expect(page.getByText('A sua sessão terminou.')).toHaveCount(0);
   await staying.goto('/settings/devices');
   await expect(staying.getByText('This device')).toBeVisible();
   expect(await staying.evaluate(() => localStorage.getItem('swapu.didAutoLogout'))).toBeNull();

@@ -69,6 +69,13 @@ const ofPlatform: readonly RegisteredMessage[] = [
     test: 'src/server/contract/access.test.ts',
   },
   {
+    situation: 'a session that has run out',
+    text: null,
+    words: 'shell.sessionOver',
+    screen: 'everywhere',
+    test: 'src/e2e/two-factor.journey.ts',
+  },
+  {
     situation: 'too many tries',
     text: null,
     words: 'platform.errors.tooMany',

@@ -1,8 +1,13 @@
-/** The keys of local storage, besides drafts. It holds no token, no address and no list of people. */
+import { dropDrafts } from './drafts.ts';
+
+/**
+ * The keys of local storage that belong to the device; what a member types is a draft of that member (`drafts.ts`). It
+ * holds no token, no address and no list of people.
+ */
 export interface ClientStorage {
   /** The member's opaque id, or `guest` until `guestUntil`. */
   readonly userId: string;
-  /** True after the session ended by itself. The specification names it; no screen needs it. */
+  /** True after the session ended by itself, until a member signs in or the line about it is closed. */
   readonly didAutoLogout: boolean;
   readonly skipTour: boolean;
   /** The opaque id of the member who has dismissed the welcome. */
@@ -11,7 +16,6 @@ export interface ClientStorage {
   readonly guestUntil: number;
   /** The suburb from which distances are measured, where the member's profile has none. */
   readonly place: DevicePlace;
-  readonly recentSearches: readonly string[];
 }
 
 /** A suburb and its centre. */
@@ -34,6 +38,8 @@ export function readStored<Key extends keyof ClientStorage>(key: Key): ClientSto
   }
 }
 
+const listeners = new Set<() => void>();
+
 export function keepStored<Key extends keyof ClientStorage>(key: Key, value: ClientStorage[Key] | null): void {
   try {
     if (value === null) localStorage.removeItem(prefix + key);
@@ -41,6 +47,24 @@ export function keepStored<Key extends keyof ClientStorage>(key: Key, value: Cli
   } catch {
     // Without storage the site still works.
   }
+  for (const changed of listeners) changed();
+}
+
+/** Calls back after a change of this tab or of another one. */
+export function subscribeToStorage(changed: () => void): () => void {
+  listeners.add(changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+/** Notes that a member's session ended while no page of theirs was open. */
+export function noteEndedSession(): void {
+  if ((readStored('userId') ?? 'guest') === 'guest') return;
+  keepStored('userId', null);
+  keepStored('didAutoLogout', true);
 }
 
 /** Ends the time for which the browser is remembered as a guest's. */
@@ -48,4 +72,5 @@ export function endGuestTime(): void {
   if (readStored('userId') !== 'guest' || (readStored('guestUntil') ?? 0) > Date.now()) return;
   keepStored('userId', null);
   keepStored('guestUntil', null);
+  dropDrafts('guest');
 }

@@ -13,7 +13,7 @@ import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
-import { endGuestTime } from './client-storage.ts';
+import { endGuestTime, noteEndedSession } from './client-storage.ts';
 import { refillFields, replayActs } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     refillFields();
     replayActs();
     whenIdle(endGuestTime);
+    whenIdle(() => void (services.viewer.get() ?? noteEndedSession()));
     const { faces } = boot;
     if (faces) whenIdle(() => void keepFaces(faces).catch(() => undefined));
     whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));

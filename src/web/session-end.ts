@@ -1,4 +1,20 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { keepStored } from './client-storage.ts';
+import { dropDrafts } from './drafts.ts';
 import { createStore } from './store.ts';
 
 /** True when the server no longer knows the session this page was opened with. The watcher of identity reacts to it. */
 export const sessionEndedStore = createStore(false);
+
+/**
+ * The path that was open when the session ended, for the way back. Only this tab has it: in storage it would show
+ * the device's next user what the last one was looking at.
+ */
+export const leftPathStore = createStore<string | null>(null);
+
+/** Removes what this device keeps of a member who signs out. */
+export function forgetMember(member: MemberId | null): void {
+  keepStored('userId', null);
+  keepStored('didAutoLogout', null);
+  if (member) dropDrafts(member);
+}

@@ -2,9 +2,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { IconSend2 } from '@tabler/icons-react';
 import { toProse } from '#contracts/clean-text.ts';
 import type { RoomId } from '#contracts/ids.ts';
-import { readDraft, dropDraft, writeDraft } from '#web/drafts.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
+import { useDrafts } from '#web/use-drafts.ts';
 import { useWords } from '#web/words.tsx';
 import { messageLength } from '../domain/chat-bounds.ts';
 import styles from './composer.module.css';
@@ -21,11 +21,12 @@ export interface ComposerProps {
  */
 export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
   const t = useWords();
+  const drafts = useDrafts();
   const draftKey = `chat.${roomId}`;
-  const [text, setText] = useState(() => readDraft<string>(draftKey) ?? '');
+  const [text, setText] = useState(() => drafts.read<string>(draftKey) ?? '');
   const type = (next: string): void => {
     setText(next);
-    writeDraft(draftKey, next);
+    drafts.write(draftKey, next);
     if (next.trim()) onTyping();
   };
   const written = toProse(text);
@@ -35,7 +36,7 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
     if (isEmpty || isTooLong) return;
     onSend(written);
     setText('');
-    dropDraft(draftKey);
+    drafts.drop(draftKey);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

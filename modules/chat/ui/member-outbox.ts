@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
-import { readDraft, writeDraft } from '#web/drafts.ts';
+import { openDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
+import { useViewerStore } from '#web/viewer.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { Outbox, type Unsent } from './outbox.ts';
@@ -21,13 +22,14 @@ const refusals: readonly string[] = ['invalid', 'forbidden', 'notFound', 'confli
 function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
   const known = outboxes.get(memberId);
   if (known) return known;
-  const key = `chat.unsent.${memberId}`;
+  const key = 'chat.unsent';
+  const drafts = openDrafts(memberId);
   const sent = new Set<OnSent>();
   // A fallback in memory where the browser's storage is not available.
   let latest: readonly Unsent[] = [];
   const outbox = new Outbox({
-    read: () => readDraft<readonly Unsent[]>(key) ?? latest,
-    keep: (unsent) => writeDraft(key, (latest = unsent)),
+    read: () => drafts.read<readonly Unsent[]>(key) ?? latest,
+    keep: (unsent) => drafts.write(key, (latest = unsent)),
     send: ({ roomId, id, text }) => send({ roomId, id, text, requestId: id }),
     onSent: ({ roomId }, message) => sent.forEach((postAll) => postAll(roomId, message)),
     isRefusal: (error) => refusals.includes(wireErrorOf(error)?.kind ?? ''),
@@ -40,7 +42,11 @@ function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
 /** The member's outbox; sends waiting messages when a chat screen opens and when the network is back. */
 export function useMemberOutbox(memberId: MemberId): MemberOutbox {
   const { client } = trpc.useUtils();
-  const made = outboxOf(memberId, (message) => client.chat.send.mutate(message));
+  const viewer = useViewerStore();
+  // A retry after the session ended waits for the author: another member may be signed in by then.
+  const made = outboxOf(memberId, (message) =>
+    viewer.get()?.id === memberId ? client.chat.send.mutate(message) : Promise.reject(new Error('the author is away')),
+  );
   useEffect(() => {
     const flush = (): void => void made.outbox.flush();
     const reload = (): void => made.outbox.reload();

@@ -1,11 +1,12 @@
-import { keepStored, readStored } from '#web/client-storage.ts';
+import type { Drafts } from '#web/drafts.ts';
 
 const most = 6;
+const key = 'discovery.recent';
 
-/** The words that were searched for on this device, latest first. */
-export const recentSearches = (): readonly string[] => readStored('recentSearches') ?? [];
+/** The words that the member, or a guest, searched for on this device, latest first. */
+export const recentSearches = (drafts: Drafts): readonly string[] => drafts.read(key) ?? [];
 
-export const keepRecentSearch = (keyword: string): void =>
-  keepStored('recentSearches', [keyword, ...recentSearches().filter((kept) => kept !== keyword)].slice(0, most));
+export const keepRecentSearch = (drafts: Drafts, keyword: string): void =>
+  drafts.write(key, [keyword, ...recentSearches(drafts).filter((kept) => kept !== keyword)].slice(0, most));
 
-export const forgetRecentSearches = (): void => keepStored('recentSearches', null);
+export const forgetRecentSearches = (drafts: Drafts): void => drafts.drop(key);

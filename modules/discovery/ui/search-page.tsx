@@ -6,6 +6,8 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { openDrafts } from '#web/drafts.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -64,6 +66,7 @@ export default function SearchPage() {
   const navigate = useNavigate();
   const nameOf = useCategoryName();
   const [params] = useSearchParams();
+  const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
   const asked = askedOf(params);
@@ -74,8 +77,8 @@ export default function SearchPage() {
   const near = first?.near ?? (origin && placeName(origin));
   const { keyword } = asked;
   useEffect(() => {
-    if (keyword) keepRecentSearch(keyword);
-  }, [keyword]);
+    if (keyword) keepRecentSearch(openDrafts(viewer?.id ?? 'guest'), keyword);
+  }, [keyword, viewer]);
   const ask = (next: SearchAsked) => {
     setIsOpen(false);
     void navigate(addressOf(next));

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { openDrafts } from '#web/drafts.ts';
 import type { SearchSuggestion, SearchSuggestionsProps } from '#web/layout/layout-slots.ts';
 import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
@@ -14,7 +16,9 @@ const addressOfWords = (keyword: string) => addressOf({ keyword, sort: 'match' }
 /** Suggests the latest searches while the box is empty, and words and categories while one types. */
 export default function SearchSuggestions({ text, onSuggest }: SearchSuggestionsProps) {
   const t = useWords();
-  const [recent, setRecent] = useState(recentSearches);
+  const viewer = useViewer();
+  const drafts = useMemo(() => openDrafts(viewer?.id ?? 'guest'), [viewer]);
+  const [recent, setRecent] = useState(() => recentSearches(drafts));
   const typed = text.trim();
   const settled = useSettled(typed.slice(0, searchBounds.suggestion.maximum));
   const isTyping = settled.length >= searchBounds.suggestion.minimum && typed !== '';
@@ -36,7 +40,7 @@ export default function SearchSuggestions({ text, onSuggest }: SearchSuggestions
           label: t('discovery.suggest.forget'),
           to: null,
           onPick: () => {
-            forgetRecentSearches();
+            forgetRecentSearches(drafts);
             setRecent([]);
           },
         },
@@ -51,7 +55,7 @@ export default function SearchSuggestions({ text, onSuggest }: SearchSuggestions
         to: addressOf({ category: slug as CategorySlug, sort: 'match' }),
       })),
     ];
-  }, [typed, isTyping, recent, data, t]);
+  }, [typed, isTyping, recent, data, drafts, t]);
   useEffect(() => onSuggest(suggestions), [suggestions, onSuggest]);
   return null;
 }

@@ -45,13 +45,6 @@ export const messages: readonly RegisteredMessage[] = [
     test: 'modules/identity/server/two-factor/two-factor.test.ts',
   },
   {
-    situation: 'a session that has run out',
-    text: null,
-    words: 'identity.session.ended',
-    screen: '/',
-    test: 'src/e2e/two-factor.journey.ts',
-  },
-  {
     situation: 'a no at another site',
     text: null,
     words: 'identity.errors.socialDenied',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readStored } from '#web/client-storage.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -66,11 +67,16 @@ function useSignOutWhenOver(isOver: boolean): void {
   }, [isOver]);
 }
 
-/** Follows a sign-in or sign-out in another tab. */
+/** Follows a sign-in or sign-out in another tab; the other tab has stored why it left. */
 function useOtherTabs(): void {
   const enter = useEnter();
+  const leave = useLeave();
+  const follow = useEffectEvent(async () => {
+    const viewer = await enter().catch(() => undefined);
+    if (viewer === null) await leave(readStored('didAutoLogout') === true ? 'ended' : 'signedOut');
+  });
   const look = useEffectEvent((event: StorageEvent) => {
-    if (event.key === 'swapu.userId') void enter();
+    if (event.key === 'swapu.userId') void follow();
   });
   useEffect(() => {
     const listener = (event: StorageEvent) => look(event);

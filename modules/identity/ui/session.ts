@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { chooseLanguage } from '#web/choose-language.ts';
 import { keepStored } from '#web/client-storage.ts';
-import { dropAllDrafts } from '#web/drafts.ts';
-import { signInPath } from '#web/guard.ts';
 import { useToast } from '#web/kit/toast.tsx';
-import { sessionEndedStore } from '#web/session-end.ts';
+import { forgetMember, leftPathStore, sessionEndedStore } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore, type Viewer } from '#web/viewer.ts';
 import { useWords, useWordStore } from '#web/words.tsx';
 
 /**
  * Asks the server who is signed in and updates the whole page. All queries are refetched, since another viewer sees
- * other data; forms keep their input.
+ * other data; forms keep their input. A page that belonged to another member starts anew, so that neither their input
+ * nor their data is left in it.
  */
 export function useEnter(): () => Promise<Viewer | null> {
   const utils = trpc.useUtils();
@@ -23,6 +22,8 @@ export function useEnter(): () => Promise<Viewer | null> {
     const next = member && expiresAt !== null ? { ...member, expiresAt } : null;
     sessionEndedStore.set(false);
     if (next) rememberMember(next);
+    const before = viewer.get();
+    if (before && next && before.id !== next.id) location.reload();
     if (next && next.locale !== words.locale) await chooseLanguage(words, next.locale);
     viewer.set(next);
     await utils.invalidate();
@@ -38,8 +39,8 @@ function rememberMember({ id }: Viewer): void {
 }
 
 /**
- * Clears the member's data from the page, goes to the home page and shows the reason, or the caller's own text. Where
- * the session ended by itself, the message leads back to where they were.
+ * Clears the member's data from the page and goes to the home page. A member who signs out reads the caller's own text
+ * or a goodbye, and leaves no drafts; where the session ended by itself, a line says so until it is closed.
  */
 export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
   const viewer = useViewerStore();
@@ -47,13 +48,15 @@ export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promi
   const navigate = useNavigate();
   const toast = useToast();
   const t = useWords();
-  return async (why, said = t(`identity.session.${why}`)) => {
-    keepStored('userId', null);
-    keepStored('didAutoLogout', why === 'ended' ? true : null);
-    if (why === 'signedOut') dropAllDrafts();
-    const { pathname, search } = location;
-    const again = { label: t('identity.signIn.submit'), onClick: () => void navigate(signInPath(pathname + search)) };
-    toast.show(said, why === 'ended' ? { action: again } : {});
+  return async (why, said = t('identity.session.signedOut')) => {
+    if (why === 'ended') {
+      keepStored('userId', null);
+      keepStored('didAutoLogout', true);
+      leftPathStore.set(location.pathname + location.search);
+    } else {
+      forgetMember(viewer.get()?.id ?? null);
+      toast.show(said);
+    }
     // Navigates home first: a member's screen that is still mounted would request data that it may no longer see.
     await navigate('/');
     sessionEndedStore.set(false);

@@ -131,12 +131,15 @@ const draftWithin = (bounds: ItemBounds, fields: Fields) =>
     imageIds: pictures(0, bounds.images.maximum),
   });
 
-/** The forms of an item within given bounds. Without an id, publishing lists the draft; with one, a withdrawn item. */
+/** What publishing lists: a withdrawn item by its id, a form beside the member's draft, or else the draft. */
+const published = { itemId: ItemId.optional(), isBesideDraft: z.boolean().optional() };
+
+/** The forms of an item within given bounds. */
 export function itemForms(bounds: ItemBounds) {
   const fields = fieldsWithin(bounds);
   return {
     draft: draftWithin(bounds, fields),
-    publish: z.object({ ...fields, itemId: ItemId.optional() }).superRefine(checkWhole(bounds)),
+    publish: z.object({ ...fields, ...published }).superRefine(checkWhole(bounds)),
     edit: z.object({ ...fields, itemId: ItemId }).superRefine(checkWhole(bounds)),
   };
 }
@@ -145,7 +148,7 @@ export type ItemForms = ReturnType<typeof itemForms>;
 const shape = fieldsWithin(shapeBounds);
 /** The shapes of the calls, before the operator's bounds are checked. */
 export const itemDraft = draftWithin(shapeBounds, shape);
-export const publishInput = z.object({ ...shape, itemId: ItemId.optional() });
+export const publishInput = z.object({ ...shape, ...published });
 export const editInput = z.object({ ...shape, itemId: ItemId });
 export type ItemDraft = z.infer<typeof itemDraft>;
 

@@ -58,6 +58,20 @@ describe('drafts', () => {
     );
     expect(new Set(saved.map(({ itemId }) => itemId)).size).toBe(1);
   });
+
+  test('an item that another tab lists leaves the draft as it is', async () => {
+    const member = await world.member();
+    const { items } = world.as(member);
+    const draft = await items.saveDraft.mutate({ ...emptyDraft, title: 'Tent' });
+    const form = itemForm({ title: 'Lamp', imageIds: await makePictures(world.host, member, 1, 'item') });
+    const listed = await items.publish.mutate({ ...form, isBesideDraft: true });
+    expect(listed.itemId).not.toBe(draft.itemId);
+    expect(await items.draft.query()).toMatchObject({ id: draft.itemId, title: 'Tent' });
+    expect((await items.mine.query({})).items.map(({ state, title }) => [state, title])).toEqual([
+      ['published', 'Lamp'],
+      ['draft', 'Tent'],
+    ]);
+  });
 });
 
 describe('words', () => {

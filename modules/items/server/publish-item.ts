@@ -1,10 +1,11 @@
-import type { ItemId } from '#contracts/ids.ts';
+import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { placeOf } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
+import { itemStates } from '../domain/item-state.ts';
 import { itemPublished } from '../domain/items.events.ts';
-import type { Item } from './item.entity.ts';
+import { Item } from './item.entity.ts';
 import { itemTopic } from './item.topic.ts';
 import { ownDraft, ownItem, stepItem } from './own-item.ts';
 import { setImages } from './set-images.ts';
@@ -18,20 +19,34 @@ export interface Publication {
   readonly visibleFrom: Date;
 }
 
+interface PublishForm extends ItemForm {
+  readonly itemId?: ItemId | undefined;
+  readonly isBesideDraft?: boolean | undefined;
+}
+
 /**
- * Lists the draft, or lists a withdrawn item again. Early access counts from the first time only.
+ * Lists the draft, or lists a withdrawn item again. A form beside the draft becomes an item of its own: a second tab
+ * writes another item. Early access counts from the first time only.
  * @throws items.notFound, items.wrongState, items.imageNotYours
  */
 export async function publishItem(
   unit: Unit,
   member: Pick<Member, 'id'>,
-  { itemId, ...form }: ItemForm & { itemId?: ItemId | undefined },
+  { itemId, isBesideDraft = false, ...form }: PublishForm,
   earlyAccessHours: number,
 ): Promise<Publication> {
+  if (isBesideDraft && !itemId) return listItem(unit, createListed(unit, member.id), form, earlyAccessHours, true);
   const item = itemId ? await ownItem(unit, member, itemId) : await ownDraft(unit, member);
   const isFirst = item.publishedAt === null;
   stepItem(item, 'publish', unit.now);
   return listItem(unit, item, form, earlyAccessHours, isFirst);
+}
+
+/** A new item on its way to its list, beside the draft that its owner may be writing. */
+export function createListed(unit: Unit, ownerId: MemberId): Item {
+  const state = itemStates.next('draft', 'publish');
+  const id = newId(ItemId, unit.now.getTime());
+  return unit.em.create(Item, { id, ownerId, ...(state && { state }), createdAt: unit.now, updatedAt: unit.now });
 }
 
 /** Lists an item with this form, at its owner's place. @throws items.imageNotYours */

@@ -15,6 +15,7 @@ import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
 import { completeOf, draftOf, emptyItem, missingIn, valuesOf, type ItemValues } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { toDraftKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('items.form.createTitle'),
@@ -34,7 +35,7 @@ export default function CreateItemPage() {
         <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />
       ) : (
         <WithItemBounds>
-          <CreateForm draft={draft.data} />
+          <DraftOfTab draft={draft.data} />
         </WithItemBounds>
       )}
       {draft.isLoading && <Skeleton shape="box" height="24rem" />}
@@ -42,7 +43,14 @@ export default function CreateItemPage() {
   );
 }
 
-function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
+/** Another tab that is writing an item leaves this one a draft of its own. */
+function DraftOfTab({ draft }: { readonly draft: ItemToEdit | null }) {
+  const slot = useDraftSlot(draft !== null);
+  if (slot === null) return <Skeleton shape="box" height="24rem" />;
+  return <CreateForm key={slot} slot={slot} draft={slot === savedSlot ? draft : null} />;
+}
+
+function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: ItemToEdit | null }) {
   const t = useWords();
   const format = useFormat();
   const navigate = useNavigate();
@@ -52,7 +60,7 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
   const bounds = useItemBounds();
   const form = useForm<ItemValues>({
     initial: draft ? valuesOf(draft) : emptyItem,
-    draftKey: 'items.create',
+    draftKey: toDraftKey(slot),
     validate: (values) => missingIn(values, bounds),
   });
   const save = trpc.items.saveDraft.useMutation({
@@ -60,13 +68,19 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
     onError: (error) => void ((wireErrorOf(error)?.fields.length ?? 0) > 0 && form.take(error)),
   });
   const publish = trpc.items.publish.useMutation();
-  const saved = useAutosave(form.values, form.isDirty && !form.isBusy, (values) => save.mutateAsync(draftOf(values)));
+  const isSaved = slot === savedSlot;
+  const saved = useAutosave(form.values, isSaved && form.isDirty && !form.isBusy, (values) =>
+    save.mutateAsync(draftOf(values)),
+  );
+  const kept = isSaved ? saved : form.isDirty ? 'waiting' : 'none';
 
   const submit = async (values: ItemValues) => {
     const complete = completeOf(values, bounds);
     if (!complete) return;
-    const { itemId, visibleFrom } = await publish.mutateAsync(complete);
-    utils.items.draft.setData(undefined, null);
+    const { itemId, visibleFrom } = await publish.mutateAsync(
+      isSaved ? complete : { ...complete, isBesideDraft: true },
+    );
+    if (isSaved) utils.items.draft.setData(undefined, null);
     await utils.items.invalidate();
     const isOpen = Date.parse(visibleFrom) <= Date.now();
     toast.show(isOpen ? t('items.form.listed') : t('items.form.listedEarly', { when: format.dateTime(visibleFrom) }), {
@@ -76,11 +90,7 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
     void navigate(table === null ? `/viewPost/${itemId}` : withGiven(table, itemId));
   };
   return (
-    <ListingSteps
-      form={form}
-      onSubmit={submit}
-      status={saved === 'none' ? undefined : t(`items.form.draft.${saved}`)}
-    />
+    <ListingSteps form={form} onSubmit={submit} status={kept === 'none' ? undefined : t(`items.form.draft.${kept}`)} />
   );
 }
 

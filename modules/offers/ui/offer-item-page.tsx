@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { dropDraft, readDraft, writeDraft } from '#web/drafts.ts';
+import type { Drafts } from '#web/drafts.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -10,6 +10,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
+import { useDrafts } from '#web/use-drafts.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { TableView } from '../server/offer.views.ts';
@@ -47,8 +48,8 @@ export default function OfferItemPage() {
  * The unsent draft, as far as its items are still available; at least the item whose page led here. Where it gives
  * nothing, `?give=` lays an item of one's own on the table, as a match proposes it.
  */
-function firstDraft(itemId: string, given: readonly string[], table: TableView): TableDraft {
-  const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
+function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: TableView): TableDraft {
+  const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
   const draft = onlyShown({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
@@ -70,16 +71,17 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
   const toast = useToast();
   const name = usePartnerName(table.partner);
   const [params] = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(itemId, params.getAll('give'), table));
+  const drafts = useDrafts();
+  const [draft, setDraft] = useState(() => firstDraft(drafts, itemId, params.getAll('give'), table));
   const propose = trpc.offers.propose.useMutation();
   const repeatedId = repeatedOfferOf(propose.error);
   const change = (next: TableDraft) => {
     setDraft(next);
-    writeDraft(`offers.new.${itemId}`, next);
+    drafts.write(`offers.new.${itemId}`, next);
   };
   const send = async () => {
     const { offerId } = await propose.mutateAsync({ terms: termsOf(draft, table.side) });
-    dropDraft(`offers.new.${itemId}`);
+    drafts.drop(`offers.new.${itemId}`);
     toast.show(t('offers.new.sent', { name }), { tone: 'good' });
     await navigate(`/swap-offer/${offerId}`);
   };

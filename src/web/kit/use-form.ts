@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { wireErrorOf } from '#web/wire-error.ts';
-import { dropDraft, readDraft, writeDraft } from '#web/drafts.ts';
+import { useDrafts } from '#web/use-drafts.ts';
 import type { FieldError } from './field-error.ts';
 
 /** Refused fields by their path; a nested field that the server refuses (`materials.0.name`) is found by that path. */
@@ -43,7 +43,8 @@ export interface Form<Values extends object> {
 }
 
 export function useForm<Values extends object>({ initial, draftKey, validate }: FormOptions<Values>): Form<Values> {
-  const [draft] = useState(() => (draftKey === undefined ? null : readDraft<Partial<Values>>(draftKey)));
+  const drafts = useDrafts();
+  const [draft] = useState(() => (draftKey === undefined ? null : drafts.read<Partial<Values>>(draftKey)));
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,7 +56,7 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
     latest.current = next;
     setValues(next);
     setIsDirty(true);
-    if (draftKey !== undefined) writeDraft(draftKey, next);
+    if (draftKey !== undefined) drafts.write(draftKey, next);
   };
   const setAll = (change: Partial<Values>) => {
     keep({ ...latest.current, ...change });
@@ -76,7 +77,7 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
     setErrors({});
     setFailure(null);
     setIsDirty(false);
-    if (draftKey !== undefined) dropDraft(draftKey);
+    if (draftKey !== undefined) drafts.drop(draftKey);
   };
 
   const run = async (work: (values: Values) => Promise<unknown>, form: EventTarget | null) => {
@@ -88,7 +89,7 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
     try {
       await work(latest.current);
       setIsDirty(false);
-      if (draftKey !== undefined) dropDraft(draftKey);
+      if (draftKey !== undefined) drafts.drop(draftKey);
     } catch (error) {
       if (take(error)) focusFirstError(form);
     } finally {

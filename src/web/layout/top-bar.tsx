@@ -43,6 +43,11 @@ export function TopBar() {
           </LinkButton>
         </nav>
         <div className={styles.switches}>
+          {!viewer && (
+            <AppLink to="/auth" state={{ from: pathname + search }} className={styles.signIn}>
+              {t('shell.nav.signIn')}
+            </AppLink>
+          )}
           {entriesOf('bar', viewer).map((entry) => (
             <CountedPlace key={entry.to} entry={entry} />
           ))}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useOwnDrafts } from '#admin/kit/own-drafts.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
@@ -31,8 +32,9 @@ interface Work {
 export function DesignEditor({ design }: { readonly design: OpenDesign | null }) {
   const t = useWords();
   const key = design?.id ?? 'new';
+  const drafts = useOwnDrafts();
   const saved: Work = { name: design?.name ?? '', document: design?.document ?? emptyDesign };
-  const [kept, setKept] = useState<KeptWork | null>(() => readKeptWork(key));
+  const [kept, setKept] = useState<KeptWork | null>(() => readKeptWork(drafts, key));
   const [work, setWork] = useState<Work>(saved);
   // The designer is opened again when its content is replaced from here.
   const [opening, setOpening] = useState(0);
@@ -46,9 +48,9 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
   };
   useEffect(() => {
     if (!isChanged) return undefined;
-    const timer = setTimeout(() => keepWork(key, work.name, work.document), keepAfterMs);
+    const timer = setTimeout(() => keepWork(drafts, key, work.name, work.document), keepAfterMs);
     return () => clearTimeout(timer);
-  }, [isChanged, key, work]);
+  }, [isChanged, drafts, key, work]);
   const restore = ({ name, document }: KeptWork) => {
     setWork({ name, document });
     setChanged(true);
@@ -67,7 +69,9 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
           {t('campaigns.designs.save')}
         </Button>
       </PageHeading>
-      {kept && <KeptNote kept={kept} onUse={() => restore(kept)} onDrop={() => (dropWork(key), setKept(null))} />}
+      {kept && (
+        <KeptNote kept={kept} onUse={() => restore(kept)} onDrop={() => (dropWork(drafts, key), setKept(null))} />
+      )}
       {design && design.shown !== design.version && (
         <Alert role="note">
           {t('campaigns.designs.versions.old', { shown: design.shown, version: design.version })}
@@ -186,6 +190,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const fieldErrors = useFieldErrors();
+  const drafts = useOwnDrafts();
   const mutation = trpc.admin.campaigns.designs.save.useMutation();
   // The version that the next save continues; each save of this editor moves it on.
   const base = useRef(design?.version ?? null);
@@ -196,7 +201,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
       {
         onSuccess: ({ id, version }) => {
           base.current = version;
-          dropWork(design?.id ?? 'new');
+          dropWork(drafts, design?.id ?? 'new');
           onSaved();
           notifications.show({ message: t('campaigns.designs.saved', { version }), color: 'eucalypt' });
           void utils.admin.campaigns.designs.list.invalidate();

@@ -1,35 +1,18 @@
 import { z } from 'zod';
+import type { Drafts } from '#web/drafts.ts';
 import { designDocument, type DesignDocument } from '../../domain/design-document.ts';
 
-/** Unsaved work on a design, kept in this browser until it is saved or thrown away. */
+/** Unsaved work on a design, kept as its author's draft on this device until it is saved or thrown away. */
 const keptWork = z.object({ name: z.string(), document: designDocument, at: z.iso.datetime() });
 export type KeptWork = z.infer<typeof keptWork>;
 
-const keyOf = (design: string): string => `console.design.${design}`;
+const keyOf = (design: string): string => `campaigns.design.${design}`;
 
 /** Work that an earlier visit did not save; null without any, or where it cannot be read. */
-export function readKeptWork(design: string): KeptWork | null {
-  try {
-    return keptWork.parse(JSON.parse(localStorage.getItem(keyOf(design)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
+export const readKeptWork = (drafts: Drafts, design: string): KeptWork | null =>
+  keptWork.safeParse(drafts.read(keyOf(design))).data ?? null;
 
-/** Returns false where the browser keeps nothing: in private windows, or when its space is used up. */
-export function keepWork(design: string, name: string, document: DesignDocument): boolean {
-  try {
-    localStorage.setItem(keyOf(design), JSON.stringify({ name, document, at: new Date().toISOString() }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepWork = (drafts: Drafts, design: string, name: string, document: DesignDocument): void =>
+  drafts.write(keyOf(design), { name, document, at: new Date().toISOString() });
 
-export function dropWork(design: string): void {
-  try {
-    localStorage.removeItem(keyOf(design));
-  } catch {
-    // A browser without storage keeps nothing to remove.
-  }
-}
+export const dropWork = (drafts: Drafts, design: string): void => drafts.drop(keyOf(design));

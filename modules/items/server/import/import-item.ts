@@ -1,8 +1,6 @@
-import { ItemId, newId, type ImageId } from '#contracts/ids.ts';
+import type { ImageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemStates } from '../../domain/item-state.ts';
-import { Item } from '../item.entity.ts';
-import { listItem } from '../publish-item.ts';
+import { createListed, listItem } from '../publish-item.ts';
 import { tablesOf } from '../tables.ts';
 import type { ImportItem } from './read-import.ts';
 
@@ -25,15 +23,8 @@ export async function importItem(
     .where('key', '=', key)
     .executeTakeFirst();
   if (known) return false;
-  const state = itemStates.next('draft', 'publish');
-  const id = newId(ItemId, unit.now.getTime());
-  const item = unit.em.create(Item, {
-    id,
-    ownerId: owner,
-    ...(state && { state }),
-    createdAt: unit.now,
-    updatedAt: unit.now,
-  });
+  const item = createListed(unit, owner);
+  const { id } = item;
   await listItem(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours, true);
   await tablesOf(unit.db).insertInto('imported_item').values({ owner_id: owner, key, item_id: id }).execute();
   unit.audit({ action: 'items.imported', subject: { kind: 'item', id }, after: { ownerId: owner, key } });

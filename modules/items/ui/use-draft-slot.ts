@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Drafts } from '#web/drafts.ts';
+import { useDrafts } from '#web/use-drafts.ts';
+import { useViewer } from '#web/viewer.ts';
+import { claimName, releaseName } from './claimed-names.ts';
+
+/** The slot whose draft the server keeps too; the others are kept on this device. */
+export const savedSlot = 1;
+const slots = Array.from({ length: 20 }, (_, index) => savedSlot + index);
+
+export const toDraftKey = (slot: number): string => (slot === savedSlot ? 'items.create' : `items.create.${slot}`);
+
+/**
+ * The first slot that no other tab is writing in, one with a draft before an empty one. With each of them taken, or in
+ * a browser without locks, it is the first one.
+ */
+export async function claimSlot(drafts: Drafts, isSaved: boolean, nameOf: (slot: number) => string): Promise<number> {
+  const isWritten = (slot: number) => (slot === savedSlot && isSaved) || drafts.read(toDraftKey(slot)) !== null;
+  for (const slot of [...slots.filter(isWritten), ...slots.filter((slot) => !isWritten(slot))])
+    if (await claimName(nameOf(slot))) return slot;
+  return savedSlot;
+}
+
+/**
+ * The place of this tab's draft: two tabs on `/create` write two items. Null until it is known.
+ * @param isSaved whether the server has a draft
+ */
+export function useDraftSlot(isSaved: boolean): number | null {
+  const drafts = useDrafts();
+  const owner = useViewer()?.id ?? 'guest';
+  const [slot, setSlot] = useState<number | null>(null);
+  const [wasSaved] = useState(isSaved);
+  useEffect(() => {
+    const nameOf = (candidate: number) => `items.create ${owner} ${candidate}`;
+    const claimed = claimSlot(drafts, wasSaved, nameOf);
+    void claimed.then(setSlot);
+    return () => void claimed.then((held) => releaseName(nameOf(held)));
+  }, [drafts, owner, wasSaved]);
+  return slot;
+}

@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react';
+import { useLocation } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import { keepStored } from '#web/client-storage.ts';
+import { signInPath } from '#web/guard.ts';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { leftPathStore } from '#web/session-end.ts';
+import { useStore } from '#web/store.ts';
+import { useWords } from '#web/words.tsx';
+import styles from './notices.module.css';
+
+/** Says that the session ended by itself, until it is closed or a member signs in. Signing in leads back. */
+export default function SessionOver() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const left = useStore(leftPathStore);
+  return (
+    <p className={styles.notice}>
+      {t('shell.sessionOver')}
+      <AppLink to={signInPath(left ?? pathname + search, pathname + search)}>{t('shell.nav.signIn')}</AppLink>
+      <IconButton
+        label={t('shell.close')}
+        icon={<IconX size={18} aria-hidden />}
+        onClick={() => keepStored('didAutoLogout', null)}
+      />
+    </p>
+  );
+}

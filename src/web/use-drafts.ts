@@ -1,0 +1,13 @@
+import { use, useState } from 'react';
+import { openDrafts, type Drafts } from './drafts.ts';
+import { ViewerContext } from './viewer.ts';
+
+/**
+ * The drafts of the member who opened the screen. They stay that member's while the session ends, when the screen is
+ * still mounted and the page has no viewer any more.
+ */
+export function useDrafts(): Drafts {
+  const viewer = use(ViewerContext);
+  const [drafts] = useState(() => openDrafts(viewer?.get()?.id ?? 'guest'));
+  return drafts;
+}
