@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { picture } from '#testing/pictures/pictures.ts';
 import { demoPassword, priya, tom } from './demo.ts';
 import { openWindow } from './person.ts';
 import { inDatabase } from './site-database.ts';
@@ -15,6 +16,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Types the title of an item that is not sent. */
 async function writeTitle(page: Page, title: string): Promise<void> {
   await page.goto('/create');
+  await page.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Title').fill(title);
 }
@@ -22,7 +25,7 @@ async function writeTitle(page: Page, title: string): Promise<void> {
 const titleOn = async (page: Page) => {
   await page.goto('/create');
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-  return page.getByLabel('Title', { exact: false }).inputValue();
+  return page.getByLabel('Title').inputValue();
 };
 
 test('two tabs write two items; after the session has ended the next member on the device sees neither', async ({
