@@ -1,6 +1,9 @@
 import type { MailDelivery } from '#platform/mail/delivery.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
+import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+import { recordSender } from '#platform/mail/returns/record-report.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 
 export interface LetterRoom {
@@ -8,6 +11,7 @@ export interface LetterRoom {
   /** Origin of the site. */
   readonly site: string;
   readonly from: string;
+  readonly secrets: Secrets;
 }
 
 /** A large package that only processes sending email need, so it is loaded with the first email. */
@@ -17,7 +21,7 @@ const renderer = () => import('@react-email/components').then(({ render, toPlain
  * Composes an email in the reader's language, as HTML and as text. The text is derived from the same HTML, so that the
  * two never differ.
  */
-export const composeMail = ({ letters, site, from }: LetterRoom) => {
+export const composeMail = ({ letters, site, from, secrets }: LetterRoom) => {
   const byName = new Map(letters.map((letter) => [letter.name, letter]));
   return async ({
     mailId,
@@ -38,6 +42,7 @@ export const composeMail = ({ letters, site, from }: LetterRoom) => {
       'X-Trace-Id': traceId,
       'Content-Language': locale,
       'Auto-Submitted': 'auto-generated',
+      [returnHeader]: signReturnToken(secrets, recordSender, [mailId], to.address),
       ...oneClick(unsubscribe),
     };
     return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };

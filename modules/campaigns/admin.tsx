@@ -46,6 +46,12 @@ export const campaignsAdmin = defineAdminModule({
       part: () => import('./admin/campaigns/uncertain-page.tsx'),
     },
     {
+      path: 'returned-mail',
+      title: 'campaigns.admin.unclearTitle',
+      permission: 'campaigns.read',
+      part: () => import('./admin/campaigns/unclear-returns-page.tsx'),
+    },
+    {
       path: 'designs',
       title: 'campaigns.designs.title',
       permission: 'campaigns.design',
@@ -56,6 +62,13 @@ export const campaignsAdmin = defineAdminModule({
       title: 'campaigns.designs.one',
       permission: 'campaigns.design',
       part: () => import('./admin/designs/design-page.tsx'),
+    },
+  ],
+  widgets: [
+    {
+      name: 'campaigns.unclearReturns',
+      permission: 'campaigns.read',
+      part: () => import('./admin/campaigns/unclear-returns-card.tsx'),
     },
   ],
   commands: [

@@ -1,3 +1,4 @@
+import { mailReturnMount } from '#platform/mail/returns/mail-return.mount.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
@@ -19,7 +20,7 @@ import { designSeed } from './server/seed/seed-designs.ts';
 import { campaignCommands } from './server/console/campaign.commands.ts';
 import { testCampaign } from './server/console/test-campaign.job.ts';
 import { mailLinkMount } from './server/returns/mail-link-mount.ts';
-import { mailReturnMount } from './server/returns/mail-return-mount.ts';
+import { campaignReturns } from './server/returns/campaign-returns.ts';
 import { listRecipients } from './server/sending/list-recipients.job.ts';
 import { sendCampaign } from './server/sending/send-campaign.job.ts';
 import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
@@ -50,6 +51,7 @@ export const campaigns = defineModule({
   ],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerLetter],
+  mailReturns: [campaignReturns],
   errors: campaignErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
   afterRestore: askAfterRestore,

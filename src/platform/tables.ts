@@ -6,6 +6,7 @@ import { FlagValue } from './flags/flag-value.entity.ts';
 import { RateLimit } from './limits/rate-limit.entity.ts';
 import { PausedQueue } from './jobs/paused-queue.entity.ts';
 import { MailRecord, MailboxMessage } from './mail/mail.entity.ts';
+import { MailAddress, UnclearReturn } from './mail/returns/mail-address.entity.ts';
 import { OutgoingStop } from './outgoing/outgoing-stop.entity.ts';
 import { PlatformSecret } from './secrets/platform-secret.entity.ts';
 import { DemoSeed } from './seed/demo-seed.entity.ts';
@@ -21,6 +22,8 @@ export const tablesOf = openTables(
   RateLimit,
   MailRecord,
   MailboxMessage,
+  MailAddress,
+  UnclearReturn,
   PlatformSecret,
   DemoSeed,
   SettingValue,

@@ -17,6 +17,7 @@ const props = z.object({
  */
 export const promoAnswerLetter = defineLetter({
   name: 'campaigns.promoAnswer',
+  isAlwaysTried: true,
   props,
   subject: (words, { state }) => words(`campaigns.letters.${state}.subject`),
   body: PromoAnswer,

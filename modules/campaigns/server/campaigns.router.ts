@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { mailOwner } from '#modules/identity/public.ts';
+import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   AskForPromo,
@@ -60,6 +62,8 @@ export const campaignsRouter = router({
           await askedBy(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
           input.isOn,
         );
+        const owner = input.isOn ? await mailOwner(unit.db, { id: ctx.member.id }) : null;
+        if (owner) await releaseAddress(unit, owner.address);
         return {};
       });
     }),

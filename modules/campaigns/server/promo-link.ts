@@ -4,12 +4,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { mailLinks } from '#platform/mail/mail-link.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
+import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { addressHint } from '../domain/address-hint.ts';
 import type { CampaignId } from '../domain/campaign.schemas.ts';
 import { campaignErrors } from '../domain/campaigns.errors.ts';
 import { tally } from './returns/tally.ts';
-import { setPromo, subscriberById, unsuppress, type Subscriber } from './subscribers.ts';
+import { setPromo, subscriberById, type Subscriber } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
 
@@ -57,10 +58,10 @@ export async function setByLink(
   token: string,
   isOn: boolean,
 ): Promise<void> {
-  const { subscriber, campaignId } = await follow(unit.db, secrets, token);
+  const { subscriber, address, campaignId } = await follow(unit.db, secrets, token);
   await setPromo(unit, subscriber.id, isOn);
   // The link was followed from an email, so the address takes email again.
-  if (isOn) await unsuppress(unit, subscriber.id);
+  if (isOn) await releaseAddress(unit, address);
   if (campaignId !== undefined && subscriber.isOn && !isOn) await tally(unit, campaignId, 'optOut');
 }
 

@@ -70,15 +70,6 @@ export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<v
     .execute();
 }
 
-/** Forgets what was returned from the subscriber's address. */
-export async function unsuppress(unit: Unit, id: string): Promise<void> {
-  await tablesOf(unit.db)
-    .updateTable('promo_subscriber')
-    .set({ suppressed_at: null, soft_bounces: 0, bounced_at: null })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Confirms the last request unless it was stopped since. Idempotent. */
 export async function startAsAsked(unit: Unit, id: string): Promise<void> {
   await tablesOf(unit.db)

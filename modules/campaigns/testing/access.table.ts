@@ -20,6 +20,7 @@ export const access = {
   'admin.campaigns.audience': 'campaigns.read',
   'admin.campaigns.results': 'campaigns.read',
   'admin.campaigns.preview': 'campaigns.read',
+  'admin.campaigns.unclearReturns': 'campaigns.read',
   'admin.campaigns.uncertain': 'campaigns.read',
   'admin.campaigns.create': 'campaigns.manage',
   'admin.campaigns.copy': 'campaigns.manage',

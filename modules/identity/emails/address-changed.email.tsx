@@ -10,6 +10,7 @@ const props = z.object({ username: z.string() });
  */
 export const addressChangedLetter = defineLetter({
   name: 'identity.addressChanged',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.addressChanged.subject'),
   body: AddressChanged,

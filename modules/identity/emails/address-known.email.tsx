@@ -9,6 +9,7 @@ const props = z.object({ username: z.string() });
 /** Notifies the owner of an account of a sign-up with their address. It blames no person: most owners simply forgot. */
 export const addressKnownLetter = defineLetter({
   name: 'identity.addressKnown',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.known.subject'),
   body: AddressKnown,

@@ -7,6 +7,7 @@ const props = z.object({ username: z.string() });
 /** Notifies a member that their ban is over. */
 export const banEndedLetter = defineLetter({
   name: 'identity.banEnded',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.banEnded.subject'),
   body: BanEnded,

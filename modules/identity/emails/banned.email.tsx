@@ -14,6 +14,7 @@ const props = z.object({
 /** Notifies a member that they are banned: why, until when, and whom to ask. */
 export const bannedLetter = defineLetter({
   name: 'identity.banned',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.banned.subject'),
   body: Banned,

@@ -7,6 +7,7 @@ const props = z.object({ username: z.string(), token: z.string(), minutes: z.int
 /** Asks the reader to follow the link that proves an address. */
 export const confirmAddressLetter = defineLetter({
   name: 'identity.confirmAddress',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.confirm.subject'),
   body: ConfirmAddress,

@@ -7,6 +7,7 @@ const props = z.object({ username: z.string(), token: z.string(), minutes: z.int
 /** Asks the reader, at the new address of an account, to follow the link that proves it. */
 export const confirmNewAddressLetter = defineLetter({
   name: 'identity.confirmNewAddress',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.newAddress.subject'),
   body: ConfirmNewAddress,

@@ -10,6 +10,7 @@ const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int
  */
 export const connectSocialLetter = defineLetter({
   name: 'identity.connectSocial',
+  isAlwaysTried: true,
   props,
   subject: (words, { provider }) => words('identity.letters.connect.subject', { provider }),
   body: ConnectSocial,

@@ -16,6 +16,7 @@ const props = z.object({
 /** Notifies a member of a sign-in from a new browser. */
 export const newDeviceLetter = defineLetter({
   name: 'identity.newDevice',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.device.subject'),
   body: NewDevice,

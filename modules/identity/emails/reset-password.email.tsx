@@ -7,6 +7,7 @@ const props = z.object({ username: z.string(), token: z.string(), minutes: z.int
 /** Carries the link that sets a new password. */
 export const resetPasswordLetter = defineLetter({
   name: 'identity.resetPassword',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('identity.letters.reset.subject'),
   body: ResetPassword,

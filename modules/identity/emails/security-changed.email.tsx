@@ -10,6 +10,7 @@ const props = z.object({ username: z.string(), change: SecurityChange, provider:
 /** Notifies a member that a way to sign in to their account changed, in case another person changed it. */
 export const securityChangedLetter = defineLetter({
   name: 'identity.securityChanged',
+  isAlwaysTried: true,
   props,
   subject: (words, { change, provider }) => words(`identity.letters.security.${change}.title`, { provider }),
   body: SecurityChanged,

@@ -1,4 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
+import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeLetter } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
@@ -30,5 +31,6 @@ export async function proveAddress(unit: Unit, account: KnownAccount): Promise<v
     .where('id', '=', account.id)
     .where('email_verified', '=', false)
     .execute();
+  await releaseAddress(unit, account.email);
   await admitMember(unit, account);
 }

@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { anyOf, columnsOf, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { takesMail } from '#platform/mail/returns/held-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
 import { tablesOf } from './tables.ts';
@@ -22,6 +23,7 @@ export interface AccountAudience {
 
 function* conditionsOf({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
   yield isPresent(now);
+  yield takesMail(account.email);
   if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
   if (seenSince !== undefined) yield sql<boolean>`${lastCome} >= ${seenSince}`;
   if (notSeenSince !== undefined) yield sql<boolean>`${lastCome} < ${notSeenSince}`;
@@ -52,5 +54,6 @@ export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): 
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
     .where('id', '=', anyOf(ids))
     .where(isPresent(now))
+    .where(takesMail(account.email))
     .execute();
 }

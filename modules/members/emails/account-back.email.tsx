@@ -7,6 +7,7 @@ const props = z.object({ username: z.string() });
 /** Staff cancelled the closing: notifies the member that the account is open again. */
 export const accountBackLetter = defineLetter({
   name: 'members.accountBack',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('members.letters.accountBack.subject'),
   body: AccountBack,

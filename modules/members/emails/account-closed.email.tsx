@@ -7,6 +7,7 @@ const props = z.object({});
 /** The last email: what was erased, and what remains without a name. It knows only the address of its reader. */
 export const accountClosedLetter = defineLetter({
   name: 'members.accountClosed',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('members.letters.accountClosed.subject'),
   body: AccountClosed,

@@ -8,6 +8,7 @@ const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z
 /** The account is closing: until when its member may come back, and what to do if another person asked for it. */
 export const closingAskedLetter = defineLetter({
   name: 'members.closingAsked',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('members.letters.closingAsked.subject'),
   body: ClosingAsked,

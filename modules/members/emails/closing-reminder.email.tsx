@@ -8,6 +8,7 @@ const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z
 /** A few days before an account is erased: the last chance to come back. */
 export const closingReminderLetter = defineLetter({
   name: 'members.closingReminder',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('members.letters.closingReminder.subject'),
   body: ClosingReminder,

@@ -8,6 +8,7 @@ const props = z.object({ username: z.string(), bytes: z.number(), until: z.strin
 /** The archive of a member's data is ready to download. The file itself is never emailed. */
 export const exportReadyLetter = defineLetter({
   name: 'members.exportReady',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('members.letters.exportReady.subject'),
   body: ExportReady,

@@ -8,6 +8,7 @@ const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z
 /** The account was unused for a year and is dormant; signing in reactivates it. */
 export const fallenAsleepLetter = defineLetter({
   name: 'members.fallenAsleep',
+  isAlwaysTried: true,
   props,
   subject: (words) => words('members.letters.fallenAsleep.subject'),
   body: FallenAsleep,

@@ -13,6 +13,7 @@ const props = z.object({
 /** The account was unused for eleven months; sent again two weeks before it becomes dormant. */
 export const unusedAccountLetter = defineLetter({
   name: 'members.unusedAccount',
+  isAlwaysTried: true,
   props,
   subject: (words, { stage }) => words('members.letters.unusedAccount.subject', { stage }),
   body: UnusedAccount,

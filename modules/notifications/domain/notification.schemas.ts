@@ -62,6 +62,8 @@ export const PreferencesView = z.object({
   kinds: z.array(
     z.object({ kind: NotificationKindCode, group: z.string(), on: z.record(z.enum(channels), z.boolean()) }),
   ),
+  /** Since when nothing but security emails goes to the member's address, because emails came back from it. */
+  mailHeld: z.object({ since: z.iso.datetime(), reason: z.enum(['unknown', 'bounces', 'complaint']) }).nullable(),
 });
 export type PreferencesView = z.infer<typeof PreferencesView>;
 export const SavePreference = z.object({ kind: NotificationKindCode, channel: z.enum(channels), isOn: z.boolean() });

@@ -11,6 +11,7 @@ const compose = composeMail({
   letters: [notificationLetter],
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
+  secrets: { keyFor: (purpose) => purpose },
 });
 const timeZone = 'Australia/Brisbane';
 

@@ -14,7 +14,7 @@ import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.sche
 import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
 import { markAllRead, markRead, markReadAbout, markSeen } from './mark-notifications.ts';
 import { countUnseen, listNotifications } from './notification.queries.ts';
-import { preferencesView, savePreference } from './preferences.ts';
+import { preferencesView, resumeMail, savePreference } from './preferences.ts';
 import { addDevice, devicesOf, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
 import { checkPushAddress } from './push/push-address.ts';
 import { checkPushKeys } from './push/push-keys.ts';
@@ -64,6 +64,10 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {})),
     ),
+
+  resumeMail: memberCommand
+    .output(done)
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await resumeMail(unit, ctx.member.id), {}))),
 
   push: privateQuery.output(PushView).query(async ({ ctx }) => {
     const { publicKey } = await vapidKeys(ctx.config, ctx.db);

@@ -1,7 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { contactOfLeaver } from '#modules/identity/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { findHeld, releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import {
   isNotifiedOn,
   kindOf,
@@ -37,15 +39,31 @@ export async function preferencesOf(
 /** All kinds with their switches, in the order of the settings. */
 export async function preferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
   const on = await preferencesOf(db, [memberId]);
-  return { kinds: notificationKindNames.map((kind) => ({ kind, group: kindOf(kind).group, on: on(memberId, kind) })) };
+  const contact = await contactOfLeaver(db, memberId);
+  const held = contact && (await findHeld(db, contact.address));
+  const mailHeld = held && { since: held.since.toISOString(), reason: held.reason };
+  return {
+    mailHeld,
+    kinds: notificationKindNames.map((kind) => ({ kind, group: kindOf(kind).group, on: on(memberId, kind) })),
+  };
 }
 
-/** Stores only deviations from the default, so that a better default applies to all members who never chose. */
+/** Sends email to the member's address again, after emails came back from it. */
+export async function resumeMail(unit: Unit, memberId: MemberId): Promise<void> {
+  const contact = await contactOfLeaver(unit.db, memberId);
+  if (contact) await releaseAddress(unit, contact.address);
+}
+
+/**
+ * Stores only deviations from the default, so that a better default applies to all members who never chose. Switching
+ * email on sends it again, even if emails came back.
+ */
 export async function savePreference(
   unit: Unit,
   memberId: MemberId,
   { kind, channel, isOn }: { kind: NotificationKindName; channel: Channel; isOn: boolean },
 ): Promise<void> {
+  if (isOn && channel === 'mail') await resumeMail(unit, memberId);
   if (isOn === isNotifiedOn(kind, channel, undefined)) {
     await tablesOf(unit.db)
       .deleteFrom('notification_preference')

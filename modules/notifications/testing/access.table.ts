@@ -8,6 +8,7 @@ export const access = {
   'notifications.readAbout': 'member',
   'notifications.preferences': 'member',
   'notifications.savePreference': 'member',
+  'notifications.resumeMail': 'member',
   'notifications.push': 'member',
   'notifications.addDevice': 'member',
   'notifications.keepDevice': 'member',

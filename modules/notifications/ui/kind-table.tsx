@@ -97,7 +97,7 @@ function useChange() {
     async onMutate({ kind, channel, isOn }) {
       await utils.notifications.preferences.cancel();
       const turned = (line: KindLine) => (line.kind === kind ? { ...line, on: { ...line.on, [channel]: isOn } } : line);
-      utils.notifications.preferences.setData(undefined, (view) => view && { kinds: view.kinds.map(turned) });
+      utils.notifications.preferences.setData(undefined, (view) => view && { ...view, kinds: view.kinds.map(turned) });
     },
     onError(error) {
       toast.error(error);

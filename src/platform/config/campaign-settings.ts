@@ -33,7 +33,7 @@ export const campaignSettings = {
   ),
   CAMPAIGN_SOFT_BOUNCES: setting(
     wholeNumber(1, 100, 5),
-    'temporary bounces in a row after which an address gets no more campaigns',
+    'temporary bounces in a row after which an address gets security emails alone',
   ),
   CAMPAIGN_RECIPIENT_DAYS: setting(
     wholeNumber(30, 3_650, 730),
@@ -41,7 +41,12 @@ export const campaignSettings = {
   ),
   MAIL_RETURN_SECRET: setting(
     z.string().min(16).optional(),
-    'bearer token for returned mail at POST /webhooks/mail-return; without one that is closed',
+    'secret of POST /webhooks/mail-return for returned mail, as a bearer token or a password; without one that is closed',
+    { secret: true },
+  ),
+  MAILGUN_SIGNING_KEY: setting(
+    z.string().min(16).optional(),
+    "Mailgun's signing key of webhooks, for POST /webhooks/mail-return/mailgun",
     { secret: true },
   ),
 };

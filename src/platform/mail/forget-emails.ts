@@ -10,6 +10,7 @@ import { mailDelivery } from './delivery.ts';
  */
 export async function forgetLetters(unit: Unit, address: string): Promise<void> {
   await tablesOf(unit.db).deleteFrom('mail_record').where('to_address', '=', address).execute();
+  await tablesOf(unit.db).deleteFrom('mail_address').where('address', '=', address).execute();
   await tablesOf(unit.db).deleteFrom('mailbox_message').where('to_address', '=', address).execute();
   await sql`
     delete from pgboss.job where name = ${mailDelivery.name} and state in ('completed', 'cancelled', 'failed')

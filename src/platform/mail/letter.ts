@@ -29,6 +29,8 @@ export interface Letter<Props = unknown> {
   /** `module.nameOfLetter`; stored in jobs and mail records, so its meaning never changes. */
   readonly name: string;
   readonly props: z.ZodType<Props>;
+  /** Whether it is sent to an address from which emails came back as well: what keeps an account safe, or opens it. */
+  readonly isAlwaysTried: boolean;
   /**
    * Composes the email for one reader.
    * @throws ZodError where the facts do not match the email's schema
@@ -39,6 +41,8 @@ export interface Letter<Props = unknown> {
 export interface LetterDraft<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
+  /** See `Letter`; false unless stated. */
+  readonly isAlwaysTried?: boolean;
   readonly subject: (words: LetterWords, props: Props, reader: LetterReader) => string;
   readonly body: ComponentType<LetterBody<Props>>;
 }
@@ -50,6 +54,7 @@ export interface LetterDraft<Props> {
 export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> => ({
   name: draft.name,
   props: draft.props,
+  isAlwaysTried: draft.isAlwaysTried ?? false,
   compose(facts, reader) {
     const props = draft.props.parse(facts);
     return {

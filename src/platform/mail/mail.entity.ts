@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Locale } from '#contracts/locale.ts';
+import type { ReturnKind } from './returns/mail-returns.ts';
 
 /** An email that was sent or is being tried. */
 export const MailRecord = defineEntity({
@@ -15,6 +16,8 @@ export const MailRecord = defineEntity({
     attempts: p.integer().default(1),
     createdAt: p.datetime(),
     sentAt: p.datetime().strictNullable(),
+    /** How it came back, if it did. */
+    returned: p.text().$type<ReturnKind>().strictNullable(),
   },
 });
 

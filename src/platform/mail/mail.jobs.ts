@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { composeMail } from '#emails/render/compose-mail.ts';
+import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { PutOff } from '../jobs/put-off.ts';
 import { tablesOf } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { mailDelivery } from './delivery.ts';
+import { mailDelivery, type MailDelivery } from './delivery.ts';
 import { RelayUnreachable } from './reach-relay.ts';
+import { findHeld, recordBounce } from './returns/held-addresses.ts';
+import { UnknownRecipient } from './smtp-pool.ts';
 
 const recordDays = 90;
 const mailboxDays = 30;
+const unclearDays = 30;
+const addressDays = 365;
 
 /**
  * Sends one enqueued email. Retried for about a day where the server does not take it; a server that is away uses no
@@ -18,26 +23,44 @@ export const mailDeliver = defineJob({
   ...mailDelivery,
   retryLimit: 12,
   concurrency: 4,
-  async run({ host, db, log, now }, delivery) {
+  async run({ host, db, log, now, transaction }, delivery) {
+    const letters = host.modules.flatMap((module) => module.letters ?? []);
+    const isAlwaysTried = letters.some(({ name, isAlwaysTried }) => name === delivery.letter && isAlwaysTried);
+    if (!isAlwaysTried && (await findHeld(db, delivery.to.address)))
+      return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'held' }, 'letter held');
     const compose = composeMail({
-      letters: host.modules.flatMap((module) => module.letters ?? []),
+      letters,
+      secrets: host.secrets,
       site: host.publicUrl,
       from: host.config.MAIL_FROM,
     });
-    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery).catch((error: unknown) => {
-      throw error instanceof RelayUnreachable ? new PutOff(error.retrySeconds, { cause: error }) : error;
-    });
+    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery).catch(
+      async (error: unknown) => {
+        if (error instanceof RelayUnreachable) throw new PutOff(error.retrySeconds, { cause: error });
+        if (!(error instanceof UnknownRecipient)) throw error;
+        await transaction((unit) => recordUnknown(unit, delivery));
+        return 'unknownRecipient';
+      },
+    );
     log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome }, 'letter delivered');
   },
 });
 
-/** Deletes mail records after 90 days, and old emails from the demo's mailbox. */
+/** The server said at once what others report later: there is no such mailbox. */
+async function recordUnknown(unit: Unit, { mailId, to }: MailDelivery): Promise<void> {
+  await tablesOf(unit.db).updateTable('mail_record').set({ returned: 'hard' }).where('id', '=', mailId).execute();
+  await recordBounce(unit, to.address, 'hard');
+}
+
+/** Deletes mail records after 90 days, what is known of addresses after a year, and old emails of the mailbox. */
 export const mailPurge = defineJob({
   name: 'mail.purge',
   schema: z.object({}),
   schedule: '17 3 * * *',
   async run({ db, now }) {
     await tablesOf(db).deleteFrom('mail_record').where('created_at', '<', daysBefore(now, recordDays)).execute();
+    await tablesOf(db).deleteFrom('unclear_return').where('received_at', '<', daysBefore(now, unclearDays)).execute();
+    await tablesOf(db).deleteFrom('mail_address').where('returned_at', '<', daysBefore(now, addressDays)).execute();
     await tablesOf(db).deleteFrom('mailbox_message').where('created_at', '<', daysBefore(now, mailboxDays)).execute();
   },
 });

@@ -22,6 +22,7 @@ const compose = composeMail({
   letters: world.host.modules.flatMap((module) => module.letters ?? []),
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
+  secrets: world.host.secrets,
 });
 const posted = (more: Partial<MailDelivery> = {}): MailDelivery => ({
   mailId: newId(EventId),

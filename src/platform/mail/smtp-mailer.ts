@@ -3,7 +3,14 @@ import { withoutAddresses } from '../log/fault-for-log.ts';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { Mailer } from './mailer.ts';
 import { reachRelay } from './reach-relay.ts';
-import { isServerAway, openSmtpPool, type SmtpFailure, type SmtpLimits } from './smtp-pool.ts';
+import {
+  isRecipientUnknown,
+  isServerAway,
+  openSmtpPool,
+  UnknownRecipient,
+  type SmtpFailure,
+  type SmtpLimits,
+} from './smtp-pool.ts';
 
 const connections = 3;
 
@@ -17,6 +24,7 @@ export function smtpMailer(url: string, limits?: SmtpLimits): Mailer {
     await pool.send(mail).catch((error: unknown) => {
       // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
       const message = withoutAddresses(error instanceof Error ? error.message : String(error));
+      if (isRecipientUnknown(error as SmtpFailure)) throw new UnknownRecipient(message);
       throw Object.assign(new Error(message), { isAway: isServerAway(error as SmtpFailure) });
     });
   };

@@ -2,6 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { classifyFailure } from './returns/classify-failure.ts';
+import { returnHeader } from './returns/return-token.ts';
+import { serviceHeaders } from './returns/service-headers.ts';
 
 export interface SmtpLimits {
   readonly connectMs: number;
@@ -26,6 +29,7 @@ export interface SmtpPool {
  * the connections at that moment are ended with it, and others opened.
  */
 export function openSmtpPool(url: string, connections: number, limits: SmtpLimits = usualLimits): SmtpPool {
+  const server = new URL(url).hostname;
   let current = open();
 
   function open() {
@@ -70,7 +74,9 @@ export function openSmtpPool(url: string, connections: number, limits: SmtpLimit
   return {
     async send(mail) {
       const used = current;
-      await withinDeadline(limits.mailMs, used.transport.sendMail(composeSmtpMessage(mail)), () => replace(used));
+      await withinDeadline(limits.mailMs, used.transport.sendMail(composeSmtpMessage(server, mail)), () =>
+        replace(used),
+      );
     },
     close: () => current.transport.close(),
   };
@@ -104,7 +110,20 @@ export function isServerAway({ code = '', command = '', responseCode, message = 
   return (responseCode === 421 && command === 'MAIL FROM') || neverBegan.test(message);
 }
 
-function composeSmtpMessage(mail: OutgoingMail) {
+/** The server refuses the recipient for good: there is no such mailbox. */
+export class UnknownRecipient extends Error {
+  override readonly name = 'UnknownRecipient';
+}
+
+/**
+ * Whether a server that refuses a recipient says that there is no such mailbox. A full one, or a policy such as
+ * "relay access denied", says nothing of the address, and must not suppress it: one wrong setting meets every
+ * recipient.
+ */
+export const isRecipientUnknown = ({ command, response = '', responseCode = 0 }: SmtpFailure): boolean =>
+  command === 'RCPT TO' && responseCode >= 500 && classifyFailure({ text: response }) === 'hard';
+
+function composeSmtpMessage(server: string, mail: OutgoingMail) {
   return {
     messageId: `<${mail.id}@${domainOf(mail.from)}>`,
     from: mail.from,
@@ -112,7 +131,7 @@ function composeSmtpMessage(mail: OutgoingMail) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    headers: { ...mail.headers },
+    headers: { ...mail.headers, ...serviceHeaders(server, mail.headers[returnHeader] ?? '') },
     // Prevents templates from including files or URLs that the server would read.
     disableFileAccess: true,
     disableUrlAccess: true,

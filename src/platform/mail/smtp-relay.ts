@@ -1,5 +1,5 @@
 import { reasonOf, type HandOver, type Relay } from './relay.ts';
-import { isServerAway, openSmtpPool, type SmtpFailure } from './smtp-pool.ts';
+import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpFailure } from './smtp-pool.ts';
 
 /** Failures before the server was handed the message. */
 const beforeMessage = new Set(['EENVELOPE', 'EPROXY', 'EREQUIRETLS', 'ESTREAM']);
@@ -32,21 +32,10 @@ export function handOverOf(failure: SmtpFailure): HandOver {
   const { responseCode, command } = failure;
   if (responseCode !== undefined) {
     if (responseCode < 500) return { outcome: 'later', reason };
-    if (command === 'RCPT TO') return { outcome: isUnknown(failure) ? 'unknownRecipient' : 'refused', reason };
+    if (command === 'RCPT TO') return { outcome: isRecipientUnknown(failure) ? 'unknownRecipient' : 'refused', reason };
     return { outcome: command === 'DATA' ? 'refused' : 'later', reason };
   }
   return { outcome: isBeforeMessage(failure) ? 'later' : 'unknown', reason };
-}
-
-/**
- * Whether a server that refuses a recipient says that there is no such mailbox. A full one, or a policy such as
- * "relay access denied", says nothing of the address, and must not suppress it: one wrong setting meets every
- * recipient.
- */
-function isUnknown({ response = '', responseCode }: SmtpFailure): boolean {
-  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  if (status !== undefined) return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(status);
-  return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }
 
 const isBeforeMessage = ({ code, command }: SmtpFailure): boolean => beforeMessage.has(code ?? '') || command === 'API';

@@ -16,6 +16,8 @@ export interface Metrics {
   unavailable(cause: string): void;
   /** Counts a stored row that could not be read, by the procedure, job or export that read it, never an id. */
   unreadableRow(reader: string): void;
+  /** Counts a report about an email that came back, by what it says. */
+  mailReturned(verdict: string): void;
   /** Adds metrics of the job table, which each scrape reads. */
   watchJobs(db: Db): void;
 }
@@ -57,11 +59,18 @@ export function createMetrics(): Metrics {
     labelNames: ['reader'] as const,
     registers: [registry],
   });
+  const returns = new Counter({
+    name: 'swapu_mail_returns_total',
+    help: 'Reports about emails that came back, by what they say; unclear ones bear our token and could not be read',
+    labelNames: ['verdict'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     called: (procedure, outcome, seconds) => calls.observe({ procedure, outcome }, seconds),
     slowStatement: () => slow.inc(),
     unreadableRow: (reader) => unreadable.inc({ reader }),
+    mailReturned: (verdict) => returns.inc({ verdict }),
     unavailable: (cause) => unavailable.inc({ cause }),
     watchJobs: (db) => watchJobs(db, registry),
   };

@@ -14,6 +14,7 @@ import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
 import type { Letter } from '../mail/letter.ts';
+import type { MailReturns } from '../mail/returns/mail-returns.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';
@@ -32,6 +33,8 @@ export interface Mount {
    * `files` for what is sent as it is stored, of which a page asks for many at a time.
    */
   readonly counts?: 'requests' | 'failures' | 'files';
+  /** Any site may send it, since its proof stands in the request and cookies prove nothing: a link in an email. */
+  readonly takesAnyOrigin?: true;
   handler(host: Host): Router;
 }
 
@@ -73,6 +76,8 @@ export interface ModuleDefinition {
   readonly on?: readonly Subscriber[];
   readonly events?: readonly EventDefinition[];
   readonly letters?: readonly Letter[];
+  /** Emails that the module sends without `unit.mail`, and that come back. */
+  readonly mailReturns?: readonly MailReturns[];
   readonly topics?: readonly Topic[];
   /** Searches that run beside the process that answers pages. */
   readonly searches?: readonly SearchDefinition[];

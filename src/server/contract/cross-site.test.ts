@@ -36,8 +36,6 @@ const doors: readonly (readonly [what: string, method: string, path: string])[] 
   ['a part of a file', 'PUT', `/files/uploads/${crypto.randomUUID()}/parts/0`],
   ['a path of the library that keeps sessions', 'POST', '/auth-api/sign-out'],
   ['the one that it leaves open', 'POST', '/auth-api/ok'],
-  ['a mail program’s button', 'POST', '/unsubscribe?token=x'],
-  ['the same for promotions', 'POST', '/email-subscription?token=x'],
   ['the export of a list', 'POST', '/admin/export/members.csv'],
   ['an archive', 'DELETE', `/data-export/${crypto.randomUUID()}`],
 ];
@@ -72,6 +70,17 @@ describe('with a member’s cookies', () => {
   it('nothing of all this ended the session', async () => {
     expect(await isSignedIn()).toBe(true);
   });
+});
+
+describe('a mail program’s button', () => {
+  it.each(['/unsubscribe', '/email-subscription'])(
+    'at %s works from any site: the token is the proof',
+    async (path) => {
+      for (const [, headers] of [...attacks, ...forms])
+        expect((await send('POST', `${path}?token=x`, headers)).status).toBe(404);
+      expect((await send('POST', `${path}/else?token=x`, { origin: 'https://evil.example' })).status).toBe(403);
+    },
+  );
 });
 
 describe('reading an address', () => {

@@ -44,7 +44,9 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   app.use(designerHost(host, sitePages));
   app.use(knownHostsOnly(host));
   app.use(securityHeaders(host));
-  app.use(sameOriginOnly(host.publicUrl));
+  const mounts = host.modules.flatMap((module) => module.mounts ?? []);
+  const openPaths = mounts.flatMap(({ path, takesAnyOrigin }) => (takesAnyOrigin ? path : []));
+  app.use(sameOriginOnly(host.publicUrl, openPaths));
   app.use(guestAnswers(host));
   app.use('/trpc', notCacheable, readable);
   app.use(
@@ -63,7 +65,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
       responseMeta: callsMeta,
     }),
   );
-  for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) {
+  for (const mount of mounts) {
     const reader = { name: mount.path, log: host.log, metrics: host.metrics };
     app.use(
       mount.path,

@@ -10,12 +10,14 @@ const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|
  * and covers subdomains. A request without either header does not come from a browser and carries only its sender's own
  * cookies, so it passes, unless it is a form with cookies and no header that states its origin. `Host` is one of ours:
  * see `knownHostsOnly`.
+ * @param openPaths paths of mounts that take requests of any site
  */
-export function sameOriginOnly(publicUrl: string): RequestHandler {
+export function sameOriginOnly(publicUrl: string, openPaths: readonly string[]): RequestHandler {
   const { protocol, origin } = new URL(publicUrl);
-  return ({ method, headers }, response, next) => {
+  return ({ method, headers, path }, response, next) => {
     const isTrusted =
       safeMethods.includes(method) ||
+      openPaths.includes(path) ||
       (isOurs(headers, [origin, `${protocol}//${headers.host}`]) && !isUnsignedForm(method, headers));
     if (isTrusted) next();
     else response.status(403).type('text').send('cross-site request refused');

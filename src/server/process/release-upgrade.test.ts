@@ -71,6 +71,7 @@ describe(`from release ${release.version} to the present code`, () => {
           letters,
           site: 'https://swapu.example',
           from: 'Swapu <hello@swapu.example>',
+          secrets: { keyFor: (purpose) => purpose },
         })({ ...delivery, locale });
         expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|[a-z]+\.letters?\./);
         expect(mail.text).toMatch(/https:\/\/swapu\.example\//);

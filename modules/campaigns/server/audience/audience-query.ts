@@ -6,15 +6,16 @@ import { isSubscriber } from '#modules/payments/public.ts';
 import { hasRank } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { columnsOf } from '#platform/db/columns.ts';
+import { takesMail } from '#platform/mail/returns/held-addresses.ts';
 import { isOfMembers, type Audience } from '../../domain/audience.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
 const promo = columnsOf(PromoSubscriber);
 const member = promo.memberId;
 
-/** SQL condition on `promo_subscriber`: wants promotional email now, and the address takes it. */
-export const mayReceive = sql<boolean>`
-  (${promo.confirmedAt} is not null and ${promo.stoppedAt} is null and ${promo.suppressedAt} is null)`;
+/** SQL condition on `promo_subscriber`: wants promotional email now. */
+export const wantsMail = sql<boolean>`
+  (${promo.confirmedAt} is not null and ${promo.stoppedAt} is null)`;
 
 const is = (condition: RawBuilder<boolean>, wanted: 'yes' | 'no'): RawBuilder<boolean> =>
   wanted === 'yes' ? condition : sql`not ${condition}`;
@@ -39,8 +40,8 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
 export function isInAudience(audience: Audience, config: Config, now: Date): RawBuilder<boolean> {
   const members = sql`(${member} is not null and ${sql.join([...ofMember(audience, config, now)], sql` and `)})`;
   const { people, language } = audience;
-  const addresses = sql`(${promo.address} is not null and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
-  if (isOfMembers(audience)) return sql`(${mayReceive} and ${members})`;
-  if (people === 'addresses') return sql`(${mayReceive} and ${addresses})`;
-  return sql`(${mayReceive} and (${members} or ${addresses}))`;
+  const addresses = sql`(${promo.address} is not null and ${takesMail(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
+  if (isOfMembers(audience)) return sql`(${wantsMail} and ${members})`;
+  if (people === 'addresses') return sql`(${wantsMail} and ${addresses})`;
+  return sql`(${wantsMail} and (${members} or ${addresses}))`;
 }

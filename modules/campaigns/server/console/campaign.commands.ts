@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccount } from '#modules/identity/public.ts';
 import { counted } from '#platform/cli/counted.ts';
 import { WrongArgument } from '#platform/cli/expected-errors.ts';
+import { readReport } from '#platform/mail/returns/read-report.ts';
+import { recordReport } from '#platform/mail/returns/record-report.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -13,8 +15,6 @@ import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
 import { tablesOf } from '../tables.ts';
-import { readReturn } from '../returns/read-return.ts';
-import { recordReturn } from '../returns/record-return.ts';
 import { campaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { newTestMailId, testCampaign } from './test-campaign.job.ts';
@@ -197,10 +197,10 @@ const returned = defineCommand({
   name: 'campaign returned',
   about: 'reads a returned message from standard input, for a mail server that pipes bounces and complaints',
   examples: ['campaign returned'],
-  async run({ transaction, host }) {
-    const found = readReturn(host.secrets, await readAll(process.stdin));
-    if (found) await transaction((unit) => recordReturn(unit, found.mail, found.kind));
-    return { text: found ? `recorded: ${found.kind}` : 'not about a campaign', data: { kind: found?.kind ?? null } };
+  async run({ host }) {
+    const outcome = await recordReport(host, 'operator', await readReport(await readAll(process.stdin)));
+    const text = outcome === 'notOurs' ? 'not about an email of this site' : `recorded: ${outcome}`;
+    return { text, data: { outcome } };
   },
 });
 

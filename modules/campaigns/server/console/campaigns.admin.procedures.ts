@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listUnclearReturns, UnclearReturnsInput, UnclearReturnsPage } from '#platform/mail/returns/list-unclear.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
@@ -77,6 +78,11 @@ export const campaignsAdminProcedures = {
       if (!reader) throw campaignErrors.readerNotFound();
       return transact(ctx)((unit) => previewCampaign(unit, id, reader.memberId, language, ctx.host.publicUrl));
     }),
+
+  unclearReturns: read
+    .input(UnclearReturnsInput)
+    .output(UnclearReturnsPage)
+    .query(({ ctx: { db, cursors, now }, input }) => listUnclearReturns({ db, cursors, now }, input)),
 
   uncertain: read
     .input(UncertainInput)

@@ -1,8 +1,10 @@
 import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
+import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import { fillLetter, type CompiledLetter, type LetterItem } from '../../domain/letter.ts';
 import { promoPath } from '../promo-link.ts';
 import type { Reader } from './load-readers.ts';
+import { campaignSender } from '../returns/campaign-returns.ts';
 import { mailIdOf, mailToken, type CampaignMail } from './mail-token.ts';
 import { linkPath, trackedLink } from './tracked-link.ts';
 
@@ -16,9 +18,6 @@ export interface Written {
 }
 
 type Sender = Pick<Host, 'config' | 'secrets' | 'publicUrl'>;
-
-/** Header by which a server that returns an email names it. */
-export const mailHeader = 'X-Swapu-Mail';
 
 /** Composes the email of one recipient. The same facts always make the same email, under the same Message-ID. */
 export function composeCampaignMail(
@@ -45,7 +44,7 @@ export function composeCampaignMail(
       'Content-Language': letter.language,
       Precedence: 'bulk',
       'Feedback-ID': `${mail.campaignId}:swapu`,
-      [mailHeader]: mailToken(secrets, 'campaigns.mail', mail),
+      [returnHeader]: signReturnToken(secrets, campaignSender, [mail.campaignId, mail.subscriberId], reader.address),
       // RFC 8058: mail programs show their own unsubscribe button, which sends a POST without cookies to this URL.
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

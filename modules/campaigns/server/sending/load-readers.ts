@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { listHeld } from '#platform/mail/returns/held-addresses.ts';
 import type { LetterRecipient } from '../../domain/letter.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -76,11 +77,17 @@ export async function loadReaders(
     .execute();
   const members = subscribers.flatMap(({ member_id }) => member_id ?? []);
   const readers = await readersOfMembers(db, members, config, now);
+  const held = await listHeld(
+    db,
+    subscribers.flatMap(({ address }) => address ?? []),
+  );
   return new Map(
     subscribers.flatMap(({ id, member_id, address, locale }): [string, Reader][] => {
       const reader = member_id === null ? undefined : readers.get(member_id);
       if (reader) return [[id, reader]];
-      return address === null ? [] : [[id, { firstName: '', address, language: locale, facts: factsOfAddress }]];
+      return address === null || held.has(address)
+        ? []
+        : [[id, { firstName: '', address, language: locale, facts: factsOfAddress }]];
     }),
   );
 }

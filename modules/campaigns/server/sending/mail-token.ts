@@ -9,9 +9,9 @@ export interface CampaignMail {
   readonly subscriberId: string;
 }
 
-type Purpose = 'campaigns.mail' | 'campaigns.open';
+type Purpose = 'campaigns.open';
 
-/** Names an email to those who handle it, such as a server that returns it; nothing in it names a person. */
+/** Names an email in the address of its picture; nothing in it names a person. */
 export const mailToken = (secrets: Secrets, purpose: Purpose, { campaignId, subscriberId }: CampaignMail): string =>
   mailLinks(secrets).sign(purpose, [campaignId, subscriberId]);
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { isOutgoing } from '#platform/outgoing/outgoing.ts';
-import { mayReceive } from '../audience/audience-query.ts';
+import { wantsMail } from '../audience/audience-query.ts';
 import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 
 const recipient = columnsOf(CampaignRecipient);
@@ -108,7 +108,7 @@ async function writeSteps(
       from promo_subscriber
       where ${recipient.campaignId} = ${campaignId} and ${recipient.subscriberId} = any(${wanted}::uuid[])
         and ${recipient.state} = 'waiting' and (select state from held) = 'sending'
-        and promo_subscriber.id = ${recipient.subscriberId} and ${mayReceive}
+        and promo_subscriber.id = ${recipient.subscriberId} and ${wantsMail}
       returning ${recipient.subscriberId}
     )
     select ${begun}`.execute(db);

@@ -4,7 +4,7 @@ import type { HandOver, Relay } from '#platform/mail/relay.ts';
 import type { Throttle } from './throttle.ts';
 import { composeCampaignMail, type Written } from './compose.ts';
 import { openLedger, type Ended } from './recipient-ledger.ts';
-import { recordReturn } from '../returns/record-return.ts';
+import { recordUnknownRecipient } from '../returns/campaign-returns.ts';
 import { renewLease } from './renew-lease.ts';
 import type { TakenChunk } from './take-chunk.ts';
 
@@ -55,7 +55,8 @@ export async function sendChunk(
         { campaignId, subscriberId: id, relay: relay.name, ...result },
         `campaign email: ${result.outcome}`,
       );
-    if (result.outcome === 'unknownRecipient') await context.transaction((unit) => recordReturn(unit, mail, 'hard'));
+    if (result.outcome === 'unknownRecipient')
+      await context.transaction((unit) => recordUnknownRecipient(unit, mail, written.reader.address));
     return { id, state: stateOf(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
   };
 

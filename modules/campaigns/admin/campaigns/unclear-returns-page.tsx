@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Column } from '#admin/kit/columns.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { UnclearReturnRow } from '#platform/mail/returns/list-unclear.ts';
+
+const useRows = ({ cursor }: ListQuery) =>
+  trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+
+function useUnclearColumns(): Column<UnclearReturnRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'received', label: t('campaigns.admin.receivedAt'), cell: ({ receivedAt }) => format.dateTime(receivedAt) },
+    { name: 'reason', label: t('campaigns.admin.unclearReason'), cell: ({ reason }) => reason },
+  ];
+}
+
+/** Emails that came back, and whose report could not be understood. */
+export default function UnclearReturnsPage() {
+  const t = useWords();
+  return (
+    <ListPage
+      name="campaigns.unclearReturns"
+      title={t('campaigns.admin.unclearTitle')}
+      about={<Text size="sm">{t('campaigns.admin.unclearHint')}</Text>}
+      columns={useUnclearColumns()}
+      filters={[]}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

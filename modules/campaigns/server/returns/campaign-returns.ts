@@ -1,0 +1,60 @@
+import { mailOwner } from '#modules/identity/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { recordBounce } from '#platform/mail/returns/held-addresses.ts';
+import { milderThan, type MailReturns, type ReturnKind } from '#platform/mail/returns/mail-returns.ts';
+import type { TallyKind } from '../../domain/campaign-state.ts';
+import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import type { CampaignMail } from '../sending/mail-token.ts';
+import { subscriberById } from '../subscribers.ts';
+import { tablesOf } from '../tables.ts';
+import { tally } from './tally.ts';
+
+/** The sender of campaigns' emails, as their tokens name it. */
+export const campaignSender = 'c';
+
+const tallies = { hard: 'hardBounce', soft: 'softBounce', complaint: 'complaint' } as const satisfies Record<
+  ReturnKind,
+  TallyKind
+>;
+
+/** Counts what came back of campaigns. A complaint stops the email as the reader's own choice would. */
+export const campaignReturns: MailReturns = {
+  sender: campaignSender,
+  async record(unit, [campaignId = '', subscriberId = ''], kind) {
+    const { numUpdatedRows } = await tablesOf(unit.db)
+      .updateTable('campaign_recipient')
+      .set({ returned: kind })
+      .where('campaign_id', '=', campaignId as CampaignId)
+      .where('subscriber_id', '=', subscriberId)
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anyOf(milderThan[kind]))]))
+      .executeTakeFirst();
+    const isNew = numUpdatedRows > 0n;
+    if (isNew) await tally(unit, campaignId as CampaignId, tallies[kind]);
+    if (isNew && kind === 'complaint')
+      await tablesOf(unit.db)
+        .updateTable('promo_subscriber')
+        .set({ stopped_at: unit.now })
+        .where('id', '=', subscriberId)
+        .where('stopped_at', 'is', null)
+        .execute();
+    return { address: await findAddress(unit.db, subscriberId), isNew, isStopped: kind === 'complaint' };
+  },
+};
+
+/** Records that a mail server refused the recipient of a campaign's email at once. */
+export async function recordUnknownRecipient(
+  unit: Unit,
+  { campaignId, subscriberId }: CampaignMail,
+  address: string,
+): Promise<void> {
+  await campaignReturns.record(unit, [campaignId, subscriberId], 'hard');
+  await recordBounce(unit, address, 'hard');
+}
+
+async function findAddress(db: Db, subscriberId: string): Promise<string | null> {
+  const subscriber = await subscriberById(db, subscriberId);
+  const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
+  return subscriber?.address ?? owner?.address ?? null;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { completePage, pageInput, type Page } from '#contracts/page.ts';
+import { columnsOf } from '../../db/columns.ts';
+import type { Cursors } from '../../db/cursor.ts';
+import type { Db } from '../../db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '../../db/keyset.ts';
+import { query, selectList } from '../../db/query.ts';
+import { UnclearReturn } from './mail-address.entity.ts';
+
+/** A report about an email that came back, which could not be understood. */
+export const UnclearReturnRow = z.object({ id: z.uuid(), reason: z.string(), receivedAt: z.iso.datetime() });
+export type UnclearReturnRow = z.infer<typeof UnclearReturnRow>;
+export const UnclearReturnsInput = pageInput({});
+export const UnclearReturnsPage = completePage(UnclearReturnRow);
+
+const unclear = columnsOf(UnclearReturn);
+const line = selectList({
+  id: unclear.id,
+  reason: unclear.reason,
+  receivedAt: unclear.receivedAt,
+  at: sql<string>`${unclear.receivedAt}::text`,
+});
+
+/** Reports about emails of ours that could not be understood, the latest first. */
+export async function listUnclearReturns(
+  { db, cursors, now }: { readonly db: Db; readonly cursors: Cursors; readonly now: Date },
+  { cursor, limit }: z.infer<typeof UnclearReturnsInput>,
+): Promise<Page<UnclearReturnRow>> {
+  const list = ['mail.unclearReturns'];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const position = sql`${unclear.receivedAt}, ${unclear.id}`;
+  const after = afterPosition(position, 'down', ['timestamptz', 'uuid'], place.after);
+  const { rows } = await query`
+    select ${line} from unclear_return where ${after}
+    order by ${unclear.receivedAt} desc, ${unclear.id} desc limit ${limit + 1}`.execute(db);
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: (row) => [row.at, row.id],
+    itemOf: ({ at: _at, receivedAt, ...row }): UnclearReturnRow => ({ ...row, receivedAt: receivedAt.toISOString() }),
+  });
+}

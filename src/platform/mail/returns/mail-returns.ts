@@ -1,0 +1,32 @@
+import type { Unit } from '../../db/unit.ts';
+
+/** How an email came back. */
+export type ReturnKind = 'hard' | 'soft' | 'complaint';
+
+/** A worse report replaces a milder one. */
+export const milderThan: Readonly<Record<ReturnKind, readonly ReturnKind[]>> = {
+  soft: [],
+  hard: ['soft'],
+  complaint: ['soft', 'hard'],
+};
+
+/**
+ * A module that sends emails of its own, and learns what came back. `unit.mail` has one for every other email.
+ */
+export interface MailReturns {
+  /** At most two letters; part of every token, so it never changes. */
+  readonly sender: string;
+  /**
+   * Records what came back. A report that comes twice counts once.
+   * @param ids as `signReturnToken` was given them
+   * @returns the address that the email went to as far as it is known, and whether the report is news
+   */
+  record(unit: Unit, ids: readonly string[], kind: ReturnKind): Promise<ReturnedTo>;
+}
+
+export interface ReturnedTo {
+  readonly address: string | null;
+  readonly isNew: boolean;
+  /** A complaint ends only what was complained of, where the reader can stop that by itself. */
+  readonly isStopped?: boolean;
+}

@@ -1,0 +1,173 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { classifyFailure } from './classify-failure.ts';
+import { tokenPattern } from './return-token.ts';
+
+/**
+ * What a report says of an email: its address is of no use (`hard`), it did not arrive this time (`soft`), its reader
+ * complained. `nothing` is understood and calls for nothing: delivered, delayed, an authentication report, an automatic
+ * reply. `unclear` is what could not be understood.
+ */
+export type Verdict = 'hard' | 'soft' | 'complaint' | 'nothing' | 'unclear';
+
+/** A report about an email, which its token names. */
+export interface MailReport {
+  readonly token: string;
+  readonly verdict: Verdict;
+  /** The words that decided, or the subject of what is unclear. */
+  readonly reason: string;
+}
+
+const originalTypes = [
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+];
+const statusTypes = ['message/delivery-status', 'message/global-delivery-status', 'text/delivery-status'];
+
+/**
+ * Reads a returned message. It is about the email whose signed header stands in the copy of the original, never about
+ * an address that the report states, which anyone could write.
+ * @returns null for a message without a token, which is about none of our emails
+ */
+export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
+  const mail = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 32,
+    maxHeadersSize: 512 * 1024,
+  }).catch(() => null);
+  if (!mail) return null;
+
+  const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
+  const find = (types: readonly string[]) => parts.find(({ type }) => types.includes(type))?.text;
+  const original = find(originalTypes);
+  const words = mail.text ?? withoutTags(mail.html ?? '');
+  const token = [original, words, ...parts.map(({ text }) => text)]
+    .map((text) => text && tokenPattern.exec(text)?.[1])
+    .find(Boolean);
+  if (!token) return null;
+
+  const status = find(statusTypes);
+  const feedback = find(['message/feedback-report']);
+  if (feedback !== undefined) return { token, ...judgeFeedback(fieldOf(fieldsIn(feedback), 'feedback-type')) };
+  if (status !== undefined) return { token, ...judgeStatus(status) };
+  if (original !== undefined && isComplaintOfOutlook(mail, original))
+    return { token, verdict: 'complaint', reason: mail.subject ?? '' };
+  return { token, ...judgeWords(mail, words) };
+}
+
+/** A report says why in its first lines; what follows is a copy, whose length a stranger decides. */
+const mostWords = 32_768;
+
+type Judgement = Pick<MailReport, 'verdict' | 'reason'>;
+
+const complaints = new Set(['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list', 'complaint', 'spam', 'junk']);
+const notComplaints = new Set(['not-spam', 'auth-failure', 'dmarc', 'dkim', 'authentication-failure']);
+
+/** Decides on a feedback type of RFC 5965, 6430 or 6591. */
+export function judgeFeedback(type: string): Judgement {
+  const kind = type.toLowerCase();
+  if (complaints.has(kind)) return { verdict: 'complaint', reason: kind };
+  return { verdict: notComplaints.has(kind) ? 'nothing' : 'unclear', reason: kind };
+}
+
+/** RFC 3464: fields of the message, then those of each recipient. One recipient who got it is no bounce. */
+function judgeStatus(report: string): Judgement {
+  const recipients = report
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map(fieldsIn)
+    .filter((fields) => fields.has('action') || fields.has('status'));
+  const judgements = recipients.map(judgeRecipient);
+  for (const verdict of ['nothing', 'soft', 'hard'] as const) {
+    const found = judgements.find((judgement) => judgement.verdict === verdict);
+    if (found) return found;
+  }
+  return { verdict: 'unclear', reason: report.slice(0, 200) };
+}
+
+function judgeRecipient(fields: Fields): Judgement {
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(fields, 'status'))?.[0];
+  const action =
+    /^[a-z]+/.exec(fieldOf(fields, 'action').toLowerCase())?.[0] ?? (status?.startsWith('2') ? 'delivered' : 'failed');
+  const reason = fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '');
+  if (action !== 'failed' || status?.startsWith('2')) return { verdict: 'nothing', reason: action };
+  return { verdict: classifyFailure({ status, text: reason }), reason: reason || (status ?? '') };
+}
+
+/** Outlook.com reports junk as the bare original, with a header of its own in it. */
+const isComplaintOfOutlook = (mail: Email, original: string): boolean =>
+  /^X-HmXmrOriginalRecipient:/im.test(original) || /^complaint about message from\b/i.test(mail.subject ?? '');
+
+const automaticSender =
+  /\b(?:mailer-?daemon|postmaster|mail ?delivery|bounces?|mdaemon|noreply|no-reply|mail administrator)\b|^$/i;
+const failureSubject =
+  /undeliver|non[- ]?deliver|delivery (?:status|failure|has failed|report|problem|error)|deliver\w* fail|fail\w* (?:to )?deliver|returned|return(?:ing)? (?:message|mail|to sender)|failure (?:notice|delivery)|could not be delivered|couldn['’]t be delivered|(?:mail|message) (?:error|failure|rejected|system)|bounce|rejected|n[ãa]o (?:foi )?(?:entregue|p[ôo]de ser entregue)|falha (?:na|de|no) (?:entrega|envio)/i;
+const delayed =
+  /\b(?:delay(?:ed)?|warning)\b.{0,60}\b(?:hours?|minutes?|still|deliver|message|mail)|not yet been delivered|will (?:keep trying|continue to (?:try|attempt)|be retried)|no action is required|temporary (?:problem|failure).{0,80}(?:retry|try again)|still being retried|has not been delivered .{0,40} yet/i;
+
+/** Reports without a part for machines: Exim, qmail, and many systems of their own. */
+function judgeWords(mail: Email, words: string): Judgement {
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  const sender = `${mail.from?.name ?? ''} ${mail.from?.address ?? ''}`.trim();
+  const isFailure =
+    headers.has('x-failed-recipients') || failureSubject.test(mail.subject ?? '') || automaticSender.test(sender);
+  if (!isFailure) {
+    const isAutomatic = /^auto-/i.test(headers.get('auto-submitted') ?? '') || headers.has('x-autoreply');
+    return { verdict: isAutomatic ? 'nothing' : 'unclear', reason: mail.subject ?? '' };
+  }
+
+  const report = withoutCopy(words);
+  const line = report.replaceAll(/\s+/g, ' ');
+  const isFinal = /permanent|given up|failed permanently|gave up|final/i.test(line);
+  if (!isFinal && (/delay|warning/i.test(mail.subject ?? '') || delayed.test(line)))
+    return { verdict: 'nothing', reason: 'delayed' };
+  const answer = answerIn(report);
+  const verdict = classifyFailure({ text: answer ?? line });
+  return { verdict, reason: (answer ?? line).trim().slice(0, 300) };
+}
+
+/** The answer of the receiving server within a report: from its reply code, or from what introduces it. */
+function answerIn(report: string): string | undefined {
+  const code = /(?:^|[\s:>(])((?:5\d\d|4[25]\d)[ -](?:\S[^\n]*)(?:\r?\n(?!\r?\n)[^\n]+)*)/m.exec(report)?.[1];
+  return code && !/^\d{3}[ -](?:bytes|hours?|minutes?)/i.test(code) ? code : undefined;
+}
+
+const copyBegins =
+  /^[ \t>]*(?:-{2,}[ \t]*(?:this is a copy|below this line|original message|the (?:header|body|original|following)|returned (?:message|mail|text)|message headers?|forwarded|copy of|transcript)|original message (?:headers?|follows)|message headers? follow|your (?:original )?message (?:reads|follows|was)|the (?:first|original) \d*\s*(?:lines?|message)|received: (?:from|by) |return-path:)/im;
+
+/** Only what stands before the copy of the original is the report. */
+function withoutCopy(words: string): string {
+  const token = tokenPattern.exec(words)?.index ?? words.length;
+  const report = words.slice(0, Math.min(token, mostWords));
+  const copy = copyBegins.exec(report)?.index;
+  return copy !== undefined && copy > 0 ? report.slice(0, copy) : withoutHeaders(report);
+}
+
+/** The header lines before the token belong to the copy: from the last empty line on. */
+function withoutHeaders(report: string): string {
+  const lines = report.split('\n');
+  const end = lines.findLastIndex((line) => /^[ \t>\r]*$/.test(line));
+  return lines.slice(0, Math.max(end, 0)).join('\n') || report;
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Header-like fields; the first of a name counts, folded lines are joined. */
+function fieldsIn(block: string): Fields {
+  const fields = new Map<string, string>();
+  for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value] = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), (value ?? '').trim());
+  }
+  return fields;
+}
+
+const fieldOf = (fields: Fields, name: string): string => fields.get(name) ?? '';
+
+const textOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);
+
+const withoutTags = (html: string): string =>
+  html.replaceAll(/<br\s*\/?>|<\/p>|<\/div>|<\/tr>/gi, '\n').replaceAll(/<[^<>]*>/g, '');

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { toLine } from '#contracts/clean-text.ts';
+import { anyOf } from '../../db/columns.ts';
+import { runTransaction } from '../../db/transaction.ts';
+import type { Unit } from '../../db/unit.ts';
+import type { Host } from '../../host.ts';
+import { withoutAddresses } from '../../log/fault-for-log.ts';
+import { tablesOf } from '../../tables.ts';
+import { recordBounce } from './held-addresses.ts';
+import { milderThan, type MailReturns } from './mail-returns.ts';
+import type { MailReport, Verdict } from './read-report.ts';
+import { readReturnToken } from './return-token.ts';
+
+export type ReportOutcome = Verdict | 'notOurs';
+
+const mostReason = 300;
+
+/** The sender of emails of `unit.mail`. */
+export const recordSender = 'm';
+
+/** Their record says where they went. */
+const ofRecords: MailReturns = {
+  sender: recordSender,
+  async record(unit, [id = ''], kind) {
+    const { numUpdatedRows } = await tablesOf(unit.db)
+      .updateTable('mail_record')
+      .set({ returned: kind })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anyOf(milderThan[kind]))]))
+      .executeTakeFirst();
+    const record = await tablesOf(unit.db)
+      .selectFrom('mail_record')
+      .select('to_address')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return { address: record?.to_address ?? null, isNew: numUpdatedRows > 0n };
+  },
+};
+
+/**
+ * Draws the consequence of a report: its sender counts it, and its address gets no more than security emails where it
+ * is of no use. The address is blamed only while it is the one that the email went to.
+ */
+export async function recordReport(host: Host, traceId: string, report: MailReport | null): Promise<ReportOutcome> {
+  const mail = report && readReturnToken(host.secrets, report.token);
+  if (!report || !mail) return 'notOurs';
+  const senders = [ofRecords, ...host.modules.flatMap(({ mailReturns = [] }) => mailReturns)];
+  const sender = senders.find((each) => each.sender === mail.sender);
+  if (!sender) return 'notOurs';
+
+  const { verdict } = report;
+  host.metrics.mailReturned(verdict);
+  if (verdict === 'nothing') return verdict;
+  await runTransaction(host, { actor: null, traceId }, async (unit) => {
+    if (verdict === 'unclear') return keepUnclear(unit, mail.sender, report.reason);
+    const { address, isNew, isStopped = false } = await sender.record(unit, mail.ids, verdict);
+    const isAddressBlamed =
+      isNew && address !== null && mail.wentTo(address) && !(verdict === 'complaint' && isStopped);
+    if (isAddressBlamed) await recordBounce(unit, address, verdict);
+  });
+  return verdict;
+}
+
+/** @param sender the letters of the `MailReturns` */
+async function keepUnclear(unit: Unit, sender: string, reason: string): Promise<void> {
+  await tablesOf(unit.db)
+    .insertInto('unclear_return')
+    .values({
+      id: randomUUID(),
+      sender,
+      reason: toLine(withoutAddresses(reason)).slice(0, mostReason),
+      received_at: unit.now,
+    })
+    .execute();
+}
