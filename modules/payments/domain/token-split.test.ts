@@ -16,3 +16,14 @@ test('given tokens go before bought ones, and the price is met exactly from what
     }),
   );
 });
+
+test('a refund takes bought tokens before given ones', () => {
+  fc.assert(
+    fc.property(holdings, fc.nat(2_000), (held, wanted) => {
+      const price = Math.min(wanted, totalOf(held));
+      const split = splitOf(held, price, 'purchased');
+      expect(totalOf(split)).toBe(price);
+      if (split.granted > 0) expect(split.purchased).toBe(held.purchased);
+    }),
+  );
+});

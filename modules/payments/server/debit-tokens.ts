@@ -8,7 +8,8 @@ import { repeatOf, type Movement } from './credit-tokens.ts';
 import { lockAccounts, standingOf } from './lock-accounts.ts';
 
 /**
- * Takes tokens from a member, granted ones before purchased ones, once per reference.
+ * Takes tokens from a member, granted ones before purchased ones, once per reference. A refund takes those
+ * that were bought.
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
 export async function debitTokens(
@@ -22,7 +23,8 @@ export async function debitTokens(
   const { houseId, earlier, ...holdings } = await standingOf(unit, accounts, debits[kind], cause);
   if (earlier) return repeatOf(earlier, { memberId, amount: -amount });
   if (totalOf(holdings) < amount) throw paymentErrors.notEnoughTokens({ balance: totalOf(holdings), needed: amount });
-  const { granted, purchased } = splitOf(holdings, amount);
+  const isReturned = kind === 'refund' || kind === 'chargeback';
+  const { granted, purchased } = splitOf(holdings, amount, isReturned ? 'purchased' : 'granted');
   return bookTransaction(unit, cause, [
     { accountId: accounts.granted, amount: -granted },
     { accountId: accounts.purchased, amount: -purchased },

@@ -88,7 +88,8 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
     if (!latest) return;
     Object.assign(latest, change);
     const { id, cents, refundedCents, dispute } = latest;
-    const payment = { id: `pi_${id}`, cents, paidAt: world.clock.now(), periodEnd: null, refundedCents, dispute };
+    const of = { id: `pi_${id}`, currency: 'aud', paidAt: world.clock.now(), periodEnd: null };
+    const payment = { ...of, cents, refundedCents, dispute };
     await world.transaction((unit) =>
       settleCheckout(unit, id, {
         reading: '1',

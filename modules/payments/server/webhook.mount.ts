@@ -4,14 +4,15 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { receiveEvent } from './checkout/receive-event.ts';
-import type { ProviderNotice } from './provider/payment-provider.ts';
+import { WrongSignature, type ProviderNotice } from './provider/payment-provider.ts';
 import { providerOf } from './provider/provider-of.ts';
 
 const mostBytes = 512 * 1024;
 
 /**
  * Receives the provider's signed events. The signature is of the bytes as they came, so the body is not parsed before.
- * An event is answered once it is stored, and handled by a job: the provider waits for no work of ours.
+ * An event is answered once it is stored, and handled by a job: the provider waits for no work of ours. What is signed
+ * and not understood is answered as well: the provider disables an endpoint that keeps refusing.
  */
 export const stripeWebhook: Mount = {
   path: '/webhooks/stripe',
@@ -23,21 +24,26 @@ const receive =
   (host: Host): RequestHandler =>
   async (request, response) => {
     const notice = await verified(host, request.body, request.headers['stripe-signature']);
-    await runTransaction(host, { actor: null, traceId: String(response.locals['traceId'] ?? '-') }, (unit) =>
-      receiveEvent(unit, notice),
-    );
+    if (notice)
+      await runTransaction(host, { actor: null, traceId: String(response.locals['traceId'] ?? '-') }, (unit) =>
+        receiveEvent(unit, notice),
+      );
     response.json({ received: true });
   };
 
-/** @throws platform.notFound without Stripe's keys; platform.invalidInput for a signature that is wrong or too old */
-async function verified(host: Host, body: unknown, signature: unknown): Promise<ProviderNotice> {
+/**
+ * Null for an event that is about nothing of ours.
+ * @throws platform.notFound without Stripe's keys; platform.invalidInput for a signature that is wrong or too old
+ */
+async function verified(host: Host, body: unknown, signature: unknown): Promise<ProviderNotice | null> {
   const provider = providerOf(host);
   if (provider?.name !== 'stripe') throw platformErrors.notFound();
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw platformErrors.invalidInput();
   try {
     return await provider.readNotice(body, signature, host.clock.now());
   } catch (error) {
-    host.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an event with no valid signature');
+    if (!(error instanceof WrongSignature)) throw error;
+    host.log.warn({ reason: error.message }, 'an event with a wrong signature');
     throw platformErrors.invalidInput();
   }
 }

@@ -8,6 +8,9 @@ import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import type { CheckoutFacts, PaymentFacts } from '../provider/payment-provider.ts';
 import type { CheckoutReading } from './read-checkout.ts';
+import { grantTokens } from '../move-tokens.ts';
+import { tablesOf } from '../tables.ts';
+import { tokenBalance } from '../token-balance.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const world = await testWorld();
@@ -17,6 +20,7 @@ const story = (id: string): CheckoutReading[] => {
   const payment: PaymentFacts = {
     id: `${id}:1`,
     cents: 500,
+    currency: 'aud',
     paidAt: world.clock.now(),
     periodEnd: null,
     refundedCents: 0,
@@ -47,6 +51,7 @@ const settle = (checkoutId: CheckoutId, facts: Partial<PaymentFacts>) => {
   const payment = {
     id: `${checkoutId}:1`,
     cents: 500,
+    currency: 'aud',
     paidAt: world.clock.now(),
     periodEnd: null,
     refundedCents: 0,
@@ -74,6 +79,50 @@ test('a dispute that is won lets the member buy again once no other payment is d
   expect((await refusedWith(bought(member))).code).toBe('payments.buyingStopped');
   await settle(other, { dispute: 'won' });
   expect(await bought(member)).toBeTruthy();
+});
+
+test('a dispute that is won after it was lost gives everything back', async () => {
+  const member = await world.member();
+  const id = await bought(member);
+  await settle(id, {});
+  for (const dispute of ['open', 'lost'] as const) await settle(id, { dispute });
+  expect(await total(member)).toBe(0);
+  await settle(id, { dispute: 'open' });
+  expect(await total(member)).toBe(0);
+  for (let repeat = 0; repeat < 2; repeat += 1) await settle(id, { dispute: 'won' });
+  expect(await total(member)).toBe(10);
+  expect(await bought(member)).toBeTruthy();
+});
+
+test.each([
+  ['less', 400, 'aud'],
+  ['more', 600, 'aud'],
+  ['another currency', 500, 'usd'],
+])('a payment of %s than was asked for gives nothing and goes back', async (_what, cents, currency) => {
+  const member = await world.member();
+  const id = await bought(member);
+  await settle(id, { cents, currency });
+  expect(await total(member)).toBe(0);
+  await world.work();
+  const refunds = await tablesOf(world.db)
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.cents', 'payment.cents as paid'])
+    .where('payment.checkout_id', '=', id)
+    .execute();
+  expect(refunds).toEqual([{ cents, paid: cents }]);
+});
+
+test('a refund takes the tokens that were bought, not those that were given', async () => {
+  const member = await world.member();
+  const id = await bought(member);
+  await settle(id, {});
+  await world.transaction((unit) =>
+    grantTokens(unit, { memberId: member.id, amount: 7, reference: `gift:${id}`, memo: 'thanks' }),
+  );
+  await settle(id, { refundedCents: 500 });
+  expect(await world.as(member).payments.tokens.balance.query()).toMatchObject({ total: 7 });
+  expect(await tokenBalance(world.db, [member.id])).toMatchObject([{ granted: 7, purchased: 0 }]);
 });
 
 test('many small refunds take as many tokens as one', async () => {

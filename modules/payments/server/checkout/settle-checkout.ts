@@ -16,17 +16,17 @@ import { takePayment } from './take-payment.ts';
  * repeat: payments are taken once each, refunded amounts only grow, a dispute and a final state are not taken back; a
  * renewal can be cancelled and resumed, so only the latest reading of it counts.
  * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself; so does what
- * is paid after the member was stopped from buying.
+ * is paid after the member was stopped from buying, and what is another amount or currency than was asked for.
  */
 export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutReading): Promise<void> {
   const locked = await lockCheckout(unit, checkoutId);
   if (!locked) return;
-  const stopped = await paidAfterStop(unit, locked, facts);
-  if (stopped && (await moveTo(unit, locked, 'fail'))) unit.publish(failed, aboutCheckout(locked, locked.cents));
+  const isRefused = (await paidAfterStop(unit, locked, facts)) || isPaidOtherwise(locked, facts);
+  if (isRefused && (await moveTo(unit, locked, 'fail'))) unit.publish(failed, aboutCheckout(locked, locked.cents));
   const checkout = {
     ...locked,
     subscriptionId: locked.subscriptionId ?? facts.subscriptionId,
-    isSurplus: stopped || (await isSurplus(unit, locked)),
+    isSurplus: isRefused || (await isSurplus(unit, locked)),
   };
   await keepProviderIds(unit, checkout, facts);
   for (const fact of facts.payments) {
@@ -54,6 +54,13 @@ async function paidAfterStop(unit: Unit, { memberId, state }: LockedCheckout, fa
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return Boolean(payer?.stoppedAt && payer.stoppedAt < first.paidAt);
+}
+
+/** Whether something else was paid than was asked for. A renewal has a price of its own, of a hold a part is taken. */
+function isPaidOtherwise({ state, cents, purpose }: LockedCheckout, { payments }: CheckoutFacts): boolean {
+  if (state === 'paid' || state === 'held') return false;
+  const isPriceFixed = purpose !== 'subscription' && purpose !== 'protection';
+  return payments.some((payment) => payment.currency !== 'aud' || (isPriceFixed && payment.cents !== cents));
 }
 
 /** A checkout that failed stays surplus once a payment on it went back, whatever becomes of the other checkout. */

@@ -15,7 +15,7 @@ import type { TakenPayment } from './take-payment.ts';
 /**
  * A dispute ends the renewal of what it disputes, and a lost one its time. A chargeback takes the tokens that are left,
  * books the rest as the house's loss, and stops the member from buying. A dispute that the house wins gives tokens and
- * money back, and the member may buy again unless another payment is disputed. `won` and `lost` are final.
+ * money back, and the member may buy again unless another payment is disputed; so does one that is won after it was lost. `won` is final.
  */
 export async function settleDispute(
   unit: Unit,
@@ -24,12 +24,14 @@ export async function settleDispute(
   state: DisputeState | null,
 ): Promise<void> {
   const before = payment.dispute;
-  if (state === null || state === before || before === 'won' || before === 'lost') return;
+  if (state === null || state === before || before === 'won') return;
+  // A lost dispute may still be won; it is not open again.
+  if (before === 'lost' && state !== 'won') return;
   await tablesOf(unit.db).updateTable('payment').set({ dispute: state }).where('id', '=', payment.id).execute();
   if (before === null) endRenewal(unit, checkout);
   if (state === 'lost' && !checkout.isSurplus) await withdrawPeriod(unit, checkout.memberId, payment.providerId);
   if (before === null && state !== 'won') await chargeBack(unit, checkout, payment);
-  if (before === 'open' && state === 'won') await reinstate(unit, checkout, payment);
+  if (before !== null && state === 'won') await reinstate(unit, checkout, payment);
 }
 
 async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {

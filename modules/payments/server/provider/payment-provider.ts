@@ -23,6 +23,8 @@ export interface PaymentFacts {
   /** The provider's id: of a payment, or of an invoice of a subscription. */
   readonly id: string;
   readonly cents: number;
+  /** In lower case, by ISO 4217. */
+  readonly currency: string;
   readonly paidAt: Date;
   /** Until when a subscription's payment pays; null for other payments, and where the provider counts no periods. */
   readonly periodEnd: Date | null;
@@ -63,6 +65,11 @@ export interface ProviderNotice {
   readonly checkoutId: CheckoutId | null;
 }
 
+/** The event is not the provider's, or was not signed now. */
+export class WrongSignature extends Error {
+  override readonly name = 'WrongSignature';
+}
+
 export interface RefundOrder {
   /** The provider's id of the payment. */
   readonly paymentId: string;
@@ -85,8 +92,12 @@ export interface PaymentProvider {
   readCheckout(providerId: string): Promise<CheckoutFacts>;
   /** The provider's checkout that an event is about; null for one of another site. */
   locate(notice: ProviderNotice): Promise<{ readonly checkoutId: CheckoutId; readonly providerId: string } | null>;
-  /** Verifies a signed event. @throws Error for a signature that is wrong or too old */
-  readNotice(body: Buffer, signature: string, now: Date): Promise<ProviderNotice>;
+  /**
+   * Verifies a signed event.
+   * @returns null for one that names no object
+   * @throws WrongSignature for a signature that is wrong, too old, or of the future
+   */
+  readNotice(body: Buffer, signature: string, now: Date): Promise<ProviderNotice | null>;
   /** @throws payments.refundRefused where the provider will never make it */
   refund(order: RefundOrder): Promise<{ readonly refundId: string }>;
   /** Ends a subscription with the paid period, or renews it again. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { asJson } from '#platform/db/columns.ts';
+import { WrongSignature } from './payment-provider.ts';
 import type { Db } from '#platform/db/db.ts';
 import { CheckoutId, type Purpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -81,9 +82,9 @@ export function testProvider(db: Db, key: string): PaymentProvider {
     async readNotice(body, signature, now) {
       const wanted = createHmac('sha256', key).update(body).digest();
       const given = Buffer.from(signature, 'hex');
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Error('wrong signature');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new WrongSignature('wrong');
       const { id, kind, at, providerId, checkoutId } = noticeBody.parse(JSON.parse(body.toString('utf8')));
-      if (Math.abs(now.getTime() - at) > tolerance) throw new Error('the event is too old');
+      if (Math.abs(now.getTime() - at) > tolerance) throw new WrongSignature('old');
       return { id, kind, checkoutId, object: { type: 'checkout', id: providerId } };
     },
     refund: ({ paymentId, cents, key: refundKey }) => refundTest(db, paymentId, cents, refundKey),
@@ -132,6 +133,7 @@ function factsOf(row: TestRow): CheckoutFacts {
     payments: row.payments.map(({ id, cents, paidAt, refundedCents, dispute }) => ({
       id,
       cents,
+      currency: 'aud',
       paidAt: new Date(paidAt),
       periodEnd: null,
       refundedCents,

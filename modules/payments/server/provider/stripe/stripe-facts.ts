@@ -75,6 +75,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<
     {
       id: intent.id,
       cents: intent.amount_received,
+      currency: intent.currency,
       paidAt: moment(charge?.created ?? intent.created),
       periodEnd: null,
       refundedCents: await refundedOf(stripe, intent, charge),
@@ -99,6 +100,7 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
     payments.push({
       id: invoice.id,
       cents: invoice.amount_paid,
+      currency: invoice.currency,
       paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
       periodEnd: moment(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
       refundedCents: Math.min(charge?.amount_refunded ?? 0, invoice.amount_paid),

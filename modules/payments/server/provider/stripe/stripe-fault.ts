@@ -4,10 +4,13 @@ import { paymentErrors } from '../../../domain/payments.errors.ts';
 export class StripeFault extends Error {
   override readonly name = 'StripeFault';
   readonly code: string;
+  /** The key is right, and may not see this object. */
+  readonly isForbidden: boolean;
 
   constructor(type: string, code: string, requestId: string) {
     super(`Stripe refused a request: ${type} ${code} ${requestId}`.trim());
     this.code = code;
+    this.isForbidden = type === 'StripePermissionError';
   }
 }
 

@@ -324,6 +324,55 @@ describe('an event', () => {
     expect(stored).toHaveLength(1);
   });
 
+  test('dated more than five minutes ahead is refused, one that is less is taken', async () => {
+    site.bank.send('customer.created', site.objects.put({ object: 'customer', id: 'cus_ahead' }));
+    const [sent] = stripe.newEvents();
+    if (!sent) throw new Error('no event');
+    const ahead = (seconds: number) =>
+      site.signed(sent, undefined, new Date(world.clock.now().getTime() + seconds * 1_000));
+    const far = ahead(400);
+    expect((await stripe.post(far.body, far.signature)).status).toBe(400);
+    const near = ahead(200);
+    expect((await stripe.post(near.body, near.signature)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'about an invoice to come, which has no id',
+      { type: 'invoice.upcoming', data: { object: { object: 'invoice' } } },
+    ],
+    ['about the balance', { type: 'balance.available', data: { object: { object: 'balance', available: [] } } }],
+    [
+      'of the second version, without its object',
+      { object: 'v2.core.event', type: 'v1.billing.meter.error', related_object: { id: 'x' } },
+    ],
+    ['of a kind to come', { type: 'something.new', data: { object: { object: 'something', id: 'sth_1' } } }],
+    ['without an object', { type: 'ping', data: {} }],
+  ])('%s is answered with 200 and forgotten', async (_what, event) => {
+    const { body, signature } = site.signed({ id: `evt_${crypto.randomUUID()}`, ...event } as never);
+    expect((await stripe.post(body, signature)).status).toBe(200);
+    await world.work();
+  });
+
+  test.each(['charge', 'refund', 'dispute', 'payment_intent', 'invoice', 'subscription', 'checkout.session'])(
+    'about a %s that the key cannot see ends quietly',
+    async (object) => {
+      const event = {
+        id: `evt_${crypto.randomUUID()}`,
+        type: `${object}.updated`,
+        data: { object: { object, id: `x_${object}` } },
+      };
+      const { body, signature } = site.signed(event as never);
+      expect((await stripe.post(body, signature)).status).toBe(200);
+      await world.work();
+      const { rows } =
+        await sql`select 1 from pgboss.job where name = 'payments.takeEvent' and state in ('retry', 'failed')`.execute(
+          world.db,
+        );
+      expect(rows).toEqual([]);
+    },
+  );
+
   test('about things of another site is passed over', async () => {
     const foreign = site.objects.put({ object: 'checkout.session', id: 'cs_foreign', client_reference_id: 'order 7' });
     site.bank.send('checkout.session.completed', foreign);
