@@ -8,7 +8,7 @@ export { provePresence, type PresenceProof } from './server/prove-presence.ts';
 export { contactOf, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
 export { staffContacts } from './server/staff-contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
-export { memberNames, memberTimeZone, type MemberName } from './server/member-names.ts';
+export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';
 export { realNamesOf, saveRealNames, type RealNames } from './server/real-names.ts';

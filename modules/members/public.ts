@@ -5,6 +5,7 @@ export { ownContact } from './server/address/own-contact.ts';
 export {
   interestsOf,
   memberCards,
+  memberEvidence,
   placeOf,
   publicProfile,
   type Interests,

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { safetyEntries } from '#web/safety/safety-slots.ts';
+import { reportSheet, safetyEntries } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
 /** Moderation in the user app: no screens of its own, an entry in the menus of other members' things. */
@@ -8,5 +8,8 @@ export const moderationWeb = defineWebModule({
   name: 'moderation',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [],
-  fills: [fill(safetyEntries, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) })],
+  fills: [
+    fill(safetyEntries, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
+    fill(reportSheet, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
+  ],
 });

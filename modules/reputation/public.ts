@@ -3,3 +3,4 @@ export { rankSettings } from './domain/rank.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { ratingsOf } from './server/ratings-of.ts';
 export { hasRank } from './server/has-rank.ts';
+export { reviewEvidence } from './server/review-evidence.ts';

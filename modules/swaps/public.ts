@@ -24,3 +24,4 @@ export { reportProblem } from './server/report-problem.ts';
 export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
 export { figuresOfSwaps } from './server/figures.ts';
+export { noteEvidence } from './server/note-evidence.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ItemId } from '#contracts/ids.ts';
+import { ItemId, MessageId, newId, RoomId } from '#contracts/ids.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, priya } from './demo.ts';
@@ -78,6 +78,54 @@ test('a member reports and blocks another; an admin finds the report and decides
   await me.goto('/settings/privacy');
   await me.getByRole('button', { name: `Unblock ${rogue.name}` }).click();
   await expect(me.getByText("You haven't blocked anyone.")).toBeVisible();
+});
+
+test('insulted, a member blocks and reports in one go, and later from the list and the closed room', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [rogue, victim] = await Promise.all([
+    enrol(browser, 'loud'),
+    enrol(browser, 'calm', undefined, { viewport: { width: 390, height: 800 } }),
+  ]);
+  const { member: me } = await callsOf(victim.page).identity.session.query();
+  const { chat } = callsOf(rogue.page);
+  const { roomId } = await chat.openDirect.mutate({ memberId: me?.id ?? ('' as never) });
+  await chat.send.mutate({ roomId, id: newId(MessageId), text: 'You will regret this' });
+  const page = victim.page;
+  const send = async (title: string) => {
+    const sheet = page.getByRole('dialog', { name: title });
+    await sheet.getByLabel(/What's wrong|O que se passa/).selectOption('abuse');
+    await sheet.getByRole('button', { name: /Send report|Enviar denúncia/ }).click();
+    await expect(page.getByText(/Thanks. We'll look into it.|Obrigado/)).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  };
+
+  await page.goto(`/discuss/${roomId}`);
+  await page.getByRole('button', { name: 'More about this message' }).click();
+  await page.getByRole('menuitem', { name: 'Block member' }).click();
+  await page.getByRole('button', { name: 'Block and report' }).click();
+  await send('Report this message');
+
+  // What is left of the room says so and takes a report; a room of others, or none, says the same to everyone.
+  await page.goto(`/discuss/${roomId}`);
+  await expect(page.getByText('This chat is closed. You can still report what was written here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await send('Report this message');
+  const stranger = await enrol(browser, 'stranger');
+  for (const id of [roomId, newId(RoomId)]) {
+    await stranger.page.goto(`/discuss/${id}`);
+    // chat.notInRoom
+    await expect(stranger.page.getByText('Nice try, but you are not allowed in that room')).toBeVisible();
+    await expect(stranger.page.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  }
+  expect((await stranger.page.goto('/discuss/none'))?.status()).toBe(404);
+
+  await page.goto('/settings/privacy');
+  await page.getByRole('button', { name: /português/i }).click();
+  await page.getByRole('button', { name: `Denunciar ${rogue.name}` }).click();
+  await send('Denunciar este membro');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('staff act on reports from their rows in the queue: an item is removed, its owner is warned, then banned', async ({

@@ -24,6 +24,9 @@ export type Message = z.infer<typeof message>;
 
 export const roomRef = z.object({ roomId: RoomId });
 
+/** The last message of another member in a room that its reader may not open any more, for a report of it. */
+export const closedRoom = z.object({ last: z.object({ messageId: MessageId, authorId: MemberId }).nullable() });
+
 /** The cursor is a message's sequence; that message is not repeated. Without a cursor the newest page is read. */
 export const messagesInput = z.object({
   roomId: RoomId,

@@ -43,6 +43,22 @@ export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promis
   return rows[0];
 }
 
+const lastOfOther = selectList({ messageId: m.id, authorId: m.authorId.$notNull() });
+
+/**
+ * The last message that another member wrote in a room which is hidden from the viewer by now. Null for a room of
+ * others, for one that does not exist and for one that is open.
+ */
+export async function findLastOfClosed(db: Db, viewer: MemberId, roomId: RoomId) {
+  const { rows } = await query`
+    select ${lastOfOther} from chat_message m
+    join chat_room r on ${r.id} = ${m.roomId}
+    join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}
+    where ${r.id} = ${roomId} and not ${isRoomInSight(viewer)} and ${m.text} is not null and ${m.authorId} <> ${viewer}
+    order by ${m.sequence} desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The room of an offer, for its parties; null for anyone else. */
 export const findOfferRoom = (db: Db, viewer: MemberId, offerId: OfferId): Promise<RoomId | null> =>
   findOwnRoom(db, viewer, sql`${r.offerId} = ${offerId}`);

@@ -4,6 +4,7 @@ import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.t
 import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import {
   chainRoomInput,
+  closedRoom,
   foundRoom,
   message,
   messagesInput,
@@ -18,7 +19,7 @@ import {
 } from '../domain/chat.schemas.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
 import { mustBeInRoom, mustBeReachable } from './chat.policy.ts';
-import { countUnreadRooms, findChainRoom, findOfferRoom, listMessages } from './chat.queries.ts';
+import { countUnreadRooms, findChainRoom, findLastOfClosed, findOfferRoom, listMessages } from './chat.queries.ts';
 import { readRoom, readRooms } from './chat.reads.ts';
 import { roomsPage, roomView } from './chat.views.ts';
 import { markSeen } from './mark-seen.ts';
@@ -41,6 +42,11 @@ export const chatRouter = router({
     .input(roomRef)
     .output(roomView)
     .query(({ ctx, input }) => readRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
+
+  closedRoom: privateQuery
+    .input(roomRef)
+    .output(closedRoom)
+    .query(async ({ ctx, input }) => ({ last: await findLastOfClosed(ctx.db, ctx.member.id, input.roomId) })),
 
   roomOfOffer: privateQuery
     .input(offerRoomInput)

@@ -4,10 +4,10 @@ import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
-import { isInRoom } from './chat.policy.ts';
-import { ChatMessage } from './room.entity.ts';
+import { ChatMessage, ChatRoomMember } from './room.entity.ts';
 
 const m = columnsOf(ChatMessage, 'm');
+const me = columnsOf(ChatRoomMember, 'me');
 const earlier = columnsOf(ChatMessage, 'earlier');
 const said = columnsOf(ChatMessage, 'said');
 
@@ -29,7 +29,10 @@ const evidence = (before: number) =>
   });
 export type MessageEvidence = Selected<ReturnType<typeof evidence>>;
 
-/** Undefined for a message that the viewer may not read, and for lines about events. */
+/**
+ * Undefined for a message of a room that the viewer is not in, and for lines about events. What was said in a room that
+ * is hidden by now was read by its members.
+ */
 export async function messageEvidence(
   db: Db,
   viewer: MemberId,
@@ -37,9 +40,9 @@ export async function messageEvidence(
   id: MessageId,
   before: number,
 ): Promise<MessageEvidence | undefined> {
-  if (!(await isInRoom(db, viewer, roomId))) return undefined;
   const { rows } = await query`
     select ${evidence(before)} from chat_message m
+    join chat_room_member me on ${me.roomId} = ${m.roomId} and ${me.memberId} = ${viewer}
     where ${m.roomId} = ${roomId} and ${m.id} = ${id} and ${m.text} is not null`.execute(db);
   return rows[0];
 }

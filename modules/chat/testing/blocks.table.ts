@@ -37,6 +37,14 @@ export const blocks: Rows = {
       return async () => (await scene.me.chat.roomOfOffer.query({ offerId })).roomId !== null;
     },
   },
+  // What one has read one can report, also after the block that hides it.
+  'chat.closedRoom': {
+    spares: async ({ me, directRoom }) => {
+      const roomId = await directRoom();
+      const { items } = await me.chat.messages.query({ roomId });
+      return async () => items.length > 0 && (await me.chat.closedRoom.query({ roomId })) !== null;
+    },
+  },
   // What was agreed goes on, and so does the talk about it.
   'chat.roomOfChain': {
     spares: async ({ world, me, viewer, other, item }) => {

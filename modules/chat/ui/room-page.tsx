@@ -5,7 +5,6 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
@@ -20,8 +19,9 @@ import { ThingPictures } from './thing-pictures.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const roomId = params['id'] as RoomId;
-  await loadSubject(calls.chat.room.ensureData({ roomId }));
-  const room = calls.chat.room.getData({ roomId });
+  const room = await calls.chat.room.ensureData({ roomId }).catch(() => undefined);
+  // The room's part says why there is none: it is no page of its own that other ids would not have.
+  if (!room) await calls.chat.closedRoom.ensureData({ roomId }).catch(() => undefined);
   if (room) await loadFillers(roomPanels, { roomId, offerId: room.offerId });
 }
 

@@ -5,6 +5,8 @@ import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
@@ -28,9 +30,10 @@ export interface RoomProps {
 /** A room: its messages, live, and the composer. Fills the height of its container. */
 export function Room({ roomId }: RoomProps) {
   const viewer = useViewer();
-  const room = trpc.chat.room.useQuery({ roomId });
+  // The page's loading has tried already.
+  const room = trpc.chat.room.useQuery({ roomId }, { retryOnMount: false });
   useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(room) });
-  if (room.error) return <RoomError error={room.error} onRetry={() => void room.refetch()} />;
+  if (room.error) return <RoomError roomId={roomId} error={room.error} onRetry={() => void room.refetch()} />;
   if (!room.data || !viewer)
     return (
       <div className={styles.loading}>
@@ -40,12 +43,36 @@ export function Room({ roomId }: RoomProps) {
   return <OpenRoom key={roomId} room={room.data} viewer={viewer} />;
 }
 
-/** Callers who are not in the room get no button to retry. */
-function RoomError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+interface RoomErrorProps extends RoomProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function RoomError({ roomId, error, onRetry }: RoomErrorProps) {
   return (
     <div className={styles.error}>
-      <ErrorNote error={error} onRetry={wireErrorOf(error)?.kind === 'notFound' ? undefined : onRetry} />
+      {wireErrorOf(error)?.kind === 'notFound' ? (
+        <NoRoom roomId={roomId} error={error} />
+      ) : (
+        <ErrorNote error={error} onRetry={onRetry} />
+      )}
     </div>
+  );
+}
+
+/** Offers the report of a room that the viewer was in and read; about any other room it says nothing. */
+function NoRoom({ roomId, error }: Omit<RoomErrorProps, 'onRetry'>) {
+  const t = useWords();
+  const { data, isPending } = trpc.chat.closedRoom.useQuery({ roomId });
+  if (isPending) return <Spinner />;
+  if (!data?.last) return <ErrorNote error={error} />;
+  return (
+    <Stack>
+      <p role="status">{t('chat.closed')}</p>
+      <ReportButton thing={{ kind: 'message', roomId, messageId: data.last.messageId }}>
+        {t('chat.reportClosed')}
+      </ReportButton>
+    </Stack>
   );
 }
 

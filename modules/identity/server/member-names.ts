@@ -18,11 +18,19 @@ export interface MemberName extends Row<typeof MemberAccount, 'id' | 'username'>
 export const memberTimeZone = (id: RawBuilder<MemberId>): RawBuilder<string | null> =>
   sql<string | null>`(select ${account.timeZone} from member_account where ${account.id} = ${id})`;
 
+const nameColumns = selectList({ id: account.id, username: account.username });
 const publicColumns = selectList({
   id: account.id,
   username: account.username,
   joined_at: account.registeredAt.$notNull(),
 });
+
+/**
+ * Members of any standing, to join with by id: banned, away and closed ones too, under the name that is left of them.
+ * For what a member may do about another who is gone, such as a block or a report; never for a list.
+ */
+export const registeredMembers: RawBuilder<Pick<MemberName, 'id' | 'username'>> = query`
+  (select ${nameColumns} from member_account where ${account.registeredAt} is not null or ${account.absence} = 'closed')`;
 
 /**
  * The public part of members, to join with by id: `from ${memberNames} names`. Holds nothing private; leaves out

@@ -4,15 +4,17 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { imageIdsColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
-import { visibleTo, type Viewer } from './visibility.ts';
+import { wasVisibleTo, type Viewer } from './visibility.ts';
 
 const item = columnsOf(Item);
 
 const evidence = selectList({
   ownerId: item.ownerId,
-  title: item.title.$notNull(),
-  description: item.description.$notNull(),
-  valueCents: item.valueCents.$notNull(),
+  title: item.title,
+  description: item.description,
+  keywords: item.keywords,
+  wishKeywords: item.wishKeywords,
+  valueCents: item.valueCents,
   state: item.state,
   imageIds: imageIdsColumn,
 });
@@ -20,10 +22,15 @@ const evidence = selectList({
 /** A copy of an item at this moment, as evidence for the staff who decide about a report of it. */
 export type ItemEvidence = Selected<typeof evidence>;
 
-/** Undefined for an item that this viewer may not open. */
-export async function itemEvidence(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemEvidence | undefined> {
+/** Undefined for an item that this viewer has never been able to open. What is erased with its owner is null. */
+export async function itemEvidence(
+  db: Db,
+  viewer: NonNullable<Viewer>,
+  id: ItemId,
+  now: Date,
+): Promise<ItemEvidence | undefined> {
   const { rows } = await query`
     select ${evidence} from item
-    where ${item.id} = ${id} and ${item.publishedAt} is not null and ${visibleTo(viewer, now)}`.execute(db);
+    where ${item.id} = ${id} and ${wasVisibleTo(viewer, now)}`.execute(db);
   return rows[0];
 }

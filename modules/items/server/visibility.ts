@@ -54,6 +54,17 @@ export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
 const partyRow = ({ id }: NonNullable<Viewer>) =>
   sql`select from item_party party where party.member_id = ${id} and party.item_id = item.id`;
 
+/**
+ * SQL condition on `item`: this viewer may have seen it at some time, whatever hides it by now: a block, a ban, its
+ * withdrawal or removal. It was open to them before it left its lists, or they negotiated over it.
+ */
+export const wasVisibleTo = (viewer: NonNullable<Viewer>, now: Date): RawBuilder<boolean> => {
+  const bound = visibilityBound(viewer, now);
+  return sql`(item.published_at is not null and (${isTheirs(viewer)} or (item.visible_from <= ${bound}
+    and (item.state in ('published', 'reserved', 'swapped') or item.visible_from <= item.updated_at
+      or ${bound} = 'infinity'))))`;
+};
+
 /** SQL condition on `item`: it is the viewer's own, or they have negotiated over it. */
 export const isTheirs = (viewer: Viewer): RawBuilder<boolean> =>
   viewer === null ? sql`false` : sql`(item.owner_id = ${viewer.id} or exists (${partyRow(viewer)}))`;

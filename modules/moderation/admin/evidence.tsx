@@ -12,13 +12,17 @@ interface Said {
 }
 
 const cash = ['cashAddedCents', 'cashRequestedCents'];
-const hidden = ['before', 'roomId', 'ownerId', 'partnerId'];
+const hidden = ['before', 'roomId', 'swapId', 'ownerId', 'partnerId'];
 // jsonb does not preserve the order of keys.
 const order = [
   'username',
   'title',
   'description',
+  'keywords',
+  'wishKeywords',
   'bio',
+  'interestWords',
+  'stars',
   'text',
   'sentAt',
   'offererId',

@@ -1,7 +1,7 @@
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 
 /** The kinds of subject in the queue; members report all but pictures, which the judge of pictures doubts. */
-export const subjectKinds = ['member', 'item', 'offer', 'message', 'picture'] as const;
+export const subjectKinds = ['member', 'item', 'offer', 'message', 'review', 'note', 'picture'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** The reasons for a member's report. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proseText } from '#contracts/text.ts';
-import { brandedId, ImageId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import { brandedId, ImageId, ItemId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import {
   decisionReason,
@@ -22,6 +22,8 @@ export const reportedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), itemId: ItemId }),
   z.object({ kind: z.literal('offer'), offerId: OfferId }),
   z.object({ kind: z.literal('message'), roomId: RoomId, messageId: MessageId }),
+  z.object({ kind: z.literal('review'), reviewId: ReviewId }),
+  z.object({ kind: z.literal('note'), noteId: NoteId }),
 ]);
 export type ReportedThing = z.infer<typeof reportedThing>;
 

@@ -1,8 +1,10 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { messageEvidence } from '#modules/chat/public.ts';
 import { itemEvidence, itemTitles } from '#modules/items/public.ts';
-import { publicProfile } from '#modules/members/public.ts';
+import { memberEvidence } from '#modules/members/public.ts';
 import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
+import { reviewEvidence } from '#modules/reputation/public.ts';
+import { noteEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -16,7 +18,11 @@ export interface Thing {
   readonly evidence: object;
 }
 
-/** Reads the subject of a report, if the reporter may see it. @throws moderation.notFound */
+/**
+ * Reads the subject of a report, if the reporter has ever been able to see it. Blocks, bans, withdrawals and closed
+ * rooms do not count: an insult stays one, and the answer says nothing about any of them.
+ * @throws moderation.notFound
+ */
 export async function readThing(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<Thing> {
   const found = await find(unit, reporterId, thing);
   if (!found) throw moderationErrors.notFound();
@@ -41,6 +47,14 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
       const said = await messageEvidence(unit.db, reporterId, thing.roomId, thing.messageId, messagesBefore);
       return said && { kind: 'message', id: thing.messageId, aboutId: said.authorId, evidence: said };
     }
+    case 'review': {
+      const review = await reviewEvidence(unit.db, thing.reviewId);
+      return review && { kind: 'review', id: thing.reviewId, aboutId: review.authorId, evidence: review };
+    }
+    case 'note': {
+      const note = await noteEvidence(unit.db, reporterId, thing.noteId);
+      return note && { kind: 'note', id: thing.noteId, aboutId: note.authorId, evidence: note };
+    }
   }
 }
 
@@ -48,7 +62,7 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
  * The terms with the titles of the items, which their owners may change later; the offer is named after the requested
  * items.
  */
-async function inWords(unit: Unit, { state, offererId, authorId, terms }: OfferEvidence) {
+async function inWords(unit: Unit, { state, offererId, authorId, terms, before }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
   const titles = await itemTitles(unit.db, [...offererItemIds, ...ownerItemIds]);
   const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
@@ -61,21 +75,11 @@ async function inWords(unit: Unit, { state, offererId, authorId, terms }: OfferE
     gives: named(offererItemIds),
     gets,
     ...cashAndNote,
+    before,
   };
 }
 
-/**
- * A member can also be reported after a block between them and the reporter, so their page is read as they see it
- * themselves.
- */
 async function memberThing(unit: Unit, id: MemberId): Promise<Thing | undefined> {
-  const profile = await publicProfile(unit.db, id, id);
-  return profile
-    ? {
-        kind: 'member',
-        id,
-        aboutId: id,
-        evidence: { username: profile.username, bio: profile.bio, suburb: profile.suburb },
-      }
-    : undefined;
+  const evidence = await memberEvidence(unit.db, id);
+  return evidence && { kind: 'member', id, aboutId: id, evidence };
 }

@@ -1,14 +1,24 @@
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { hasParty, isInSight, partnerOf } from './in-sight.ts';
+import { hasParty, partnerOf } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { latestRevision, termsColumn } from './revisions.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
+const earlier = columnsOf(OfferRevision, 'earlier');
+
+const earlierNotes = jsonList(
+  jsonBuildObject({ authorId: earlier.authorId, text: earlier.note, sentAt: earlier.sentAt }),
+  sql`from offer_revision earlier
+    where ${earlier.offerId} = ${offer.id} and ${earlier.number} < ${offer.revision} and ${earlier.note} <> ''`,
+  earlier.number,
+);
 
 /** A copy of an offer at this moment, as evidence for the staff who decide about a report of it. */
 export interface OfferEvidence {
@@ -19,9 +29,11 @@ export interface OfferEvidence {
   readonly offererId: MemberId;
   readonly authorId: MemberId;
   readonly terms: TermsView;
+  /** The notes of earlier revisions, oldest first. */
+  readonly before: readonly { readonly authorId: MemberId; readonly text: string; readonly sentAt: string }[];
 }
 
-/** Undefined for an offer that the viewer is not a party to, or that is out of their sight. */
+/** Undefined for an offer that the viewer is not a party to; one that is hidden by now was seen by both parties. */
 export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
   const list = selectList({
     partnerId: partnerOf(viewer),
@@ -29,9 +41,10 @@ export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Prom
     offererId: offer.offererId,
     authorId: revision.authorId,
     terms: termsColumn,
+    before: earlierNotes,
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevision}
-    where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isInSight(viewer)}`.execute(db);
+    where ${offer.id} = ${id} and ${hasParty(viewer)}`.execute(db);
   return rows[0];
 }

@@ -123,16 +123,16 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
         </span>
       }
       actions={
-        partner.username !== null && (
-          <Row>
+        <Row>
+          {partner.username !== null && (
             <AppLink to={`/user-detail/${partner.id}`}>{t('offers.one.profile', { name })}</AppLink>
-            <SafetyMenu
-              thing={{ kind: 'offer', offerId }}
-              memberId={partner.id}
-              onBlocked={() => navigate('/swap-offer')}
-            />
-          </Row>
-        )
+          )}
+          <SafetyMenu
+            thing={{ kind: 'offer', offerId }}
+            memberId={partner.id}
+            onBlocked={() => navigate('/swap-offer')}
+          />
+        </Row>
       }
     >
       <div className={styles.columns}>

@@ -7,8 +7,12 @@ import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
+import { ReportButton } from '#web/safety/report-button.tsx';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import type { PublishedReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
 interface Subject {
@@ -31,6 +35,15 @@ export default function MemberReviews({ memberId }: Subject) {
   );
 }
 
+/** An author who is gone, or hidden by a block, is not named; the review can be reported all the same. */
+function ReviewMenu({ review: { id, author } }: { readonly review: Pick<PublishedReview, 'id' | 'author'> }) {
+  const t = useWords();
+  const viewer = useViewer();
+  const thing = { kind: 'review', reviewId: id } as const;
+  if (author) return <SafetyMenu thing={thing} memberId={author.id} />;
+  return viewer && <ReportButton thing={thing}>{t('reputation.reviews.report')}</ReportButton>;
+}
+
 function Reviews({ memberId }: Subject) {
   const t = useWords();
   const format = useFormat();
@@ -49,7 +62,10 @@ function Reviews({ memberId }: Subject) {
           <Card as="li" key={review.id} padding="small">
             <Row justify="between">
               <strong>{review.author?.username ?? t('reputation.reviews.gone')}</strong>
-              <Rating value={review.stars} />
+              <Row>
+                <Rating value={review.stars} />
+                <ReviewMenu review={review} />
+              </Row>
             </Row>
             {review.text && <p className={styles.text}>{review.text}</p>}
             <time className={styles.soft} dateTime={review.publishedAt}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { codeText, lineText, proseText } from '#contracts/text.ts';
-import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, NoteId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, settlements } from './settlement.ts';
@@ -95,6 +95,7 @@ export type SwapDelivery = z.infer<typeof swapDelivery>;
 
 /** A note of a party about the swap. */
 export const swapNote = z.object({
+  id: NoteId,
   authorId: MemberId,
   kind: z.enum(['problem', 'statement', 'cancelReason']),
   text: z.string(),

@@ -56,7 +56,7 @@ export const deliveriesColumn = jsonList(
   sql`${way.agreedAt} nulls last, ${way.id}`,
 );
 
-const noteFacts = { authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt };
+const noteFacts = { id: note.id, authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt };
 const notes = sql`from swap_note note where ${note.swapId} = ${swap.id} and ${note.text} <> ''`;
 const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
 

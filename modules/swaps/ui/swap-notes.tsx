@@ -1,5 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
@@ -18,8 +19,8 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
         {t('swaps.notes.title')}
       </h2>
       <ul className={styles.notes}>
-        {swap.notes.map(({ authorId, kind, text, pictures, writtenAt }) => (
-          <li key={writtenAt + kind + authorId}>
+        {swap.notes.map(({ id, authorId, kind, text, pictures, writtenAt }) => (
+          <li key={id}>
             <p className={styles.who}>
               {t(`swaps.notes.${kind}`, {
                 name: nameOf(authorId),
@@ -28,6 +29,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
               })}
             </p>
             <blockquote className={styles.text}>{text}</blockquote>
+            <SafetyMenu thing={{ kind: 'note', noteId: id }} memberId={authorId} />
             {pictures > 0 && <p className={styles.who}>{t('swaps.notes.pictures', { pictures })}</p>}
           </li>
         ))}

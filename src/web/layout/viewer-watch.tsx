@@ -1,11 +1,24 @@
+import { openReportStore, reportSheet } from '#web/safety/safety-slots.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { useStore } from '#web/store.ts';
 import { useViewer } from '#web/viewer.ts';
 import { memberWatches } from './layout-slots.ts';
 
-/** Mounts the modules' watchers while a member is signed in. */
+/** Mounts the modules' watchers, and the report that is being written, while a member is signed in. */
 export function ViewerWatch() {
   const viewer = useViewer();
   const isHydrated = useHydrated();
-  return viewer && isHydrated ? <Fillers slot={memberWatches} of={{}} /> : null;
+  const report = useStore(openReportStore);
+  if (!viewer || !isHydrated) return null;
+  const close = () => {
+    openReportStore.set(null);
+    report?.onClose?.();
+  };
+  return (
+    <>
+      <Fillers slot={memberWatches} of={{}} />
+      {report && <Fillers slot={reportSheet} of={{ thing: report.thing, onClose: close }} />}
+    </>
+  );
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { slot } from '#web/slots/slot.ts';
+import { createStore } from '#web/store.ts';
 
 /** A thing of another member that has a menu. */
 export type ThingOfMember =
   | { readonly kind: 'member'; readonly memberId: MemberId }
   | { readonly kind: 'item'; readonly itemId: ItemId }
   | { readonly kind: 'offer'; readonly offerId: OfferId }
-  | { readonly kind: 'message'; readonly roomId: RoomId; readonly messageId: MessageId };
+  | { readonly kind: 'message'; readonly roomId: RoomId; readonly messageId: MessageId }
+  | { readonly kind: 'review'; readonly reviewId: ReviewId }
+  | { readonly kind: 'note'; readonly noteId: NoteId };
 
 export interface SafetySubject {
   readonly thing: ThingOfMember;
@@ -33,3 +36,14 @@ export interface SafetyEntry {
 
 /** The actions on another member's thing: report it, block the member. */
 export const safetyEntries = slot<SafetySubject, SafetyControls, SafetyEntry>('safety.entries');
+
+/** The form of a report by itself. The layout shows it, so that it outlives a page that a block hides. */
+export const reportSheet = slot<Pick<SafetySubject, 'thing'>, Pick<SafetyControls, 'onClose'>>('safety.reportSheet');
+
+export interface OpenReport {
+  readonly thing: ThingOfMember;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** The report that is being written in this tab. */
+export const openReportStore = createStore<OpenReport | null>(null);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberNames } from '#modules/identity/public.ts';
+import { registeredMembers } from '#modules/identity/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -18,7 +18,8 @@ const blocksOf = (blockerId: MemberId, blockedId: MemberId) =>
 
 /**
  * Hides two members from each other. Idempotent; the blocked member is not notified. A lock serialises the count of
- * blocks. The check that the member exists ignores blocks, so that a blocked member learns nothing by blocking back.
+ * blocks. The check that the member exists ignores blocks and standing: a blocked member learns nothing by blocking
+ * back, and one who is away finds the block on return.
  * @throws members.notYourself, members.notFound, members.tooManyBlocks
  */
 export async function blockMember(
@@ -30,7 +31,9 @@ export async function blockMember(
   if (blockerId === blockedId) throw blockErrors.notYourself();
   await sql`select pg_advisory_xact_lock(hashtextextended('members.block:' || ${blockerId}::text, 0))`.execute(unit.db);
   const { rows: found } = await query`
-    select ${blocksOf(blockerId, blockedId)} from ${memberNames} names where names.id = ${blockedId}`.execute(unit.db);
+    select ${blocksOf(blockerId, blockedId)} from ${registeredMembers} names where names.id = ${blockedId}`.execute(
+    unit.db,
+  );
   if (!found[0]) throw membersErrors.notFound();
   if (found[0].isNew && found[0].blocks >= maximum) throw blockErrors.tooManyBlocks({ maximum });
   const { numInsertedOrUpdatedRows } = await tablesOf(unit.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberNames } from '#modules/identity/public.ts';
+import { memberNames, registeredMembers } from '#modules/identity/public.ts';
 import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
@@ -48,6 +48,20 @@ export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Pro
     where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
   const [found] = rows;
   return found ? readRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
+}
+
+/** A copy of a member's page at this moment, as evidence for the staff who decide about a report of them. */
+export type MemberEvidence = Pick<PublicProfile, 'username' | 'bio' | 'suburb' | 'interestWords'>;
+
+/** Undefined for an account that never was a member; one that is banned, away or closed is reported as it is. */
+export async function memberEvidence(db: Db, id: MemberId): Promise<MemberEvidence | undefined> {
+  const { rows } = await query`
+    select ${card}, ${about} from ${registeredMembers} names left join member_profile profile on profile.member_id = names.id
+    where names.id = ${id}`.execute(db);
+  const [found] = rows;
+  return (
+    found && { username: found.username, bio: found.bio, suburb: found.suburb, interestWords: found.interestWords }
+  );
 }
 
 export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | null> {

@@ -3,6 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
+import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
@@ -46,14 +47,19 @@ function Blocked({ member: { id, username, blockedAt } }: { readonly member: Blo
           <strong>{name}</strong>
           <span className={styles.since}>{format.date(blockedAt)}</span>
         </span>
-        <Button
-          size="small"
-          busy={unblock.isPending}
-          aria-label={t('members.blocks.unblockOne', { name })}
-          onClick={() => unblock.mutate({ memberId: id })}
-        >
-          {t('members.blocks.unblock')}
-        </Button>
+        <Row>
+          <ReportButton thing={{ kind: 'member', memberId: id }} aria-label={t('members.blocks.reportOne', { name })}>
+            {t('members.blocks.report')}
+          </ReportButton>
+          <Button
+            size="small"
+            busy={unblock.isPending}
+            aria-label={t('members.blocks.unblockOne', { name })}
+            onClick={() => unblock.mutate({ memberId: id })}
+          >
+            {t('members.blocks.unblock')}
+          </Button>
+        </Row>
       </Row>
     </li>
   );

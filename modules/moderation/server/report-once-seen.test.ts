@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { ItemId, MemberId, MessageId, newId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import { banMember, withdrawMember } from '#modules/identity/public.ts';
+import { removeItem } from '#modules/items/public.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { ReportedThing } from '../domain/report.schemas.ts';
+
+const world = await testWorld({ REPORTS_PER_DAY: '50' });
+const staff = world.as(await world.member({ role: 'owner' })).admin.moderation;
+const insult = 'You will regret this';
+
+interface Seen {
+  readonly thing: ReportedThing;
+  readonly id: string;
+  readonly evidence: object;
+}
+
+/** One of each kind that the viewer has read, all by the other member. */
+async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string, Seen>>> {
+  const { me, them, viewer, other, item, swap, roomOf, directRoom } = scene;
+  const itemId = await item(other);
+  const terms = plainTerms([await item(other)], [await item(viewer)], { note: insult });
+  const { offerId } = await them.offers.propose.mutate({ terms });
+  const say = async (roomId: RoomId) => {
+    const said = newMessage(insult);
+    await them.chat.send.mutate({ roomId, ...said });
+    return { thing: { kind: 'message', roomId, messageId: said.id }, id: said.id, evidence: { text: insult } } as const;
+  };
+  const { swapId } = await swap();
+  for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
+  await world.work();
+  const stars = { swapId, partnerStars: 1, swapStars: 1 };
+  await me.reputation.write.mutate({ ...stars, partnerId: other.id, text: 'Late' });
+  await them.reputation.write.mutate({ ...stars, partnerId: viewer.id, text: insult });
+  const [review] = (await me.reputation.reviewsOf.query({ memberId: viewer.id })).items;
+  const cancelled = await swap();
+  await them.swaps.cancel.mutate({ swapId: cancelled.swapId, reason: insult });
+  const [note] = (await me.swaps.byId.query({ swapId: cancelled.swapId })).notes;
+  if (!review || !note) throw new Error('neither reviewed nor noted');
+  await me.swaps.cancel.mutate({ swapId: cancelled.swapId });
+  return {
+    member: {
+      thing: { kind: 'member', memberId: other.id },
+      id: other.id,
+      evidence: { username: other.username },
+    },
+    item: {
+      thing: { kind: 'item', itemId },
+      id: itemId,
+      evidence: { title: expect.stringContaining('Tent'), description: expect.any(String) },
+    },
+    offer: {
+      thing: { kind: 'offer', offerId },
+      id: offerId,
+      evidence: { note: insult, gives: [{ title: expect.stringContaining('Tent') }], gets: [{ title: 'Lamp' }] },
+    },
+    'message about an offer': await say(await roomOf(offerId)),
+    'direct message': await say(await directRoom()),
+    review: { thing: { kind: 'review', reviewId: review.id }, id: review.id, evidence: { text: insult, stars: 1 } },
+    note: { thing: { kind: 'note', noteId: note.id }, id: note.id, evidence: { text: insult } },
+  };
+}
+
+const kinds = ['member', 'item', 'offer', 'message about an offer', 'direct message', 'review', 'note'];
+
+type Act = (scene: BlockScene, seen: Readonly<Record<string, Seen>>) => Promise<unknown>;
+
+const offerIn = (seen: Readonly<Record<string, Seen>>) => OfferId.parse(seen['offer']?.id);
+const itemIn = (seen: Readonly<Record<string, Seen>>) => ItemId.parse(seen['item']?.id);
+
+/** What may happen between the insult and its report. */
+const acts: Readonly<Record<string, Act>> = {
+  'the reader has blocked them': ({ me, other }) => me.members.block.mutate({ memberId: other.id }),
+  'they have blocked the reader': ({ them, viewer }) => them.members.block.mutate({ memberId: viewer.id }),
+  'both have blocked each other': async ({ me, them, viewer, other }) => {
+    await me.members.block.mutate({ memberId: other.id });
+    await them.members.block.mutate({ memberId: viewer.id });
+  },
+  'the offer was taken back and the item withdrawn': async ({ them }, seen) => {
+    await them.offers.withdraw.mutate({ offerId: offerIn(seen), revision: 1 });
+    await them.items.withdraw.mutate({ itemId: itemIn(seen) });
+  },
+  'the offer was declined and the item removed by staff': async ({ me }, seen) => {
+    await me.offers.decline.mutate({ offerId: offerIn(seen), revision: 1 });
+    await world.transaction((unit) => removeItem(unit, itemIn(seen), 'Against the rules'));
+  },
+  'they were banned': ({ other }) =>
+    world.transaction((unit) => banMember(unit, other.id, { reason: 'Rude', until: null })),
+  'they are leaving': ({ other }) => world.transaction((unit) => withdrawMember(unit, other.id, 'leaving')),
+  'they have blocked the reader and left': async ({ them, other, viewer }) => {
+    await them.members.block.mutate({ memberId: viewer.id });
+    await world.transaction((unit) => withdrawMember(unit, other.id, 'leaving'));
+  },
+};
+
+const report = ({ me }: Pick<BlockScene, 'me'>, thing: ReportedThing) =>
+  me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+
+async function evidenceOf(about: MemberId, id: string) {
+  const { items } = await staff.list.query({ about, limit: 50 });
+  const found = items.find(({ subjectId }) => subjectId === id);
+  return found && staff.byId.query({ id: found.id });
+}
+
+describe('what one has read can be reported, as it was, when', () => {
+  it.each(Object.entries(acts))('%s', async (_name, act) => {
+    const scene = await blockScene(world);
+    const seen = await seeEverything(scene);
+    expect(Object.keys(seen)).toEqual(kinds);
+    await act(scene, seen);
+    await world.work();
+    for (const [kind, { thing, id, evidence }] of Object.entries(seen)) {
+      expect([kind, await report(scene, thing)]).toEqual([kind, {}]);
+      expect(await evidenceOf(scene.other.id, id), kind).toMatchObject({ aboutId: scene.other.id, evidence });
+    }
+  });
+
+  it('they have closed their account: what is left of it, without a fault', async () => {
+    const scene = await blockScene(world);
+    const seen = await seeEverything(scene);
+    await scene.them.offers.withdraw.mutate({ offerId: offerIn(seen), revision: 1 });
+    await world.transaction((unit) => withdrawMember(unit, scene.other.id, 'leaving'));
+    const erase = world.host.modules
+      .flatMap(({ jobs = [] }) => jobs)
+      .find(({ name }) => name === 'members.eraseMember');
+    if (!erase) throw new Error('no job erases accounts');
+    const now = world.clock.now();
+    await sql`insert into member_closing (member_id, cause, state, asked_at, began_at, closes_at)
+      values (${scene.other.id}, 'asked', 'erasing', ${now}, ${now}, ${now})`.execute(world.db);
+    await runJob(world.host, erase, 'test', { memberId: scene.other.id });
+    const answers: Record<string, unknown> = {};
+    for (const [kind, { thing }] of Object.entries(seen))
+      answers[kind] = await report(scene, thing).catch((error: { data?: { code?: string } }) => error.data?.code);
+    // Erased words are no words of theirs any more; their author still is one who can be reported.
+    expect(answers).toEqual({
+      member: {},
+      item: {},
+      offer: {},
+      'message about an offer': 'moderation.notFound',
+      'direct message': 'moderation.notFound',
+      review: {},
+      note: 'moderation.notFound',
+    });
+    for (const kind of ['member', 'item', 'offer', 'review'])
+      expect(await evidenceOf(scene.other.id, (seen[kind] as Seen).id)).toMatchObject({ aboutId: scene.other.id });
+  });
+});
+
+it('an earlier note of an offer stays in its evidence when others follow', async () => {
+  const scene = await blockScene(world);
+  const { me, them, viewer, other, item } = scene;
+  const terms = plainTerms([await item(other)], [await item(viewer)], { note: insult });
+  const { offerId } = await them.offers.propose.mutate({ terms });
+  await me.offers.negotiate.mutate({ offerId, revision: 1, terms: { ...terms, cashAddedCents: 500, note: 'No' } });
+  await report(scene, { kind: 'offer', offerId });
+  expect(await evidenceOf(other.id, offerId)).toMatchObject({
+    evidence: { note: 'No', before: [{ authorId: other.id, text: insult }] },
+  });
+});
+
+describe('what one has never been able to see answers like what does not exist', () => {
+  it('whoever has blocked whom', async () => {
+    const { me, them, viewer, other, item } = await blockScene(world);
+    const later = new Date(world.clock.now().getTime() + 86_400_000);
+    const early = await makeItem(world.db, other.id, { visibleFrom: later });
+    const withdrawn = await makeItem(world.db, other.id, { visibleFrom: later });
+    await them.items.withdraw.mutate({ itemId: withdrawn });
+    const third = await world.member();
+    const { offerId } = await them.offers.propose.mutate({
+      terms: plainTerms([await item(other)], [await makeItem(world.db, third.id)]),
+    });
+    const { roomId } = await them.chat.openDirect.mutate({ memberId: third.id });
+    const said = newMessage(insult);
+    await them.chat.send.mutate({ roomId, ...said });
+    const unseen: readonly ReportedThing[] = [
+      { kind: 'member', memberId: newId(MemberId) },
+      { kind: 'item', itemId: newId(ItemId) },
+      { kind: 'item', itemId: await makeItem(world.db, other.id, { state: 'draft' }) },
+      { kind: 'item', itemId: early },
+      { kind: 'item', itemId: withdrawn },
+      { kind: 'offer', offerId: newId(OfferId) },
+      { kind: 'offer', offerId },
+      { kind: 'message', roomId: newId(RoomId), messageId: newId(MessageId) },
+      { kind: 'message', roomId, messageId: said.id },
+      { kind: 'review', reviewId: newId(ReviewId) },
+      { kind: 'note', noteId: newId(NoteId) },
+    ];
+    const answers = () =>
+      Promise.all(unseen.map(async (thing) => ((await refusedWith(report({ me }, thing))) as { code: string }).code));
+    const notFound = unseen.map(() => 'moderation.notFound');
+    expect(await answers()).toEqual(notFound);
+    await them.members.block.mutate({ memberId: viewer.id });
+    expect(await answers()).toEqual(notFound);
+  });
+
+  it('but an item that every guest can open is reported by a member whom its owner had blocked before', async () => {
+    const scene = await blockScene(world);
+    await scene.them.members.block.mutate({ memberId: scene.viewer.id });
+    expect(await report(scene, { kind: 'item', itemId: await scene.item(scene.other) })).toEqual({});
+  });
+});
+
+it('a room that is hidden by now names its last message to those who were in it, and nothing to others', async () => {
+  const { me, them, viewer, other, directRoom } = await blockScene(world);
+  const roomId = await directRoom();
+  const stranger = world.as(await world.member());
+  expect(await me.chat.closedRoom.query({ roomId })).toEqual({ last: null });
+  await them.members.block.mutate({ memberId: viewer.id });
+  const { last } = await me.chat.closedRoom.query({ roomId });
+  expect(last).toMatchObject({ authorId: other.id });
+  expect(await them.chat.closedRoom.query({ roomId })).toEqual({ last: null });
+  expect(await stranger.chat.closedRoom.query({ roomId })).toEqual({ last: null });
+  expect(await stranger.chat.closedRoom.query({ roomId: newId(RoomId) })).toEqual({ last: null });
+  if (last) expect(await report({ me }, { kind: 'message', roomId, messageId: last.messageId })).toEqual({});
+});
+
+it('a member who is away or banned can be blocked, and is found blocked on their return', async () => {
+  const { me, other } = await blockScene(world);
+  await world.transaction((unit) => withdrawMember(unit, other.id, 'leaving'));
+  await me.members.block.mutate({ memberId: other.id });
+  expect((await me.members.blocks.query({})).items).toMatchObject([{ id: other.id, username: null }]);
+});

@@ -1,0 +1,25 @@
+import type { ReviewId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { Review } from './review.entity.ts';
+
+const review = columnsOf(Review);
+
+const evidence = selectList({
+  authorId: review.authorId,
+  partnerId: review.partnerId,
+  stars: review.partnerStars.$notNull(),
+  text: review.text.$notNull(),
+  sentAt: review.publishedAt.$notNull(),
+});
+
+/** A copy of a review at this moment, as evidence for the staff who decide about a report of it. */
+export type ReviewEvidence = Selected<typeof evidence>;
+
+/** Undefined for a review that is not published: every member may read one that is. */
+export async function reviewEvidence(db: Db, id: ReviewId): Promise<ReviewEvidence | undefined> {
+  const { rows } = await query`
+    select ${evidence} from review where ${review.id} = ${id} and ${review.publishedAt} is not null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,27 @@
+import type { MemberId, NoteId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { SwapNote, SwapParty } from './swap.entity.ts';
+
+const note = columnsOf(SwapNote, 'note');
+const me = columnsOf(SwapParty, 'me');
+
+const evidence = selectList({
+  swapId: note.swapId,
+  authorId: note.authorId,
+  text: note.text,
+  sentAt: note.writtenAt,
+});
+
+/** A copy of a note about a swap at this moment, as evidence for the staff who decide about a report of it. */
+export type NoteEvidence = Selected<typeof evidence>;
+
+/** Undefined for a note of a swap to which the viewer is no party, and for one that was erased. */
+export async function noteEvidence(db: Db, viewer: MemberId, id: NoteId): Promise<NoteEvidence | undefined> {
+  const { rows } = await query`
+    select ${evidence} from swap_note note
+    join swap_party me on ${me.swapId} = ${note.swapId} and ${me.memberId} = ${viewer}
+    where ${note.id} = ${id} and ${note.text} <> ''`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '#web/kit/button.tsx';
+import { useIsFilled } from '#web/slots/fillers.tsx';
+import { openReportStore, reportSheet, type ThingOfMember } from './safety-slots.ts';
+
+export interface ReportButtonProps extends Pick<ButtonProps, 'children' | 'aria-label'> {
+  readonly thing: ThingOfMember;
+}
+
+/** Opens the form of a report where a thing has no menu: its owner is hidden by a block, or gone. */
+export const ReportButton = ({ thing, ...rest }: ReportButtonProps) =>
+  useIsFilled(reportSheet) && (
+    <Button size="small" tone="plain" onClick={() => openReportStore.set({ thing })} {...rest} />
+  );
