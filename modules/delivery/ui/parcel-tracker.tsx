@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTwoClocks } from '#web/kit/use-two-clocks.ts';
+import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';

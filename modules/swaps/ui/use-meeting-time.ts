@@ -1,4 +1,4 @@
-import { useTwoClocks } from '#web/kit/use-two-clocks.ts';
+import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapDelivery } from '../domain/swap.schemas.ts';
