@@ -13,7 +13,7 @@ import { unstorableText } from '../trpc/unstorable-text.ts';
 import { permissionsOf } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
 import { readingRowsOf } from '../rows/unreadable-rows.ts';
-import { csvLine, UnreadableLine, type CsvValue } from './csv.ts';
+import { byteOrderMark, csvLine, UnreadableLine, type CsvValue } from './csv.ts';
 
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -41,7 +41,7 @@ async function* linesOf<Filters, Row>(
 ) {
   const writeLine = (row: Row | UnreadableLine) =>
     row instanceof UnreadableLine ? unreadableLine(row.id) : csvLine(columns.map((column) => column.value(row)));
-  yield csvLine(columns.map((column) => column.header));
+  yield byteOrderMark + csvLine(columns.map((column) => column.header));
   for await (const piece of pieces(host, filters, now)) yield readRows(piece, writeLine, unreadableLine).items.join('');
 }
 

@@ -13,6 +13,9 @@ function textOf(value: CsvValue): string {
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Begins a CSV file: spreadsheets take text without it for that of their own system. */
+export const byteOrderMark = '\uFEFF';
+
 /** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
 export const csvLine = (values: readonly CsvValue[]): string =>
   `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useFormat } from '#web/words.tsx';
+import { parseNumber } from '#contracts/parse-number.ts';
+import { useFormat, useLocale } from '#web/words.tsx';
 import type { FieldFrame } from './field.tsx';
-import { parseNumber } from './parse-number.ts';
 import { TextField } from './text-field.tsx';
 
 export interface NumberFieldProps extends FieldFrame {
@@ -31,6 +31,7 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const format = useFormat();
+  const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const shown =
     draft ??
@@ -50,7 +51,7 @@ export function NumberField({
       after={unit}
       onChange={(text) => {
         setDraft(text);
-        onChange(parseNumber(text, decimals));
+        onChange(parseNumber(text, { decimals, locale, unit }));
       }}
       onBlur={() => {
         setDraft(null);

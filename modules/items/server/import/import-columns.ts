@@ -1,3 +1,4 @@
+import { parseNumber } from '#contracts/parse-number.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, sizeOptions, type SizeOption } from '../../domain/item-choices.ts';
 
@@ -67,12 +68,14 @@ class Cells {
   text = (column: ImportColumn): string => (this.row[column] ?? '').trim();
   list = (column: ImportColumn): string[] => listOf(this.row[column]);
 
-  number(column: ImportColumn, unit: number): number | null {
+  /** @param parts whole parts of the unit, such as cents of a dollar: a smaller amount is a fault, never rounded */
+  number(column: ImportColumn, parts: number, unit?: string): number | null {
     const text = this.text(column);
     if (text === '') return null;
-    const number = Number(text);
-    if (Number.isFinite(number)) return Math.round(number * unit);
-    this.faults.push(`${column}: "${text}" is no number`);
+    const number = parseNumber(text, { decimals: 6, unit });
+    const amount = number === null ? null : Number((number * parts).toFixed(3));
+    if (amount !== null && Number.isInteger(amount)) return amount;
+    this.faults.push(amount === null ? `${column}: "${text}" is no number` : `${column}: "${text}" is too exact`);
     return null;
   }
 
@@ -117,10 +120,10 @@ export function readRow(row: ImportRow): ReadRow {
     condition: cells.text('condition'),
     materials: cells.materials(),
     sizeOption: size === '' ? null : size,
-    weightGrams: cells.number('weight_kg', 1_000) ?? filled?.weightGrams ?? null,
-    lengthMm: cells.number('length_cm', 10) ?? filled?.lengthMm ?? null,
-    widthMm: cells.number('width_cm', 10) ?? filled?.widthMm ?? null,
-    heightMm: cells.number('height_cm', 10) ?? filled?.heightMm ?? null,
+    weightGrams: cells.number('weight_kg', 1_000, 'kg') ?? filled?.weightGrams ?? null,
+    lengthMm: cells.number('length_cm', 10, 'cm') ?? filled?.lengthMm ?? null,
+    widthMm: cells.number('width_cm', 10, 'cm') ?? filled?.widthMm ?? null,
+    heightMm: cells.number('height_cm', 10, 'cm') ?? filled?.heightMm ?? null,
     valueCents: cells.number('value', 100),
     leastValueCents: cells.number('least_value', 100),
     isOpenToSelling: cells.answer('open_to_selling'),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -155,6 +155,86 @@ describe('an import of items', () => {
       { keywords: ['lamp', 'brass'], wishes: ['Null', 'lamp'], materials: [] },
     ]);
     expect((await world.guest().items.newest.query({ ownerId: owner.id, limit: 50 })).items).toHaveLength(23);
+  });
+
+  /** A file as a program wrote it. */
+  const importBytes = async (bytes: string | Buffer, ...more: string[]) => {
+    const file = path.join(folder, `${(files += 1)}.csv`);
+    await writeFile(file, bytes);
+    return type('items', 'import', file, '--pictures', folder, '--owner', 'shop_of_things', ...more);
+  };
+  const names = 'key,title,description,categories,keywords,condition,size,value,open_to_selling,delivery,pictures';
+  const line = (key: string, change: Partial<Record<'title' | 'value' | 'pictures', string>> = {}) =>
+    [
+      key,
+      change.title ?? 'Brass lamp',
+      'Stood in the hall and works.',
+      'kitchen',
+      'lamp',
+      'usedGood',
+      'shoebox',
+      change.value ?? '49.50',
+      'yes',
+      'either',
+      change.pictures ?? '0.jpg',
+    ].join(',');
+
+  it.each([
+    [
+      'text of Windows',
+      Buffer.from(`${names}\n${line('w-1')}\n${line('w-2', { title: 'Café chair' })}\n`, 'latin1'),
+      /^line 3, .*UTF-8/,
+    ],
+    ['a NUL', `${names}\n${line('n-1')}\n${line('n-2', { title: 'Brass\0lamp' })}\n`, /^line 3, .*NUL/],
+    [
+      'more cells than columns',
+      `${names}\n${line('c-1')}\n${line('c-2')},b.jpg\n`,
+      /^line 3, more cells than columns, such as "b.jpg"/,
+    ],
+    ['a column that stands twice', `${names},Title\n${line('t-1')},x\n`, /^line 1, "title" stands twice/],
+    ['a number by exponent', `${names}\n${line('e-1', { value: '1e3' })}\n`, /^line 2, value: "1e3" is no number/],
+    ['half a cent', `${names}\n${line('h-1', { value: '49.505' })}\n`, /^line 2, value: "49.505" is too exact/],
+  ])('refuses %s with its line, and imports nothing', async (_what, bytes, says) => {
+    const before = await listed();
+    const { exit, answer } = await importBytes(bytes);
+    expect(exit).toBe(exitCodes.refused);
+    expect(answer['faults']).toEqual([expect.stringMatching(says)]);
+    expect(await listed()).toBe(before);
+  });
+
+  it.each([
+    ['semicolons', (text: string) => text.replaceAll(',', ';')],
+    ['tabs', (text: string) => text.replaceAll(',', '\t')],
+    [
+      'empty columns and rows of a spreadsheet',
+      (text: string) => `\uFEFF${text.replaceAll('\n', ',,\r\n')},,,,\r\n,,,\r\n`,
+    ],
+    [
+      'names in capitals',
+      (text: string) => text.replace(names, names.replace('key', 'Key').replace('open_to_selling', 'Open to Selling')),
+    ],
+    ['line breaks of an old Mac', (text: string) => text.replaceAll('\n', '\r')],
+  ])('reads %s', async (what, written) => {
+    const { answer } = await importBytes(written(`${names}\n${line(`f-${what}`)}\n`), '--dry-run');
+    expect(answer).toMatchObject({ ok: true });
+    expect(answer['faults'] ?? []).toEqual([]);
+  });
+
+  it('reads dollars as spreadsheets write them', async () => {
+    const values = { '"1,200.00"': 120_000, '$49.50': 4_950, '"49,50"': 4_950, '"$1,200"': 120_000 };
+    const rows = Object.keys(values).map((value, index) => line(`d-${index}`, { value }));
+    expect(await importBytes(`${names}\n${rows.join('\n')}\n`)).toMatchObject({ answer: { imported: 4 } });
+    const { rows: stored } = await sql<{ cents: number }>`
+      select value_cents as cents from item join imported_item on item_id = id where key like 'd-%' order by key`.execute(
+      world.db,
+    );
+    expect(stored.map(({ cents }) => cents)).toEqual(Object.values(values));
+  });
+
+  it('finds a picture whose name is written in another form', async () => {
+    await copyFile(path.join(folder, '0.jpg'), path.join(folder, 'cafe\u0301.jpg'));
+    const { answer } = await importBytes(`${names}\n${line('nfc', { pictures: 'caf\u00e9.jpg' })}\n`);
+    expect(answer).toMatchObject({ imported: 1 });
   });
 
   it.each([

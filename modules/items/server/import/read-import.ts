@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, CsvError } from 'csv-parse';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { findAccount } from '#modules/identity/public.ts';
@@ -11,6 +9,7 @@ import { invalidInput } from '#platform/errors/parse-input.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { boundedForms } from '../bounded-forms.ts';
+import { CsvFault, readCsv } from './csv-rows.ts';
 import {
   columnOfField,
   importColumns,
@@ -45,6 +44,7 @@ export interface ImportSource {
 
 const say = wordsFor('en-US');
 const words = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
+const columnNames = Object.keys(importColumns) as ImportColumn[];
 const mostKey = 200;
 const noMember = "is no member's address, username or id";
 
@@ -61,61 +61,26 @@ export async function readImport(db: Db, config: Config, source: ImportSource): 
   const items: ImportItem[] = [];
   const faults: string[] = [];
   try {
-    for await (const { record, line } of rowsOf(source.file)) {
+    for await (const { record, line, faults: strange } of readCsv(source.file, columnNames, neededColumns)) {
       const read = await checkRow(record, { db, config, source, owners });
       const { owner, key } = read;
       const same = owner !== null && key !== '' ? seen.get(`${owner} ${key}`) : undefined;
       if (owner !== null && key !== '') seen.set(`${owner} ${key}`, same ?? line);
-      const found = [...read.faults, ...(same === undefined ? [] : [`key: "${key}" stands on line ${same} too`])];
+      const found = [
+        ...strange,
+        ...read.faults,
+        ...(same === undefined ? [] : [`key: "${key}" stands on line ${same} too`]),
+      ];
       faults.push(...found.map((fault) => `line ${line}, ${fault}`));
       if (found.length === 0 && owner !== null && read.form)
         items.push({ line, key, owner, form: read.form, pictures: read.pictures });
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    faults.push(`line ${String((error as { lines?: number }).lines ?? 1)}, no CSV: ${error.message}`);
+    if (!(error instanceof CsvFault)) throw error;
+    faults.push(`line ${error.line}, ${error.message}`);
   }
   if (items.length === 0 && faults.length === 0) faults.push('line 1, the file has no rows');
   return { items, faults };
-}
-
-interface CsvRow {
-  readonly record: ImportRow;
-  readonly info: { readonly lines: number };
-}
-
-/** Database tools write an empty cell as `NULL`. A word of a list may well be "null". */
-const readCell = (text: string): string => (text === 'NULL' ? '' : text);
-
-async function* rowsOf(file: string): AsyncGenerator<{ record: ImportRow; line: number }> {
-  const rows = parse({
-    columns: headerOf,
-    bom: true,
-    info: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    trim: true,
-    cast: readCell,
-  });
-  const source = createReadStream(file).on('error', (error) => rows.destroy(error));
-  for await (const row of source.pipe(rows)) {
-    const { record, info } = row as CsvRow;
-    yield { record, line: info.lines };
-  }
-}
-
-/** @throws CsvError for a column that is unknown or missing */
-function headerOf(header: string[]): ImportColumn[] {
-  const strange = header.filter((name) => !(name in importColumns));
-  const missing = neededColumns.filter((name) => !header.includes(name));
-  if (strange.length > 0 || missing.length > 0)
-    throw new CsvError('CSV_INVALID_COLUMN_DEFINITION', [
-      [
-        ...strange.map((name) => `there is no column "${name}"`),
-        ...missing.map((name) => `the column "${name}" is missing`),
-      ].join('; '),
-    ]);
-  return header as ImportColumn[];
 }
 
 interface CheckContext {
@@ -175,9 +140,23 @@ async function findPicture(
   const file = path.resolve(source.folder, name);
   if (!file.startsWith(`${path.resolve(source.folder)}${path.sep}`))
     return { fault: `"${name}" leads out of the folder` };
-  const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile() || facts.size === 0) return { fault: `"${name}" is not in the folder` };
+  const found = await findFile(source.folder, path.relative(source.folder, file));
+  const facts = found === null ? null : await stat(found).catch(() => null);
+  if (found === null || !facts?.isFile() || facts.size === 0) return { fault: `"${name}" is not in the folder` };
   if (facts.size > config.UPLOAD_MAX_MB * 1_048_576)
     return { fault: `"${name}" has more than ${config.UPLOAD_MAX_MB} MB` };
-  return { path: file };
+  return { path: found };
+}
+
+/** Compares names in their composed form: one system writes an é as one character, another as two. */
+async function findFile(folder: string, name: string): Promise<string | null> {
+  let found = folder;
+  for (const part of name.split(path.sep)) {
+    const entries = await readdir(found).catch(() => []);
+    const entry =
+      entries.find((each) => each === part) ?? entries.find((each) => each.normalize() === part.normalize());
+    if (entry === undefined) return null;
+    found = path.join(found, entry);
+  }
+  return found;
 }

@@ -15,7 +15,8 @@ import type { TakenPayment } from './take-payment.ts';
 /**
  * A dispute ends the renewal of what it disputes, and a lost one its time. A chargeback takes the tokens that are left,
  * books the rest as the house's loss, and stops the member from buying. A dispute that the house wins, if only after it
- * was lost, gives tokens and money back, and the member may buy again unless another payment is disputed. `won` is final.
+ * was lost, gives tokens and money back, and the member may buy again unless another payment is disputed. `won` is
+ * final.
  */
 export async function settleDispute(
   unit: Unit,
