@@ -3,6 +3,7 @@ import { goalsErrors } from './domain/goals.errors.ts';
 import { goalReached, goalStepped } from './domain/goals.events.ts';
 import { Goal } from './server/goal.entity.ts';
 import { goalsRouter } from './server/goals.router.ts';
+import { goalsTopic } from './server/goals.topic.ts';
 import { eraseGoals, exportGoals } from './server/member-data.ts';
 import { waysSearch } from './server/next-swaps.ts';
 import { goalsSeed } from './server/seed/seed-goals.ts';
@@ -14,6 +15,7 @@ export const goals = defineModule({
   tables: tablesOf.entities,
   entities: [Goal],
   router: goalsRouter,
+  topics: [goalsTopic],
   on: [stepGoals],
   searches: [waysSearch],
   events: [goalStepped, goalReached],

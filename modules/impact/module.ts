@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { impactRouter } from './server/impact.router.ts';
+import { swapImpactTopic } from './server/swap-impact.topic.ts';
 import { eraseImpact, exportImpact } from './server/member-data.ts';
 import { recordImpact } from './server/record-impact.on-swap-completed.ts';
 import { tablesOf } from './server/tables.ts';
@@ -8,6 +9,7 @@ export const impact = defineModule({
   name: 'impact',
   tables: tablesOf.entities,
   router: impactRouter,
+  topics: [swapImpactTopic],
   on: [recordImpact],
   memberData: { export: exportImpact, erase: eraseImpact },
   erasure: { 'impact_entry.from_id': 'clear', 'impact_entry.to_id': 'clear' },

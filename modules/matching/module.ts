@@ -4,6 +4,7 @@ import { fitFound, itemLiked, itemUnliked, matched } from './domain/matching.eve
 import { findAssistFits } from './server/assist/find-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
 import { loadLikes } from './server/load-likes.ts';
+import { likesTopic } from './server/likes.topic.ts';
 import { matchingRouter } from './server/matching.router.ts';
 import { eraseMatching, exportMatching } from './server/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
@@ -15,6 +16,7 @@ export const matching = defineModule({
   name: 'matching',
   tables: tablesOf.entities,
   router: matchingRouter,
+  topics: [likesTopic],
   jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],
   searches: [drawSearch],
   events: [itemLiked, itemUnliked, matched, fitFound],

@@ -33,6 +33,7 @@ import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { importLocalitiesCommand } from './server/places/import-localities.command.ts';
 import { membersExport } from './server/staff/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
+import { membersTopic } from './server/blocks/members.topic.ts';
 import { membersRouter } from './server/members.router.ts';
 import { membersSeed } from './server/seed/seed-members.ts';
 import { tablesOf } from './server/tables.ts';
@@ -42,6 +43,7 @@ export const members = defineModule({
   tables: tablesOf.entities,
   entities: [MemberClosing, PrivacyCorrection],
   router: membersRouter,
+  topics: [membersTopic],
   adminRouter: membersAdminRouter,
   permissions: memberPermissions,
   mounts: [membersExport, archiveDownload],

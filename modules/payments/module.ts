@@ -51,6 +51,7 @@ import {
   subscriptionsExport,
 } from './server/console/payments.admin.export.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
+import { paymentsTopic } from './server/payments.topic.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
 import { stopRenewal } from './server/renewal/stop-renewal.job.ts';
@@ -65,6 +66,7 @@ import { stripeWebhook } from './server/webhook.mount.ts';
 export const payments = defineModule({
   name: 'payments',
   tables: tablesOf.entities,
+  topics: [paymentsTopic],
   router: paymentsRouter,
   adminRouter: paymentsAdminRouter,
   permissions: paymentPermissions,

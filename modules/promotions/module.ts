@@ -14,6 +14,7 @@ import { couponCommands } from './server/coupons/coupon.commands.ts';
 import { forgetPeople } from './server/coupons/forget-people.job.ts';
 import { erasePromotions, exportPromotions } from './server/member-data.ts';
 import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
+import { assistsTopic } from './server/assist/assists.topic.ts';
 import { promotionsRouter } from './server/promotions.router.ts';
 import { promotionsSeed } from './server/seed/seed-promotions.ts';
 import { couponsExport } from './server/staff/coupons.admin.export.ts';
@@ -23,6 +24,7 @@ export const promotions = defineModule({
   name: 'promotions',
   tables: tablesOf.entities,
   router: promotionsRouter,
+  topics: [assistsTopic],
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
   cli: couponCommands,

@@ -8,6 +8,7 @@ import { keepWhoLetDown, keepWhoStoodBy } from './server/keep-reliability.on-swa
 import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviews } from './server/publish-due-reviews.job.ts';
+import { reviewsTopic } from './server/reviews.topic.ts';
 import { reputationRouter } from './server/reputation.router.ts';
 import { Review } from './server/review.entity.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
@@ -21,6 +22,7 @@ export const reputation = defineModule({
   tables: tablesOf.entities,
   entities: [Review],
   router: reputationRouter,
+  topics: [reviewsTopic],
   adminRouter: reputationAdminRouter,
   permissions: reputationPermissions,
   jobs: [publishDueReviews, sweepLeaderboard],

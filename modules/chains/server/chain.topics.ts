@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { isInChain } from './chain-sight.ts';
 
@@ -14,10 +14,7 @@ export const chainTopic = defineTopic({
 });
 
 /** One of a member's chains has changed; the id is the member's. */
-export const myChainsTopic = defineTopic({
-  name: 'chains.mine',
-  mayWatch: async (_db, member, id) => member.id === id,
-});
+export const myChainsTopic = memberTopic('chains.mine');
 
 export function publishChainChange(unit: Unit, chainId: ChainId, memberIds: readonly MemberId[]): void {
   unit.publishChange(chainTopic.name, chainId);

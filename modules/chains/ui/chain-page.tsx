@@ -7,7 +7,6 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { NoSubject } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -38,8 +37,7 @@ export default function ChainPage() {
   const t = useWords();
   const chainId = useParams()['chainId'] as ChainId;
   const chain = trpc.chains.byId.useQuery({ chainId });
-  const readAgain = () => void readAnew(chain);
-  useLiveTopic('chains.chain', chainId, { onEvent: readAgain });
+  const readAgain = () => void chain.refetch();
   if (chain.data) return <Chain chain={chain.data} onChange={readAgain} />;
   if (!chain.error)
     return (
@@ -53,7 +51,6 @@ export default function ChainPage() {
 /** The legs of the swap that a chain has become; null before that, and while they are not known. */
 function useLegs({ swapId }: ChainView): readonly ChainLeg[] | null {
   const swap = trpc.swaps.byId.useQuery(swapId ? { swapId } : skipToken);
-  useLiveTopic('swaps.swap', swapId, { onEvent: () => void readAnew(swap) });
   return swap.data?.legs ?? null;
 }
 

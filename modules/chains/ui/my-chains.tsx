@@ -6,9 +6,7 @@ import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
-import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import { tones } from './chain-page.tsx';
@@ -20,10 +18,8 @@ import { useStepWords } from './step-words.ts';
 /** The member's chains, those that wait first. */
 export function MyChains() {
   const t = useWords();
-  const viewer = useViewer();
   const chains = trpc.chains.mine.useQuery();
-  const readAgain = () => void readAnew(chains);
-  useLiveTopic('chains.mine', viewer?.id ?? null, { onEvent: readAgain });
+  const readAgain = () => void chains.refetch();
   return (
     <>
       <FiveSwitch />

@@ -2,7 +2,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
-import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName, roomsTopicName, typingTopicName } from '../domain/topics.ts';
 import { isInRoom } from './chat.policy.ts';
@@ -22,10 +22,7 @@ export const roomTopic = defineTopic<Message>({
   },
 });
 
-export const roomsTopic = defineTopic({
-  name: roomsTopicName,
-  mayWatch: async (_db, member, id) => member.id === id,
-});
+export const roomsTopic = memberTopic(roomsTopicName);
 
 /** Its id is a room and the member who writes there, so that members are not notified of their own typing. */
 export const typingTopic = defineTopic({

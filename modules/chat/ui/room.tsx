@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { MessageId, RoomId } from '#contracts/ids.ts';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
@@ -12,7 +11,6 @@ import { useViewer, type Viewer } from '#web/viewer.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { Room as RoomView } from '../server/chat.views.ts';
-import { roomsTopicName } from '../domain/topics.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsent } from './member-outbox.ts';
 import { useNamesOf } from './names-of.ts';
@@ -32,7 +30,6 @@ export function Room({ roomId }: RoomProps) {
   const viewer = useViewer();
   // The page's loading has tried already.
   const room = trpc.chat.room.useQuery({ roomId }, { retryOnMount: false });
-  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(room) });
   if (room.error) return <RoomError roomId={roomId} error={room.error} onRetry={() => void room.refetch()} />;
   if (!room.data || !viewer)
     return (

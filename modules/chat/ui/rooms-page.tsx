@@ -7,12 +7,10 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { roomsTopicName } from '../domain/topics.ts';
 import { useMemberOutbox } from './member-outbox.ts';
 import { RoomRow } from './room-row.tsx';
 
@@ -36,7 +34,6 @@ function Rooms({ viewer }: { readonly viewer: Viewer }) {
   const t = useWords();
   const pages = trpc.chat.rooms.useInfiniteQuery({ limit: 20 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
   useMemberOutbox(viewer.id);
-  useLiveTopic(roomsTopicName, viewer.id, { onEvent: () => void readAnew(pages) });
   const rooms = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!rooms) return <RoomSkeletons />;

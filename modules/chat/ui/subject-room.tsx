@@ -1,12 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
 import type { ChainId, OfferId, RoomId } from '#contracts/ids.ts';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { roomsTopicName } from '../domain/topics.ts';
 import { Room } from './room.tsx';
 import styles from './room.module.css';
 
@@ -22,13 +19,11 @@ export interface FoundRoom {
 
 /** The room of an offer or a chain. It is opened a moment after these begin, and is found here then. */
 export function useRoomOf(subject: RoomSubject): FoundRoom {
-  const viewer = useViewer();
   const ofOffer = trpc.chat.roomOfOffer.useQuery('offerId' in subject ? subject : skipToken);
   const ofChain = trpc.chat.roomOfChain.useQuery('chainId' in subject ? subject : skipToken);
   const found = 'offerId' in subject ? ofOffer : ofChain;
   const roomId = found.data?.roomId ?? undefined;
-  const findAgain = () => void readAnew(found);
-  useLiveTopic(roomsTopicName, roomId ? null : (viewer?.id ?? null), { onEvent: findAgain });
+  const findAgain = () => void found.refetch();
   return { roomId, error: found.error, findAgain };
 }
 

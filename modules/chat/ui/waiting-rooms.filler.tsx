@@ -1,13 +1,10 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
-import type { OwnSubject } from '#web/pages/me/me-slots.ts';
 import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
 import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { roomsTopicName } from '../domain/topics.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { limit: 20 };
@@ -17,10 +14,9 @@ export const load = ({ trpc: calls }: PageRequest) => calls.chat.rooms.fetch(inp
 export const droppedBy = ['chat'];
 
 /** Rooms with unread messages. */
-export default function WaitingRooms({ memberId }: OwnSubject) {
+export default function WaitingRooms() {
   const t = useWords();
   const query = trpc.chat.rooms.useQuery(input);
-  useLiveTopic(roomsTopicName, memberId, { onEvent: () => void readAnew(query) });
   const things = query.data?.items
     .filter(({ unread }) => unread > 0)
     .map(({ id, others, unread, title, lastMessage }): WaitingThing => {

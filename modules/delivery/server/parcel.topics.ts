@@ -1,4 +1,4 @@
-import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { ParcelId } from '../domain/parcel.schemas.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,7 +22,4 @@ export const parcelTopic = defineTopic({
 });
 
 /** One of a member's parcels has changed; the id is the member's. */
-export const myParcelsTopic = defineTopic({
-  name: myParcelsTopicName,
-  mayWatch: async (_db, member, id) => member.id === id,
-});
+export const myParcelsTopic = memberTopic(myParcelsTopicName);

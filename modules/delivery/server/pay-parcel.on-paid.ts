@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { intendBooking } from './book-courier.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, moveParcel, publishParcel } from './move-parcel.ts';
 import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
 import { tablesOf } from './tables.ts';
 
@@ -64,5 +64,6 @@ export const noteRefund = onEvent('payments.refunded', {
     if (!found) return;
     const parcel = await lockParcel(unit, found.id);
     parcel.refundedCents = Math.min(parcel.refundedCents + cents, parcel.priceCents ?? 0);
+    publishParcel(unit, parcel);
   },
 });

@@ -9,7 +9,6 @@ import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -36,7 +35,6 @@ export default function MyDeliveryPage() {
   const pages = trpc.delivery.mine.useInfiniteQuery(inputOf(status), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void readAnew(pages) });
   const parcels = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Page

@@ -6,7 +6,6 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -38,7 +37,6 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ParcelPage() {
   const path = pathIn(useParams());
   const leg = trpc.delivery.leg.useQuery(path);
-  useLiveTopic('delivery.parcel', leg.data?.parcel?.id ?? null, { onEvent: () => void readAnew(leg) });
   if (leg.data) return <Leg leg={leg.data} onChanged={() => void leg.refetch()} />;
   return leg.error ? (
     <ErrorNote error={leg.error} onRetry={() => void leg.refetch()} />

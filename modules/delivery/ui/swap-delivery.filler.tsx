@@ -4,10 +4,8 @@ import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { pathOf } from './parcel-words.ts';
@@ -34,10 +32,8 @@ export const Lead = ProtectionLeadCard;
 
 /** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
 export default function SwapDelivery({ swapId }: Subject) {
-  const viewer = useViewer();
   const query = trpc.delivery.ofSwap.useQuery({ swapId });
   const parcels = query.data;
-  useLiveTopic('delivery.mine', viewer && viewer.id, { onEvent: () => void readAnew(query) });
   if (!parcels) return null;
   return (
     <>

@@ -3,6 +3,7 @@ import { completedGetting, completedGiving, type GivenItem } from '#modules/swap
 import type { Unit } from '#platform/db/unit.ts';
 import { goalReached, goalStepped, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
+import { goalsTopic } from './goals.topic.ts';
 import { heldCents } from './held-value.ts';
 import { tablesOf } from './tables.ts';
 
@@ -28,6 +29,7 @@ async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<GivenItem | null>
 const broughtSomething = ({ got, cashCents }: GivenItem): boolean => got.length > 0 || cashCents > 0;
 
 async function takeStep(unit: Unit, goal: Goal, swap: GivenItem): Promise<void> {
+  unit.publishChange(goalsTopic.name, goal.memberId);
   const got = swap.got.find(({ itemId }) => itemId === goal.targetItemId) ?? swap.got[0];
   const valueCents = worthOf(swap);
   const isReached = goal.targetItemId === null ? valueCents >= goal.targetCents : got?.itemId === goal.targetItemId;

@@ -43,4 +43,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'goals.carryOn': 'meetsNoMember',
   'goals.move': 'meetsNoMember',
   'goals.delete': 'meetsNoMember',
+  // A signal that something of the member's own has changed; it carries no data.
+  'live goals.mine': 'meetsNoMember',
 };

@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { factorEdition } from '../domain/carbon-factors.ts';
 import { estimateItem, withParcel } from './estimate-item.ts';
+import { swapImpactTopic } from './swap-impact.topic.ts';
 import { tablesOf } from './tables.ts';
 
 const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() });
@@ -49,7 +50,9 @@ async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning(['saved_grams', 'delivery_grams'])
     .execute();
-  if (recorded.length > 0) await addToDay(unit, recorded);
+  if (recorded.length === 0) return;
+  unit.publishChange(swapImpactTopic.name, swapId);
+  await addToDay(unit, recorded);
 }
 
 async function addToDay(

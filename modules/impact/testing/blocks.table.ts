@@ -1,4 +1,4 @@
-import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
+import { goesThrough, mayWatch, type BlockRow } from '#testing/block-scene.ts';
 
 /** The effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
@@ -19,6 +19,12 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     spares: async ({ me, swap }) => {
       const { swapId } = await swap();
       return () => goesThrough(me.impact.ofSwap.query({ swapId }));
+    },
+  },
+  'live impact.swap': {
+    spares: async (scene) => {
+      const { swapId } = await scene.swap();
+      return () => mayWatch(scene, 'impact.swap', swapId);
     },
   },
   'impact.site': 'meetsNoMember',

@@ -5,7 +5,7 @@ import type { ItemForm } from '../domain/item.schemas.ts';
 import { isSpecialItem } from '../domain/categories.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { itemChanged } from '../domain/items.events.ts';
-import { itemTopic } from './item.topic.ts';
+import { publishItemChange } from './item.topic.ts';
 import { ownItem, stepItem } from './own-item.ts';
 import type { Item } from './item.entity.ts';
 import { setImages } from './set-images.ts';
@@ -26,7 +26,7 @@ export async function editItem(
   writeForm(item, form);
   await setImages(unit, item, form.imageIds);
   unit.publish(itemChanged, { itemId, ownerId: member.id });
-  unit.publishChange(itemTopic.name, itemId);
+  publishItemChange(unit, item);
 }
 
 /** @throws items.keptPlain for a change to a special category while an extra runs that cost less than it does there */

@@ -1,5 +1,6 @@
-import { ItemId } from '#contracts/ids.ts';
-import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { ItemId, type MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { tablesOf } from './tables.ts';
 import { mayBeMet } from './visibility.ts';
 
@@ -20,3 +21,15 @@ export const itemTopic = defineTopic({
     return watched !== undefined;
   },
 });
+
+/** One of a member's own items has changed; the id is the member's. */
+export const myItemsTopic = memberTopic('items.mine');
+
+/** Publishes a change of this item to the screens that show it and to its owner's lists. */
+export function publishItemChange(
+  unit: Unit,
+  { id, ownerId }: { readonly id: ItemId; readonly ownerId: MemberId },
+): void {
+  unit.publishChange(itemTopic.name, id);
+  unit.publishChange(myItemsTopic.name, ownerId);
+}

@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
-import { itemTopic } from './item.topic.ts';
+import { publishItemChange } from './item.topic.ts';
 import { tablesOf } from './tables.ts';
 import { isHidden } from './visibility.ts';
 
@@ -55,15 +55,16 @@ type Move = 'reserve' | 'release' | 'markSwapped';
 
 async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Promise<void> {
   const { from, to } = itemStates.move(action);
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const moved = await tablesOf(unit.db)
     .updateTable('item')
     .set({ state: to, updated_at: unit.now })
     .where('id', '=', anyOf(ids))
     .where('state', '=', anyOf(from))
     .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHidden(unit.now)}`))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
-  for (const id of ids) unit.publishChange(itemTopic.name, id);
+    .returning(['id', 'owner_id as ownerId'])
+    .execute();
+  if (moved.length !== new Set(ids).size) throw itemErrors.notAvailable();
+  for (const item of moved) publishItemChange(unit, item);
 }
 
 /** Lets these members open these items in any state from now on, since they negotiate over them. */

@@ -6,7 +6,7 @@ import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemPublished } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
-import { itemTopic } from './item.topic.ts';
+import { publishItemChange } from './item.topic.ts';
 import { ownDraft, ownItem, stepItem } from './own-item.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
@@ -64,6 +64,6 @@ export async function listItem(
   await setImages(unit, item, form.imageIds);
   const { id, visibleFrom } = item;
   unit.publish(itemPublished, { itemId: id, ownerId: item.ownerId, isFirst, visibleFrom: visibleFrom.toISOString() });
-  unit.publishChange(itemTopic.name, id);
+  publishItemChange(unit, item);
   return { itemId: id, visibleFrom };
 }

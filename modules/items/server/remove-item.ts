@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { itemRemoved } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
-import { itemTopic } from './item.topic.ts';
+import { publishItemChange } from './item.topic.ts';
 import { stepItem } from './own-item.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   item.removalReason = reason;
   item.restoredAs = before === 'reserved' ? 'reserved' : null;
   unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
-  unit.publishChange(itemTopic.name, id);
+  publishItemChange(unit, item);
   unit.audit({
     action: 'items.remove',
     subject: { kind: 'item', id },

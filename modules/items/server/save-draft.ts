@@ -2,6 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ItemDraft } from '../domain/item.schemas.ts';
+import { myItemsTopic } from './item.topic.ts';
 import { ownDraft } from './own-item.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
@@ -12,5 +13,6 @@ export async function saveDraft(unit: Unit, member: Pick<Member, 'id'>, draft: I
   writeForm(item, draft);
   item.updatedAt = unit.now;
   await setImages(unit, item, draft.imageIds);
+  unit.publishChange(myItemsTopic.name, member.id);
   return item.id;
 }

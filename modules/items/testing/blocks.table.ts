@@ -40,4 +40,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.items.restore': 'meetsNoMember',
   'items.boost.state': 'meetsNoMember',
   'items.boost.buy': 'meetsNoMember',
+  // A signal that something of the member's own has changed; it carries no data.
+  'live items.mine': 'meetsNoMember',
 };

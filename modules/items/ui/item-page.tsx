@@ -1,10 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useViewer } from '#web/viewer.ts';
 import { headOfItem } from './item-head.ts';
 import { loadViewerSide } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
@@ -25,7 +23,6 @@ export const head = ({ trpc: calls, params, words, url }: PageRequest & { readon
 export default function ItemPage() {
   const item = itemOfPath(useParams());
   const page = trpc.items.byId.useQuery(item);
-  useLiveTopic('items.item', useViewer() && item.itemId, { onEvent: () => void readAnew(page) });
   if (page.data) return <ItemView page={page.data} />;
   return page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <ItemSkeleton />;
 }

@@ -12,6 +12,7 @@ import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
 import { announceMatchRef } from './announce-match.reference.ts';
 import { ItemLike } from './like.entity.ts';
 import { MemberMatch } from './swipe.entity.ts';
+import { likesTopic } from './likes.topic.ts';
 import { tablesOf } from './tables.ts';
 
 const minute = 60_000;
@@ -58,6 +59,7 @@ export async function standingOf(db: Db, one: MemberId, other: MemberId) {
  * that never was, say because its items were hidden when its time had come.
  */
 export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
+  for (const memberId of [a, b]) unit.publishChange(likesTopic.name, memberId);
   const [one, other] = inOrder(a, b);
   const { oneLikes, otherLikes, matchId: before, isLive, announcedAt } = await standingOf(unit.db, one, other);
   const change = (id: MatchId) => tablesOf(unit.db).updateTable('member_match').where('id', '=', id);

@@ -67,4 +67,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return async () => (await me.matching.suggested.query({})).some((card) => card.item.id === itemId);
     },
   },
+  // A signal that something of the member's own has changed; it carries no data.
+  'live matching.mine': 'meetsNoMember',
 };

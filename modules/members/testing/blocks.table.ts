@@ -65,4 +65,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.members.liftBan': 'meetsNoMember',
   'admin.members.impersonate': 'meetsNoMember',
   'admin.members.linked': 'meetsNoMember',
+  // A signal that something of the member's own has changed; it carries no data.
+  'live members.mine': 'meetsNoMember',
 };

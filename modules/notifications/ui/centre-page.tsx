@@ -9,13 +9,10 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead } from '#web/module.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { notificationTopicName } from '../domain/topics.ts';
 import styles from './centre.module.css';
 import { NotificationDays } from './notification-days.tsx';
 
@@ -71,9 +68,7 @@ export default function CentrePage() {
 }
 
 function useNotifications() {
-  const viewer = useViewer();
   const list = trpc.notifications.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
-  useLiveTopic(notificationTopicName, viewer?.id ?? null, { onEvent: () => void readAnew(list) });
   const { mutate } = trpc.notifications.markSeen.useMutation(sentOnceOnline);
   const newest = list.data?.pages[0]?.items.find(({ isSeen }) => !isSeen)?.id;
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Party } from '../domain/party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
-import { myOffersTopic } from './offer.topics.ts';
+import { myOffersTopic, offerTopic } from './offer.topics.ts';
 import { tablesOf } from './tables.ts';
 
 const offer = columnsOf(Offer);
@@ -25,5 +25,6 @@ export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Pro
     .returning('id')
     .executeTakeFirst();
   if (!seen) throw offerErrors.notFound();
+  unit.publishChange(offerTopic.name, offerId);
   unit.publishChange(myOffersTopic.name, member.id);
 }

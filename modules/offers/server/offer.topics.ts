@@ -1,6 +1,6 @@
 import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,10 +22,7 @@ export const offerTopic = defineTopic({
 });
 
 /** One of a member's own offers has changed; the id is the member's. */
-export const myOffersTopic = defineTopic({
-  name: 'offers.mine',
-  mayWatch: async (_db, member, id) => member.id === id,
-});
+export const myOffersTopic = memberTopic('offers.mine');
 
 /** Publishes a change of this offer to its subscribers and to those of the lists that contain it. */
 export function publishOfferChange(

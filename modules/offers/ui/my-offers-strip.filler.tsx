@@ -2,11 +2,10 @@ import { AppLink } from '#web/app-link.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
-import { readAnew } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { OfferLine } from './offer-line.tsx';
-import { OfferListSkeleton, useMyOffers } from './offer-list.tsx';
+import { OfferListSkeleton } from './offer-list.tsx';
 import styles from './offer-list.module.css';
 
 const input = { tab: 'mine', limit: 3 } as const;
@@ -29,7 +28,6 @@ export default function MyOffersStrip() {
 function LatestOffers() {
   const t = useWords();
   const list = trpc.offers.list.useQuery(input);
-  useMyOffers(() => void readAnew(list));
   if (list.isLoading) return <OfferListSkeleton />;
   const offers = list.data?.items ?? [];
   return (

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import type { OfferTab } from '../domain/tabs.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -15,7 +13,6 @@ export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined;
   const t = useWords();
   const list = trpc.offers.list.useInfiniteQuery({ tab, limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   const offers = list.data?.pages.flatMap((page) => page.items) ?? [];
-  useMyOffers(() => void readAnew(list));
   if (list.isLoading) return <OfferListSkeleton />;
   return (
     <div className={styles.list}>
@@ -31,13 +28,6 @@ export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined;
       )}
     </div>
   );
-}
-
-/** Calls back when one of the member's own offers or swaps has changed. */
-export function useMyOffers(onChange: () => void): void {
-  const id = useViewer()?.id ?? null;
-  useLiveTopic('offers.mine', id, { onEvent: onChange });
-  useLiveTopic('swaps.mine', id, { onEvent: onChange });
 }
 
 export const OfferListSkeleton = () => (

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -47,9 +46,7 @@ export default function OfferPage() {
   const t = useWords();
   const { offerId } = offerOf(useParams());
   const offer = trpc.offers.byId.useQuery({ offerId });
-  const refresh = () => void readAnew(offer);
-  useLiveTopic('offers.offer', offerId, { onEvent: refresh });
-  useLiveTopic('swaps.swap', offer.data?.swapId ?? null, { onEvent: refresh });
+  const refresh = () => void offer.refetch();
   useMarkSeen(offer.data);
   const heading = useShowNewTerms(offer.data);
   if (offer.data)

@@ -7,13 +7,12 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
-import { readAnew } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
 import type { ItemWithOffers } from '../server/offer.views.ts';
 import { OfferLine } from './offer-line.tsx';
-import { OfferListSkeleton, useMyOffers } from './offer-list.tsx';
+import { OfferListSkeleton } from './offer-list.tsx';
 import styles from './offer-list.module.css';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -26,7 +25,6 @@ export default function OffersPage() {
   const t = useWords();
   const list = trpc.offers.onMyItems.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   const groups = list.data?.pages.flatMap((page) => page.items) ?? [];
-  useMyOffers(() => void readAnew(list));
   return (
     <Page
       title={t('offers.onItems.title')}

@@ -5,11 +5,10 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { readAnew } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
-import { OfferList, useMyOffers } from './offer-list.tsx';
+import { OfferList } from './offer-list.tsx';
 
 export const load = async ({ trpc, params }: PageRequest): Promise<void> => {
   if (params['filter'] !== undefined) await trpc.offers.counts.prefetch();
@@ -29,7 +28,6 @@ export default function SwapStatusPage() {
 function Status({ tab }: { readonly tab: OfferTab }) {
   const t = useWords();
   const counts = trpc.offers.counts.useQuery();
-  useMyOffers(() => void readAnew(counts));
   const tabs = offerTabs.map((id) => ({
     id,
     to: `/swap-status/${id}`,

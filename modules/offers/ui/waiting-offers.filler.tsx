@@ -1,8 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
-import type { OwnSubject } from '#web/pages/me/me-slots.ts';
 import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
 import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
@@ -16,11 +14,10 @@ export const load = ({ trpc: calls }: PageRequest) => calls.offers.list.fetch(in
 export const droppedBy = ['offers'];
 
 /** Offers that await the member's answer, the one that expires first on top. */
-export default function WaitingOffers({ memberId }: OwnSubject) {
+export default function WaitingOffers() {
   const t = useWords();
   const format = useFormat();
   const query = trpc.offers.list.useQuery(input);
-  useLiveTopic('offers.mine', memberId, { onEvent: () => void readAnew(query) });
   const offers = query.data?.items.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
   const things = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingThing => {
     const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);

@@ -9,6 +9,7 @@ import {
   type Renewal,
   type Subscription,
 } from '../domain/subscription-state.ts';
+import { paymentsTopic } from './payments.topic.ts';
 import { tablesOf } from './tables.ts';
 
 export interface NewPeriod {
@@ -63,6 +64,7 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
     })
     .execute();
   const after = subscriptionAt({ paidUntil, holdsUntil, renewal }, unit.now);
+  unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,
     before: before.state,

@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
 import { newId, TokenTransactionId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
+import { paymentsTopic } from './payments.topic.ts';
+import { TokenAccount } from './token.entity.ts';
+
+const account = columnsOf(TokenAccount);
+const owner = selectList({ ownerId: account.ownerId });
 
 /** The cause of a movement of tokens: its kind and its reference. A cause is booked once. */
 export interface Cause {
@@ -35,17 +41,22 @@ export async function bookTransaction(
 ): Promise<Booking> {
   const booked = entries.filter(({ amount }) => amount !== 0);
   const id = newId(TokenTransactionId, unit.now.getTime());
-  await sql`
+  const { rows } = await query`
     with booked as (
       insert into token_transaction (id, kind, reference, entry_count, actor_id, memo, created_at)
       values (${id}, ${kind}, ${reference}, ${booked.length}, ${unit.actor?.id ?? null}, ${memo ?? null}, ${unit.now})
       returning position
     )
-    insert into token_entry (account_id, position, amount)
-    select entry.account_id, booked.position, entry.amount
-    from booked, unnest(
-      ${booked.map(({ accountId }) => accountId)}::uuid[],
-      ${booked.map(({ amount }) => amount)}::int[]
-    ) as entry (account_id, amount)`.execute(unit.db);
+    , entries as (
+      insert into token_entry (account_id, position, amount)
+      select entry.account_id, booked.position, entry.amount
+      from booked, unnest(
+        ${booked.map(({ accountId }) => accountId)}::uuid[],
+        ${booked.map(({ amount }) => amount)}::int[]
+      ) as entry (account_id, amount)
+      returning account_id
+    )
+    select ${owner} from token_account join entries on entries.account_id = ${account.id}`.execute(unit.db);
+  for (const { ownerId } of rows) if (ownerId !== null) unit.publishChange(paymentsTopic.name, ownerId);
   return { transactionId: id, isRepeat: false };
 }

@@ -9,6 +9,7 @@ import { lockLatest } from './add-period.ts';
 import { endAtProvider } from './checkout/provider-jobs.ts';
 import { paidSubscriptions } from './renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
+import { paymentsTopic } from './payments.topic.ts';
 import { tablesOf } from './tables.ts';
 
 const period = columnsOf(SubscriptionPeriod);
@@ -35,6 +36,7 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
     .where('holds_until', '>', unit.now)
     .execute();
   for (const { checkoutId } of await paidSubscriptions(unit.db, memberId)) unit.enqueue(endAtProvider, { checkoutId });
+  unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,
     before: before.state,

@@ -4,6 +4,7 @@ import type { CheckoutId } from '../domain/checkout.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
 import { isLive, subscriptionAt } from '../domain/subscription-state.ts';
 import { lockLatest } from './add-period.ts';
+import { paymentsTopic } from './payments.topic.ts';
 import { tablesOf } from './tables.ts';
 
 const day = 86_400_000;
@@ -31,6 +32,7 @@ export async function setRenewal(
     .where('paid_until', '=', latest.paidUntil)
     .execute();
   const after = subscriptionAt({ paidUntil: latest.paidUntil, holdsUntil, renewal }, unit.now);
+  unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,
     before: before.state,

@@ -37,4 +37,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.payments.differences': 'meetsNoMember',
   'admin.payments.prices': 'meetsNoMember',
   'admin.payments.announcePrice': 'meetsNoMember',
+  // A signal that something of the member's own has changed; it carries no data.
+  'live payments.mine': 'meetsNoMember',
 };

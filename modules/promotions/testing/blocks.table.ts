@@ -12,4 +12,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.promotions.couponUses': 'meetsNoMember',
   'admin.promotions.makeCoupon': 'meetsNoMember',
   'admin.promotions.revokeCoupon': 'meetsNoMember',
+  // A signal that something of the member's own has changed; it carries no data.
+  'live promotions.mine': 'meetsNoMember',
 };

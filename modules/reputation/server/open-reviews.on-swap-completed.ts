@@ -3,6 +3,7 @@ import { MemberId, newId, ReviewId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { awardPoints } from './award-points.ts';
+import { reviewsTopic } from './reviews.topic.ts';
 import { tablesOf } from './tables.ts';
 
 const completed = z.object({
@@ -36,6 +37,8 @@ async function openReviews(unit: Unit, { swapId, legs }: Completed): Promise<voi
     .values(reviews)
     .onConflict((conflict) => conflict.constraint('review_once_per_side').doNothing())
     .execute();
+  for (const memberId of new Set(reviews.map((review) => review.author_id)))
+    unit.publishChange(reviewsTopic.name, memberId);
 }
 
 /** Awards those who did their part: a member whose leg was cancelled because they never sent it gets no points. */

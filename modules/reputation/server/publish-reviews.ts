@@ -2,6 +2,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { reviewsPublished } from '../domain/reputation.events.ts';
 import { awardPoints } from './award-points.ts';
+import { reviewsTopic } from './reviews.topic.ts';
 import type { Review } from './review.entity.ts';
 
 /** Publishes the written reviews of one swap at one moment. The caller has locked the rows. */
@@ -14,5 +15,7 @@ export async function publishReviews(unit: Unit, swapId: SwapId, reviews: readon
     published.push({ reviewId, authorId, partnerId, partnerStars });
     if (partnerStars === 5) await awardPoints(unit, partnerId, 'fiveStarsReceived', reviewId);
   }
+  for (const { authorId, partnerId } of published)
+    for (const memberId of [authorId, partnerId]) unit.publishChange(reviewsTopic.name, memberId);
   if (published.length > 0) unit.publish(reviewsPublished, { swapId, reviews: published });
 }

@@ -9,6 +9,7 @@ import { reviewsCloseAt } from '../domain/review-time.ts';
 import { awardPoints } from './award-points.ts';
 import { lockOnLeaderboard } from './count-on-leaderboard.ts';
 import { publishReviews } from './publish-reviews.ts';
+import { reviewsTopic } from './reviews.topic.ts';
 import { Review } from './review.entity.ts';
 
 /** Locks all reviews of a swap in a fixed order, so that two members who write at once publish once. */
@@ -37,6 +38,7 @@ export async function writeReview(
     reviews.map(({ authorId }) => authorId),
   );
   await awardPoints(unit, author.id, 'reviewWritten', own.id);
+  for (const memberId of [own.authorId, own.partnerId]) unit.publishChange(reviewsTopic.name, memberId);
   unit.publish(reviewWritten, {
     reviewId: own.id,
     swapId: own.swapId,

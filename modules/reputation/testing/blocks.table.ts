@@ -66,4 +66,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
         goesThrough(me.reputation.summary.query({ memberId: other.id })),
   },
   'admin.reputation.reviewsOf': 'meetsNoMember',
+  // A signal that something of the member's own has changed; it carries no data.
+  'live reputation.mine': 'meetsNoMember',
 };

@@ -6,6 +6,7 @@ import { reserveItems } from '#modules/items/public.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
+import { mySwapsTopic } from './swap.topics.ts';
 import { tablesOf } from './tables.ts';
 
 /** A promise of one member to another: an item with its value, or a sum. */
@@ -47,6 +48,7 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement
     .values(memberIds.map((member_id) => ({ member_id, swap_id: id })))
     .execute();
   await reserve(unit, id, itemIds, memberIds);
+  for (const memberId of memberIds) unit.publishChange(mySwapsTopic.name, memberId);
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { SwapId } from '#contracts/ids.ts';
-import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { tablesOf } from './tables.ts';
 
 /** A swap has changed: its parties' clients read it again. */
@@ -19,4 +19,4 @@ export const swapTopic = defineTopic({
 });
 
 /** One of a member's own swaps has changed; the id is the member's. */
-export const mySwapsTopic = defineTopic({ name: 'swaps.mine', mayWatch: async (_db, member, id) => member.id === id });
+export const mySwapsTopic = memberTopic('swaps.mine');

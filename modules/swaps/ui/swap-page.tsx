@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { NoSubject } from '#web/kit/no-subject.tsx';
@@ -52,8 +51,7 @@ export default function SwapPage() {
   const swapId = useParams()['swapId'] as SwapId;
   const viewer = useViewer();
   const swap = trpc.swaps.byId.useQuery({ swapId });
-  const readAgain = () => void readAnew(swap);
-  useLiveTopic('swaps.swap', swapId, { onEvent: readAgain });
+  const readAgain = () => void swap.refetch();
   if (swap.data && viewer) return <Swap key={swapId} swap={swap.data} viewer={viewer.id} />;
   return swap.error ? <NoSwap error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
 }

@@ -1,7 +1,6 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
-import { readAnew, useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
 import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
@@ -23,7 +22,6 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();
   const query = trpc.swaps.mine.useQuery(input);
-  useLiveTopic('swaps.mine', memberId, { onEvent: () => void readAnew(query) });
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const things = query.data?.items.flatMap((swap): WaitingThing[] => {

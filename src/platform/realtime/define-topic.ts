@@ -24,3 +24,7 @@ export interface Topic<Data = unknown> {
 }
 
 export const defineTopic = <Data>(topic: Topic<Data>): Topic<Data> => topic;
+
+/** A signal that something of one member has changed; its id is the member's, who alone may subscribe. */
+export const memberTopic = (name: string): Topic =>
+  defineTopic({ name, mayWatch: async (_db, member, id) => member.id === id });

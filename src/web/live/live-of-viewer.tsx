@@ -1,8 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { sessionEndedStore } from '#web/session-end.ts';
 import { useViewerStore } from '#web/viewer.ts';
 import { useStore } from '#web/store.ts';
-import { LiveProvider } from './live-provider.tsx';
+import { LiveProvider, useLive } from './live-provider.tsx';
 
 /** Signing out ends the stream before the call returns; such an end is not reported as an expired session. */
 const ownSignOutMs = 2_000;
@@ -19,7 +20,31 @@ export function LiveOfViewer({ children }: { readonly children: ReactNode }) {
   }, [viewer]);
   return (
     <LiveProvider viewerId={viewerId} onSignedOut={onSignedOut}>
+      <FollowedQueries viewerId={viewerId} />
       {children}
     </LiveProvider>
   );
+}
+
+/** Reads what a member's screens show again after each change of it. */
+function FollowedQueries({ viewerId }: { readonly viewerId: string | undefined }) {
+  const queryClient = useQueryClient();
+  const live = useLive();
+  useEffect(() => {
+    if (viewerId === undefined) return undefined;
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    const loaded = Promise.all([import('./follow-queries.ts'), import('./live-queries.ts')]);
+    loaded.then(
+      ([{ followQueries }, { liveQueries: queries }]) => {
+        if (!isStopped) stop = followQueries({ queryClient, live, viewerId, queries });
+      },
+      () => undefined,
+    );
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  }, [queryClient, live, viewerId]);
+  return null;
 }

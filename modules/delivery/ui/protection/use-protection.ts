@@ -1,5 +1,4 @@
 import type { SwapId } from '#contracts/ids.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** The protection of a swap, and what its members do with it; every answer reads it again. */
@@ -12,7 +11,6 @@ export function useProtection(swapId: SwapId) {
       utils.delivery.ofSwap.invalidate({ swapId }),
       utils.delivery.leg.invalidate(),
     ]);
-  useLiveTopic('delivery.protection', query.data ? swapId : null, { onEvent: () => void again() });
   const settled = { onSettled: again };
   const back = trpc.delivery.backProtection.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),

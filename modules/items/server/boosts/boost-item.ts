@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { BoostId, type boostInput } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
-import { itemTopic } from '../item.topic.ts';
+import { publishItemChange } from '../item.topic.ts';
 import { ownItem } from '../own-item.ts';
 import { publishItemsChange } from '../publish-items-change.ts';
 import { tablesOf } from '../tables.ts';
@@ -42,7 +42,7 @@ export async function boostItem(
     .insertInto('item_boost')
     .values({ id, item_id: itemId, turn: randomInt(2 ** 31 - 1), starts_at: new Date(startsAt), ends_at: endsAt })
     .execute();
-  unit.publishChange(itemTopic.name, itemId);
+  publishItemChange(unit, { id: itemId, ownerId: member.id });
   publishItemsChange(unit, member.id);
   return endsAt;
 }

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { itemWithdrawn } from '../../domain/items.events.ts';
 import { Item } from '../item.entity.ts';
-import { itemTopic } from '../item.topic.ts';
+import { publishItemChange } from '../item.topic.ts';
 import { stepItem } from '../own-item.ts';
 
 type StaffAction = 'withdraw' | 'restore';
@@ -18,7 +18,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
   // What was never listed may lack what a withdrawn item has.
   if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
   stepItem(item, action === 'restore' && item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
-  unit.publishChange(itemTopic.name, id);
+  publishItemChange(unit, item);
   unit.audit({
     action: `items.${action}`,
     subject: { kind: 'item', id },

@@ -8,6 +8,7 @@ import { blockErrors } from '../../domain/block.errors.ts';
 import { memberBlocked, memberUnblocked } from '../../domain/block.events.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { tablesOf } from '../tables.ts';
+import { membersTopic } from './members.topic.ts';
 
 const blocksOf = (blockerId: MemberId, blockedId: MemberId) =>
   selectList({
@@ -41,7 +42,9 @@ export async function blockMember(
     .values({ blocker_id: blockerId, blocked_id: blockedId, blocked_at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) unit.publish(memberBlocked, { blockerId, blockedId });
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  unit.publish(memberBlocked, { blockerId, blockedId });
+  publishSight(unit, [blockerId, blockedId]);
 }
 
 /** Removes a block. Idempotent. */
@@ -55,5 +58,11 @@ export async function unblockMember(
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst();
-  if (numDeletedRows === 1n) unit.publish(memberUnblocked, { blockerId, blockedId });
+  if (numDeletedRows !== 1n) return;
+  unit.publish(memberUnblocked, { blockerId, blockedId });
+  publishSight(unit, [blockerId, blockedId]);
+}
+
+function publishSight(unit: Unit, memberIds: readonly MemberId[]): void {
+  for (const memberId of memberIds) unit.publishChange(membersTopic.name, memberId);
 }

@@ -3,6 +3,7 @@ import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
 import { failed } from '../../domain/payments.events.ts';
 import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { CheckoutFacts } from '../provider/payment-provider.ts';
+import { paymentsTopic } from '../payments.topic.ts';
 import { tablesOf } from '../tables.ts';
 import { endHold, settleHold } from '../authorisations/settle-hold.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
@@ -21,6 +22,7 @@ import { takePayment } from './take-payment.ts';
 export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutReading): Promise<void> {
   const locked = await lockCheckout(unit, checkoutId);
   if (!locked) return;
+  unit.publishChange(paymentsTopic.name, locked.memberId);
   const isRefused = (await paidAfterStop(unit, locked, facts)) || isPaidOtherwise(locked, facts);
   if (isRefused && (await moveTo(unit, locked, 'fail'))) unit.publish(failed, aboutCheckout(locked, locked.cents));
   const checkout = {

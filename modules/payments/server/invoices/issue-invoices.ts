@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { gstIn, gstRefunded, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
 import { receiptLetter, refundLetter } from '../../emails/money.email.tsx';
+import { paymentsTopic } from '../payments.topic.ts';
 import { tablesOf } from '../tables.ts';
 
 type PaymentRow = Awaited<ReturnType<typeof lockPayments>>[number];
@@ -14,6 +15,7 @@ type PaymentRow = Awaited<ReturnType<typeof lockPayments>>[number];
  */
 export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise<void> {
   for (const payment of await lockPayments(unit, checkoutId)) {
+    unit.publishChange(paymentsTopic.name, payment.memberId);
     const issued = await documentsOf(unit, payment.id);
     const invoice = issued.find(({ kind }) => kind === 'invoice');
     const gstOfInvoice = unit.config.GST_REGISTERED ? gstIn(payment.cents) : null;

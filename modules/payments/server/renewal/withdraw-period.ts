@@ -6,6 +6,7 @@ import { subscriptionChanged } from '../../domain/payments.events.ts';
 import { isLive, subscriptionAt } from '../../domain/subscription-state.ts';
 import { lockLatest } from '../add-period.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
+import { paymentsTopic } from '../payments.topic.ts';
 import { tablesOf } from '../tables.ts';
 
 const period = columnsOf(SubscriptionPeriod);
@@ -36,6 +37,7 @@ export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: 
   const before = subscriptionAt(latest, unit.now);
   const after = left ? subscriptionAt(left, unit.now) : null;
   if (!isLive(before.state) || after?.until?.getTime() === before.until?.getTime()) return;
+  unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,
     before: before.state,

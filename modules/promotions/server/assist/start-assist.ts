@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistStarted } from '../../domain/promotions.events.ts';
 import { tablesOf } from '../tables.ts';
+import { assistsTopic } from './assists.topic.ts';
 import { keepAsBought } from './keep-as-bought.ts';
 import { nextStart } from './next-start.ts';
 
@@ -51,6 +52,8 @@ export async function startAssist(unit: Unit, draft: AssistDraft): Promise<Date 
     await tablesOf(unit.db).deleteFrom('swap_assist').where('id', '=', id).execute();
     return null;
   }
-  if (added) unit.publish(assistStarted, { assistId: id, memberId, itemId, until: endsAt.toISOString() });
+  if (!added) return endsAt;
+  unit.publish(assistStarted, { assistId: id, memberId, itemId, until: endsAt.toISOString() });
+  unit.publishChange(assistsTopic.name, memberId);
   return endsAt;
 }

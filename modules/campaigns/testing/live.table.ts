@@ -1,0 +1,21 @@
+import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'campaigns.offered': withoutInput,
+    'campaigns.byLink': { readWhenOpened: 'opened from an email, in a page of its own' },
+    'campaigns.mine': withoutInput,
+  },
+  scenes: {
+    'a member asks for the site’s emails': async (scene) => {
+      await scene.run('campaigns.setMine', scene.me, (call) => call.campaigns.setMine.mutate({ isOn: true }), {
+        reads: ['campaigns.mine'],
+      });
+    },
+  },
+  alone: {
+    'campaigns.ask': 'for an address of which the screen shows nothing',
+    'campaigns.setByLink': 'opened from an email, in a page of its own, which reads itself again',
+  },
+};

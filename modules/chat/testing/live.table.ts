@@ -1,0 +1,25 @@
+import { newMessage } from '#testing/block-scene.ts';
+import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'chat.rooms': firstPage,
+    'chat.unread': withoutInput,
+    'chat.room': ({ rooms }) => rooms.map((roomId) => ({ roomId })),
+    'chat.roomOfOffer': ({ offers }) => offers.map((offerId) => ({ offerId })),
+    'chat.roomOfChain': ({ chains }) => chains.map((chainId) => ({ chainId })),
+    'chat.messages': { readWhenOpened: 'a log: later messages come by its cursor (live-stream.test)' },
+  },
+  scenes: {
+    'two members write to one another': async (scene) => {
+      const { me, them } = scene;
+      const { roomId } = await scene.run('chat.openDirect', me, (call) =>
+        call.chat.openDirect.mutate({ memberId: them.id }),
+      );
+      await scene.run('chat.send', me, (call) => call.chat.send.mutate({ roomId, ...newMessage('Hello') }));
+      await scene.run('chat.seen', them, (call) => call.chat.seen.mutate({ roomId, sequence: 1 }));
+      await scene.run('chat.typing', them, (call) => call.chat.typing.mutate({ roomId }));
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import { actAtCheckout } from '#modules/payments/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
+import { CheckoutId } from '#modules/payments/public.ts';
+import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { callCouriersNow, courierSwap, orderForm } from '../testing.ts';
+import {
+  agreedProtection,
+  courierSays,
+  damage,
+  holdCard,
+  legOf,
+  payCourier,
+  untilPlainMonday,
+} from '../server/protection/protected-swap.fixture.ts';
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'delivery.calculate': { readWhenOpened: 'an answer to what a visitor typed' },
+    'delivery.estimateForItem': { readWhenOpened: 'a range of the rate card, for the suburb of when it was asked' },
+    'delivery.parcelOfItem': { readWhenOpened: 'fills the form of the calculator' },
+    'delivery.paper': { readWhenOpened: 'a file, made when it is asked for' },
+    'delivery.sendable': withoutInput,
+    'delivery.mine': () => [{}, { status: 'delivered' }],
+    'delivery.ofSwap': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
+    'delivery.leg': ({ legs }) =>
+      legs.map(({ itemId, originId, toId }) => ({ postId: itemId, offerId: originId, receiver: toId })),
+    'delivery.protectionOfSwap': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
+  },
+  scenes: {
+    'a courier is quoted, ordered, paid and cancelled': async (scene) => {
+      const { world, me, them } = scene;
+      const { path } = await courierSwap(world, [me, them]);
+      const { parcelId, quotes } = await scene.run('delivery.quote', me, (call) =>
+        call.delivery.quote.mutate({ ...path, form: orderForm() }),
+      );
+      const [quote] = quotes;
+      if (!quote) throw new Error('no quote');
+      const { carrier, service, cents } = quote;
+      const { url } = await scene.run('delivery.order', me, (call) =>
+        call.delivery.order.mutate({ parcelId, carrier, service, cents }),
+      );
+      await scene.run('payments.testCheckout.act', me, (call) =>
+        actAtCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
+      );
+      await scene.run('delivery.cancel', me, (call) => call.delivery.cancel.mutate({ parcelId }));
+    },
+    'a protection is proposed and declined, proposed and agreed, and backed': async (scene) => {
+      const { world, me, them } = scene;
+      const { swapId } = await courierSwap(world, [me, them]);
+      const propose = () =>
+        scene.run('delivery.proposeProtection', me, (call) => call.delivery.proposeProtection.mutate({ swapId }));
+      const first = await propose();
+      await scene.run('delivery.declineProtection', them, (call) => call.delivery.declineProtection.mutate(first));
+      const { protectionId } = await propose();
+      await scene.run('delivery.agreeProtection', them, (call) =>
+        call.delivery.agreeProtection.mutate({ protectionId }),
+      );
+      await scene.run('delivery.backProtection', me, (call) => call.delivery.backProtection.mutate({ protectionId }));
+    },
+    'a protected swap is packed, received, and one part claimed as damaged': async (scene) => {
+      const { world, me, them } = scene;
+      untilPlainMonday(world);
+      const swap = await agreedProtection(world, [me, them]);
+      for (const member of [me, them]) await payCourier(world, swap, member);
+      for (const member of [me, them]) await holdCard(world, swap, member);
+      await callCouriersNow(world);
+      const { swapId, protectionId } = swap;
+      for (const member of [me, them]) {
+        const legId = await legOf(world, swapId, member);
+        const [imageId = '' as never] = await makePictures(world.host, member, 1, 'packing');
+        await scene.run('delivery.confirmPacked', member, (call) =>
+          call.delivery.confirmPacked.mutate({ protectionId, legId, imageId }),
+        );
+      }
+      for (const member of [me, them])
+        for (const action of ['ship', 'deliver'] as const) await courierSays(world, swap, member, action);
+      const [mine, theirs] = [await legOf(world, swapId, me), await legOf(world, swapId, them)];
+      await scene.run('delivery.acceptParcel', them, (call) =>
+        call.delivery.acceptParcel.mutate({ protectionId, legId: mine }),
+      );
+      const [imageId = '' as never] = await makePictures(world.host, me, 1, 'packing');
+      await scene.run('delivery.claimDamage', me, (call) =>
+        call.delivery.claimDamage.mutate({ protectionId, legId: theirs, imageId, words: damage }),
+      );
+    },
+  },
+};

@@ -1,0 +1,4 @@
+import { memberTopic } from '#platform/realtime/define-topic.ts';
+
+/** A swap has brought one of a member's goals on; the id is the member's. */
+export const goalsTopic = memberTopic('goals.mine');

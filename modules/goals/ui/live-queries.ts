@@ -1,0 +1,4 @@
+import type { LiveQueries } from '#web/live/query-topics.ts';
+
+/** The topics that this module's queries follow. */
+export const liveQueries: LiveQueries = { 'goals.mine': ({ viewerId }) => [['goals.mine', viewerId]] };

@@ -1,0 +1,11 @@
+import { type LiveTable } from '#testing/live-scene.ts';
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'impact.ofSwap': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
+    'impact.ofItem': { readWhenOpened: 'an estimate for the suburb of when it was asked' },
+    'impact.ofMember': { readWhenOpened: 'the figures of another member are read when their page is opened' },
+    'impact.site': { readWhenOpened: 'the sum of all members’ swaps' },
+  },
+};

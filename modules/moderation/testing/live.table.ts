@@ -1,0 +1,14 @@
+import type { LiveTable } from '#testing/live-scene.ts';
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {},
+  scenes: {
+    'a member is reported': async (scene) => {
+      const { me, them } = scene;
+      await scene.run('moderation.report', me, (call) =>
+        call.moderation.report.mutate({ thing: { kind: 'member', memberId: them.id }, reason: 'abuse', text: '' }),
+      );
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import type { LiveQueries } from '#web/live/query-topics.ts';
+import { notificationTopicName } from '../domain/topics.ts';
+
+/** The topics that this module's queries follow. */
+export const liveQueries: LiveQueries = {
+  // Whether what a notification is about may be opened depends on blocks.
+  'notifications.list': ({ viewerId }) => [
+    [notificationTopicName, viewerId],
+    ['members.mine', viewerId],
+  ],
+  'notifications.unseen': ({ viewerId }) => [[notificationTopicName, viewerId]],
+};

@@ -1,0 +1,58 @@
+import { makeItem } from '#modules/items/testing.ts';
+import { withoutInput, firstPage, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
+import { offerTabs } from '../domain/tabs.ts';
+import { plainTerms } from '../testing.ts';
+
+const itemsOfBoth = async ({ world, me, them }: LiveScene) =>
+  [await makeItem(world.db, me.id), await makeItem(world.db, them.id)] as const;
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'offers.byId': ({ offers }) => offers.map((offerId) => ({ offerId })),
+    'offers.list': () => [{}, ...offerTabs.map((tab) => ({ tab }))],
+    'offers.counts': withoutInput,
+    'offers.onMyItems': firstPage,
+    'offers.table': { readWhenOpened: 'a table is laid once; what is sent from it is checked again' },
+  },
+  scenes: {
+    'an offer is proposed, seen, countered and accepted': async (scene) => {
+      const { me, them } = scene;
+      const [lamp, tent] = await itemsOfBoth(scene);
+      const { offerId } = await scene.run('offers.propose', me, (call) =>
+        call.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
+      );
+      await scene.run('offers.markSeen', them, (call) => call.offers.markSeen.mutate({ offerId }));
+      await scene.run('offers.negotiate', them, (call) =>
+        call.offers.negotiate.mutate({
+          offerId,
+          revision: 1,
+          terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }),
+        }),
+      );
+      await scene.run('offers.accept', me, (call) => call.offers.accept.mutate({ offerId, revision: 2 }));
+    },
+    'one of two offers for an item is accepted': async (scene) => {
+      const { me, them, world } = scene;
+      const rival = await scene.join();
+      const [lamp, tent] = await itemsOfBoth(scene);
+      const kite = await makeItem(world.db, rival.id);
+      const { offerId } = await scene.run('offers.propose', me, (call) =>
+        call.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
+      );
+      await scene.run('offers.propose', rival, (call) =>
+        call.offers.propose.mutate({ terms: plainTerms([kite], [tent]) }),
+      );
+      await scene.run('offers.accept', them, (call) => call.offers.accept.mutate({ offerId, revision: 1 }));
+    },
+    'an offer is declined and sent again': async (scene) => {
+      const { me, them, world } = scene;
+      const [lamp, tent] = await itemsOfBoth(scene);
+      const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+      await scene.run('offers.decline', them, (call) => call.offers.decline.mutate({ offerId, revision: 1 }));
+      world.clock.advance({ days: 8 });
+      await scene.run('offers.resubmit', me, (call) => call.offers.resubmit.mutate({ offerId }));
+      await scene.run('offers.withdraw', me, (call) => call.offers.withdraw.mutate({ offerId, revision: 2 }));
+    },
+  },
+};

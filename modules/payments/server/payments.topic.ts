@@ -1,0 +1,4 @@
+import { memberTopic } from '#platform/realtime/define-topic.ts';
+
+/** A member's tokens, payments or subscription have changed; the id is the member's. */
+export const paymentsTopic = memberTopic('payments.mine');

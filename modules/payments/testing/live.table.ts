@@ -1,0 +1,46 @@
+import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { CheckoutId } from '../domain/checkout.ts';
+import { actAtCheckout } from '../testing.ts';
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'payments.prices': withoutInput,
+    'payments.subscription': withoutInput,
+    'payments.renewal.state': withoutInput,
+    'payments.payouts.mine': withoutInput,
+    'payments.payments': firstPage,
+    'payments.tokens.balance': withoutInput,
+    'payments.tokens.statement': firstPage,
+    'payments.checkout.byId': ({ checkouts }) => checkouts.map((checkoutId) => ({ checkoutId })),
+    'payments.testCheckout.byId': { readWhenOpened: 'the page of the test provider, outside of the app' },
+  },
+  scenes: {
+    'tokens are bought and paid': async (scene) => {
+      const { url } = await scene.run('payments.tokens.buy', scene.me, (call) =>
+        call.payments.tokens.buy.mutate({ tokens: 10 }),
+      );
+      const checkoutId = CheckoutId.parse(url.split('/').at(-1));
+      await scene.run('payments.checkout.begin', scene.me, (call) => actAtCheckout(call, checkoutId));
+    },
+    'a subscription is taken': async (scene) => {
+      const { url } = await scene.run('payments.renewal.subscribe', scene.me, (call) =>
+        call.payments.renewal.subscribe.mutate({}),
+      );
+      const checkoutId = CheckoutId.parse(url.split('/').at(-1));
+      await scene.run('payments.testCheckout.act', scene.me, (call) => actAtCheckout(call, checkoutId));
+      const reads = ['payments.renewal'];
+      await scene.run('payments.renewal.cancel', scene.me, (call) => call.payments.renewal.cancel.mutate({}), {
+        reads,
+      });
+      await scene.run('payments.renewal.resume', scene.me, (call) => call.payments.renewal.resume.mutate({}), {
+        reads,
+      });
+    },
+  },
+  alone: {
+    'payments.renewal.portal': 'leads to a page of the provider, from which the app starts anew',
+    'payments.payouts.connect': 'leads to a page of the provider, from which the app starts anew',
+    'payments.payouts.refresh': 'carried out on the way back from the provider, before a screen is shown',
+  },
+};

@@ -1,0 +1,57 @@
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import type { LiveScene, LiveTable } from '#testing/live-scene.ts';
+
+async function agreedSwap({ world, me, them }: LiveScene) {
+  const [lamp, tent] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
+  const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { swapId } = await world.as(them).offers.accept.mutate({ offerId, revision: 1 });
+  const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
+  const place = 'West End market, by the fountain';
+  const ways = [
+    { fromId: me.id, toId: them.id, kind: 'meeting' as const, meetingAt, place },
+    { fromId: them.id, toId: me.id, kind: 'courier' as const },
+  ];
+  return { swapId, ways };
+}
+
+/** What open screens show of this module's queries, and its commands while they are open. */
+export const live: LiveTable = {
+  queries: {
+    'swaps.byId': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
+    'swaps.mine': () => [{}, { open: true }],
+  },
+  scenes: {
+    'a swap is arranged, sent, received and completed': async (scene) => {
+      const { me, them } = scene;
+      const { swapId, ways } = await agreedSwap(scene);
+      const { deliveryIds } = await scene.run('swaps.proposeDelivery', me, (call) =>
+        call.swaps.proposeDelivery.mutate({ swapId, ways }),
+      );
+      await scene.run('swaps.agreeDelivery', them, (call) => call.swaps.agreeDelivery.mutate({ swapId, deliveryIds }));
+      await scene.run('swaps.confirmSent', me, (call) => call.swaps.confirmSent.mutate({ swapId, method: 'meeting' }));
+      await scene.run('swaps.confirmSent', them, (call) =>
+        call.swaps.confirmSent.mutate({ swapId, method: 'post', trackingNumber: 'AP12345678' }),
+      );
+      await scene.run('swaps.confirmReceived', them, (call) => call.swaps.confirmReceived.mutate({ swapId }));
+      await scene.run('swaps.confirmReceived', me, (call) => call.swaps.confirmReceived.mutate({ swapId }));
+    },
+    'a swap is cancelled by both': async (scene) => {
+      const { swapId } = await agreedSwap(scene);
+      await scene.run('swaps.cancel', scene.me, (call) =>
+        call.swaps.cancel.mutate({ swapId, reason: 'Moving house.' }),
+      );
+      await scene.run('swaps.cancel', scene.them, (call) => call.swaps.cancel.mutate({ swapId }));
+    },
+    'a problem is reported, and both state their side': async (scene) => {
+      const { me, them } = scene;
+      const { swapId } = await agreedSwap(scene);
+      await scene.run('swaps.report', me, (call) =>
+        call.swaps.report.mutate({ swapId, problem: 'Nothing has come for weeks.' }),
+      );
+      await scene.run('swaps.writeStatement', them, (call) =>
+        call.swaps.writeStatement.mutate({ swapId, statement: 'It was posted last Monday.' }),
+      );
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { followQueries } from './follow-queries.ts';
+import type { LiveListener } from './live-watch.ts';
+
+const queries = {
+  'swaps.byId': ({
+    input,
+    data,
+  }: {
+    input: Readonly<Record<string, string | undefined>>;
+    data?: { offerId?: string };
+  }) =>
+    [
+      ['swaps.swap', input['swapId']],
+      ['offers.offer', data?.offerId],
+    ] as const,
+};
+
+/** A tab whose query of a swap answers with what was read when the call began. */
+function openTab() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } });
+  const listeners = new Map<string, LiveListener>();
+  const stored = { state: 'agreed', offerId: undefined as string | undefined };
+  const answers: (() => void)[] = [];
+  const stop = followQueries({
+    queryClient,
+    viewerId: 'ana',
+    queries,
+    live: {
+      watch: (topic, id, listener) => {
+        listeners.set(`${topic}:${id}`, listener);
+        return () => void listeners.delete(`${topic}:${id}`);
+      },
+    },
+  });
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [['swaps', 'byId'], { input: { swapId: 's1' }, type: 'query' }],
+    queryFn: () => {
+      const read = { ...stored };
+      return new Promise<typeof read>((resolve) => void answers.push(() => resolve(read)));
+    },
+  });
+  const answer = async (count: number) => {
+    await expect.poll(() => answers.length).toBe(count);
+    answers.at(-1)?.();
+  };
+  const change = (topic: string) => listeners.get(topic)?.receive({ kind: 'changed', isGuess: false });
+  return { observer, listeners, stored, answer, change, stop };
+}
+
+it('a shown query follows its topics, also those that its answer names, until it is shown no more', async () => {
+  const { observer, listeners, stored, answer, stop } = openTab();
+  stored.offerId = 'o1';
+  const hide = observer.subscribe(() => undefined);
+  await answer(1);
+  await expect.poll(() => [...listeners.keys()]).toEqual(['swaps.swap:s1', 'offers.offer:o1']);
+  hide();
+  await expect.poll(() => listeners.size).toBe(0);
+  stop();
+});
+
+it('a change during the first read is read, once that has ended', async () => {
+  const { observer, stored, answer, change, stop } = openTab();
+  const hide = observer.subscribe(() => undefined);
+  stored.state = 'underWay';
+  await expect.poll(() => change('swaps.swap:s1')).toBeUndefined();
+  await answer(1);
+  await answer(2);
+  await expect.poll(() => observer.getCurrentResult().data?.state).toBe('underWay');
+  hide();
+  stop();
+});
