@@ -28,4 +28,5 @@ export const blocks = {
   'admin.campaigns.act': 'meetsNoMember',
   'admin.campaigns.test': 'meetsNoMember',
   'admin.campaigns.settle': 'meetsNoMember',
+  'admin.campaigns.unclearReturns': 'meetsNoMember',
 } as const;

@@ -7,6 +7,7 @@ export const live: LiveTable = {
     'chat.rooms': firstPage,
     'chat.unread': withoutInput,
     'chat.room': ({ rooms }) => rooms.map((roomId) => ({ roomId })),
+    'chat.closedRoom': { readWhenOpened: 'what is left of a room, shown where the room itself is refused' },
     'chat.roomOfOffer': ({ offers }) => offers.map((offerId) => ({ offerId })),
     'chat.roomOfChain': ({ chains }) => chains.map((chainId) => ({ chainId })),
     'chat.messages': { readWhenOpened: 'a log: later messages come by its cursor (live-stream.test)' },

@@ -25,4 +25,5 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'notifications.setMail': 'meetsNoMember',
   // Signals a change of the member's own notifications; has no content.
   'live notifications.mine': 'meetsNoMember',
+  'notifications.resumeMail': 'meetsNoMember',
 };

@@ -48,6 +48,9 @@ export const live: LiveTable = {
         (call) => call.notifications.savePreference.mutate({ kind: 'offers.received', channel: 'mail', isOn: false }),
         { reads: ['notifications.preferences'] },
       );
+      await scene.run('notifications.resumeMail', me, (call) => call.notifications.resumeMail.mutate({}), {
+        reads: ['notifications.preferences'],
+      });
       const reads = ['notifications.push'];
       const { endpoint } = browserDevice;
       await scene.run('notifications.addDevice', me, (call) => call.notifications.addDevice.mutate(browserDevice), {
