@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findLoops } from '../modules/chains/domain/finder/find-loops.ts';
 import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder/pool.ts';
-import { poolOfWantList } from '../modules/chains/domain/finder/want-list.ts';
+import { exitCodes } from '../src/platform/cli/exit-codes.ts';
+import { poolOfWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
 import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
 import { likeMarket } from './market/like-market.ts';
 
@@ -28,7 +29,13 @@ interface Wish {
 }
 
 const wish = wishOf(process.argv.slice(2));
-if (wish) await run(wish);
+if (wish)
+  await run(wish).catch((error: unknown) => {
+    const isOfFile = error instanceof Error && 'syscall' in error;
+    if (!(error instanceof UnreadableWantList) && !isOfFile) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = exitCodes.refused;
+  });
 else {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;

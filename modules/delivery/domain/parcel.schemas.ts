@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
 import { codeText } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
@@ -18,19 +19,17 @@ const says = (code: string) => ({ params: { code } });
 /** Nothing unseen belongs on a label. */
 const text = (most: number) => codeText().max(most);
 const isPresent = (value: string) => value !== '';
-const mailBox = /\b(?:g\.?\s*)?p\.?\s*o\.?\s*b(?:o?x)?\b|\bpost\s*office\b|\b(?:locked|private)\s*bag\b|\bapartado\b/i;
-/** A number, then a name of two letters or more: enough for a driver to find the door. */
-const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,]+(?:\S+\s+)*\S*\p{L}{2}/u;
-
 /** A sender or receiver as the courier needs them. */
 export const contactInput = z.object({
   name: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.name')),
   email: text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), says('platform.field.email')),
   phone: text(30).refine((value) => value.replaceAll(/\D/g, '').length >= 8, says('delivery.field.phone')),
   street: text(120)
-    .refine((value) => !mailBox.test(value), says('delivery.field.mailBox'))
-    .refine((value) => mailBox.test(value) || numberAndStreet.test(value), says('delivery.field.street')),
-  apartment: text(60).default(''),
+    .refine((value) => !isMailBox(value), says('delivery.field.mailBox'))
+    .refine((value) => isMailBox(value) || isNumberAndStreet(value), says('delivery.field.street')),
+  apartment: text(60)
+    .refine((value) => !isMailBox(value), says('delivery.field.mailBox'))
+    .default(''),
   suburb: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.suburb')),
   state: z.enum(stateCodes),
   postcode: text(4).refine((value) => /^\d{4}$/.test(value), says('delivery.field.postcode')),

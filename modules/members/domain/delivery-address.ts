@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
 import { codeText } from '#contracts/text.ts';
 import { phoneAsKept } from './phone.ts';
 import { isMailOnly, isPostcodeOf, stateCodes } from './places.ts';
-
-/**
- * PO boxes, private bags and parcel lockers receive letters, but couriers do not collect there. English and Portuguese
- * terms.
- */
-const mailBox =
-  /\b(?:g\.?\s*)?p\.?\s*o\.?\s*b(?:o?x)?\b|\bpost\s*office\b|\b(?:locked|private|mail)\s*bag\b|\bparcel\s*(?:locker|collect|point)\b|\bposte\s*restante\b|\bc(?:are|\/-?)\s*(?:of\s*)?p\.?\s*o\.?\b|\bapartado\b|\bcaixa\s*postal\b|\bcacifo\b/i;
-
-export const isMailBox = (text: string): boolean => mailBox.test(text);
-
-/**
- * Two letters in a row after a number; the number may include a letter, a unit or a range: "3/12A Given Tce", "Lot 5
- * Mill Rd".
- */
-const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,]+(?:\S+\s+)*\S*\p{L}{2}/u;
-
-/** Whether a street line has a number and a street name, so that a driver can find it. */
-export const isNumberAndStreet = (street: string): boolean => numberAndStreet.test(street);
 
 const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);
@@ -28,7 +11,7 @@ const noMailBox = (text: string) => !isMailBox(text);
 const realName = codeText()
   .max(60)
   .refine((text) => text !== '', says('platform.field.required'))
-  .refine((text) => text === '' || /^\p{L}[\p{L}\p{M}'’ .-]*$/u.test(text), says('members.field.name'));
+  .refine((text) => text === '' || /^['’‘ʻʼ]?\p{L}[\p{L}\p{M}'’‘ʻʼ .-]*$/u.test(text), says('members.field.name'));
 
 const Phone = codeText()
   .max(30)

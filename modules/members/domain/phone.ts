@@ -4,8 +4,10 @@ const kept = /^\+61[23478]\d{8}$/;
 /** Converts an Australian number, in any common notation, to the stored form; null if it is not one. */
 export function phoneAsKept(typed: string): string | null {
   const digits = typed
-    .replace(/[\s().\-\u2010-\u2015]/g, '')
-    .replace(/^(?:\+|00)610?/, '+61')
+    .normalize('NFKC')
+    .replace(/^tel:/i, '')
+    .replace(/[\s().\-/\u2010-\u2015\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/^(?:(?:\+|00)610?|61(?=[23478]\d{8}$))/, '+61')
     .replace(/^0(?=[23478])/, '+61');
   return kept.test(digits) ? digits : null;
 }

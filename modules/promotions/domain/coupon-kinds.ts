@@ -15,8 +15,12 @@ export const assistOf = {
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const codeLength = 12;
 
-/** A code as stored: capitals, without blanks and dashes. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '');
+/** A code as stored: capitals and digits, however dashes, quotes and blanks were typed around them. */
+export const plainCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** A code as shown: in groups of four. */
 export const shownCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

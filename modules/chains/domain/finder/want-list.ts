@@ -10,9 +10,10 @@ interface Line {
 /**
  * A want list as math trades write it: lines of `member,item,kind,wants`. A dummy stands for "one of these, not both":
  * an item that wants the dummy may receive one of what the dummy wants, and the dummy is used once, as a quota.
+ * @throws UnreadableWantList
  */
 export function poolOfWantList(text: string): Pool {
-  const lines = text.split(/\r?\n/).slice(1).filter(Boolean).map(lineOf);
+  const lines = readLines(text);
   const real = lines.filter(({ isReal }) => isReal);
   const dummies = lines.filter(({ isReal }) => !isReal);
   const numbers = new Map([...real, ...dummies].map(({ item }, number) => [item, number]));
@@ -24,7 +25,40 @@ export function poolOfWantList(text: string): Pool {
   };
 }
 
-function lineOf(line: string): Line {
+/** A list that cannot be read; the message names the line and what was expected there. */
+export class UnreadableWantList extends Error {
+  override readonly name = 'UnreadableWantList';
+}
+
+const header = 'member,item,kind,wants';
+const wantLine = /^\d+,\d+,(?:real|dummy),(?:\d+(?: +\d+)*)?$/;
+
+function readLines(text: string): Line[] {
+  if (text.trim() === '') throw new UnreadableWantList('line 1: the list is empty, so there are no wants');
+  const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  if (first.replaceAll(' ', '').toLowerCase() !== header)
+    throw new UnreadableWantList(`line 1: the header ${header} was expected`);
+  const numbered = rest
+    .map((line, index) => ({ line: line.trim(), number: index + 2 }))
+    .filter(({ line }) => line !== '');
+  const wrong = numbered.find(({ line }) => !wantLine.test(line));
+  if (wrong)
+    throw new UnreadableWantList(
+      `line ${wrong.number}: numbers of member and item, real or dummy, and numbers of items were expected, as 7,12,real,3 5`,
+    );
+  if (numbered.length === 0) throw new UnreadableWantList('line 2: there are no wants below the header');
+  const lines = numbered.map(({ line }) => readLine(line));
+  const items = new Map<number, number>();
+  for (const [index, { item }] of lines.entries()) {
+    const at = numbered[index]?.number ?? 0;
+    const before = items.get(item);
+    if (before !== undefined) throw new UnreadableWantList(`line ${at}: the item ${item} stands on line ${before} too`);
+    items.set(item, at);
+  }
+  return lines;
+}
+
+function readLine(line: string): Line {
   const [member, item, kind, wants = ''] = line.split(',');
   return {
     member: Number(member),
