@@ -7,22 +7,15 @@ export interface RegisteredMessage {
   readonly words: string;
   /** The screen that shows it. */
   readonly screen: string;
-  /** The test that covers it, and mentions its code or its words. */
+  /**
+   * The test that covers it. Of a prescribed text it finds the text itself on the screen: a journey, or a test that
+   * renders the screen. Of a situation it mentions the code or the words.
+   */
   readonly test: string;
-}
-
-/**
- * A message of a module, or of a folder of one, that does not exist yet; it is registered as soon as the folder exists.
- */
-export interface AwaitedMessage {
-  readonly text: string;
-  /** The path below `modules/`. */
-  readonly place: string;
 }
 
 interface MessageTable {
   readonly messages?: readonly RegisteredMessage[];
-  readonly awaited?: readonly AwaitedMessage[];
 }
 
 const ofPlatform: readonly RegisteredMessage[] = [
@@ -31,7 +24,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: 'An error occurred',
     words: 'platform.errors.internal',
     screen: 'everywhere',
-    test: 'src/platform/trpc/procedures.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'a part of the page fails to load',
@@ -66,7 +59,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: 'You need to be logged in to continue',
     words: 'platform.errors.signInNeeded',
     screen: '/?signin',
-    test: 'src/server/contract/access.test.ts',
+    test: 'src/e2e/guard.journey.ts',
   },
   {
     situation: 'a session that has run out',
@@ -87,7 +80,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: 'Please type in a valid email address.',
     words: 'platform.errors.field.email',
     screen: '/auth',
-    test: 'src/platform/errors/refused-fields.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'a field that is needed and empty: email, password, name of a material',
@@ -157,7 +150,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: 'File too large. Please choose file under 25MB',
     words: 'uploads.errors.tooLarge',
     screen: '/create',
-    test: 'src/platform/uploads/uploads.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'a file that is no picture',
@@ -175,15 +168,8 @@ const ofPlatform: readonly RegisteredMessage[] = [
   },
 ];
 
-const ofModulesToCome: readonly AwaitedMessage[] = [
-  { text: 'Code is Invalid or Has been used', place: 'promotions' },
-  { text: "You don't have any suitable item to use this code", place: 'promotions' },
-  { text: 'You have reached your swipe limit for today', place: 'matching' },
-];
-
 /** Each module has its own messages, so that they are added and removed with it. */
 export const messageTables = import.meta.glob<MessageTable>('/modules/*/testing/messages.table.ts', { eager: true });
 const ofModules = Object.values(messageTables);
 
 export const messages = [...ofPlatform, ...ofModules.flatMap((table) => table.messages ?? [])];
-export const awaited = [...ofModulesToCome, ...ofModules.flatMap((table) => table.awaited ?? [])];

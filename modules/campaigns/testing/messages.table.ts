@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'No email found in our record',
     words: 'campaigns.errors.noEmail',
     screen: '/email-subscription',
-    test: 'modules/campaigns/server/promo.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   ...(['designName', 'recipient', 'subject', 'body'] as const).map((part): RegisteredMessage => ({
     situation: `a design without ${part}`,

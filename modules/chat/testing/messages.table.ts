@@ -1,4 +1,4 @@
-import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+import type { RegisteredMessage } from '#testing/message-register.ts';
 
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'Nice try, but you are not allowed in that room',
     words: 'chat.errors.notInRoom',
     screen: '/discuss/{id}',
-    test: 'modules/chat/server/chat.test.ts',
+    test: 'src/e2e/block-and-report.journey.ts',
   },
   {
     situation: 'a message to oneself',
@@ -28,18 +28,13 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'No Title',
     words: 'chat.rooms.untitled',
     screen: '/discuss',
-    test: 'modules/chat/server/chat.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'a room without a message',
     text: 'There are no messages',
     words: 'chat.rooms.noMessages',
     screen: '/discuss',
-    test: 'modules/chat/server/chat.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
-];
-
-/** Messages of features of this module that do not exist yet. */
-export const awaited: readonly AwaitedMessage[] = [
-  { text: 'A chat file that is too large or not allowed', place: 'chat/server/files' },
 ];

@@ -21,7 +21,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: "Sorry there's no quote for those entries",
     words: 'delivery.errors.noQuote',
     screen: '/delivery-calculator',
-    test: 'modules/delivery/server/calculate.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'a parcel without a weight',
@@ -42,14 +42,14 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'There is issue with this order id',
     words: 'delivery.errors.orderIssue',
     screen: '/my-delivery/{postId}/{offerId}/{receiver}',
-    test: 'modules/delivery/server/operators.test.ts',
+    test: 'modules/delivery/ui/parcel-tracker.test.tsx',
   },
   {
     situation: 'the browser denies the tab of a label',
     text: 'Browser denied file download.',
     words: 'delivery.paper.denied',
     screen: '/my-delivery/{postId}/{offerId}/{receiver}',
-    test: 'modules/delivery/ui/paper-buttons.test.tsx',
+    test: 'src/e2e/parcels.journey.ts',
   },
   {
     situation: 'a suburb of several states without its state',

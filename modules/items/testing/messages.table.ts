@@ -1,4 +1,4 @@
-import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+import type { RegisteredMessage } from '#testing/message-register.ts';
 
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'Please enter cash value estimate for your item',
     words: 'items.errors.field.value',
     screen: '/create',
-    test: 'modules/items/domain/item.schemas.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'no weight, or none above zero',
@@ -30,10 +30,4 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/create',
     test: 'modules/items/domain/item.schemas.test.ts',
   },
-];
-
-/** Messages of features of this module that do not exist yet. */
-export const awaited: readonly AwaitedMessage[] = [
-  { text: 'Camera: permission denied', place: 'items/ui/camera' },
-  { text: 'Camera: failed to open camera', place: 'items/ui/camera' },
 ];

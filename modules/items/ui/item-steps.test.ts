@@ -71,6 +71,12 @@ describe('size and weight', () => {
     ]);
   });
 
+  it('come with a value, which is asked for in the words of the specification', () => {
+    expect(missingIn({ ...lamp, valueCents: null }, usual)).toEqual({
+      valueCents: { code: 'items.field.value', params: { minimum: 1, maximum: 1_000_000 } },
+    });
+  });
+
   it('are not asked of a service, which is handed over in person', () => {
     const lesson = { ...lamp, ...unmeasured, categories: ['services'] } as const;
     expect(missingIn(lesson, usual)).toEqual({});

@@ -110,6 +110,12 @@ function missingSize(values: Sized): FieldErrors {
   return Object.fromEntries(missing.map(([path]) => [path, required]));
 }
 
+/** The sentence of the specification, which the server's answer to an invalid value has too. */
+const valueNeeded = ({ valueCents: { minimum, maximum } }: ItemBounds) => ({
+  code: 'items.field.value',
+  params: { minimum: minimum / 100, maximum: maximum / 100 },
+});
+
 /** All missing or too short fields at once; the server reports all other errors. */
 export function missingIn(values: ItemValues, bounds: ItemBounds): FieldErrors {
   const {
@@ -123,7 +129,7 @@ export function missingIn(values: ItemValues, bounds: ItemBounds): FieldErrors {
     pictures,
     picturesOnTheirWay,
   } = values;
-  const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
+  const isEmpty = Object.entries({ condition, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
     ...(toLine(name) === '' ? [`materials.${index}.name`] : []),
     ...(percent === null ? [`materials.${index}.percent`] : []),
@@ -138,6 +144,7 @@ export function missingIn(values: ItemValues, bounds: ItemBounds): FieldErrors {
       imageIds: [pictures.length, bounds.images],
     }),
     ...Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required])),
+    ...(valueCents === null && { valueCents: valueNeeded(bounds) }),
     ...missingSize(values),
     ...(picturesOnTheirWay > 0 && { imageIds: stillSending }),
   };

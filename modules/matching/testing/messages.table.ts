@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'You have reached your swipe limit for today',
     words: 'matching.errors.swipeLimit',
     screen: '/swap-swipe',
-    test: 'modules/matching/server/swipes.test.ts',
+    test: 'src/e2e/swiping.journey.ts',
   },
   {
     situation: 'as many likes as a day allows',

@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'Name and address must be valid',
     words: 'members.errors.addressNotValid',
     screen: '/onboarding',
-    test: 'modules/members/server/address/address.test.ts',
+    test: 'src/e2e/onboarding.journey.ts',
   },
   {
     situation: 'a delivery address no courier finds',

@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'This offer is no longer valid',
     words: 'offers.errors.noLongerValid',
     screen: '/swap-offer/{offerId}',
-    test: 'modules/offers/server/offers.test.ts',
+    test: 'src/e2e/prescribed-messages.journey.ts',
   },
   {
     situation: 'an offer without a method: nothing given',

@@ -14,7 +14,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: "Checkout process didn't go through",
     words: 'payments.errors.checkoutFailed',
     screen: '/swap-swipe-cancel',
-    test: 'modules/payments/server/checkout/checkout.test.ts',
+    test: 'src/e2e/money.journey.ts',
   },
   {
     situation: 'an amount of tokens that is no pack',

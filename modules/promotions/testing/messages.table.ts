@@ -7,13 +7,13 @@ export const messages: readonly RegisteredMessage[] = [
     text: 'Code is Invalid or Has been used',
     words: 'promotions.errors.codeInvalid',
     screen: '/user-coupon',
-    test: 'modules/promotions/server/coupons/coupons.test.ts',
+    test: 'src/e2e/money.journey.ts',
   },
   {
     situation: 'a code for an item of a category that the member has none of',
     text: "You don't have any suitable item to use this code",
     words: 'promotions.errors.noSuitableItem',
     screen: '/user-coupon',
-    test: 'modules/promotions/server/coupons/coupons.test.ts',
+    test: 'src/e2e/money.journey.ts',
   },
 ];

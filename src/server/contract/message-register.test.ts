@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
-import { awaited, messages, messageTables } from '#testing/message-register.ts';
+import { messages, messageTables } from '#testing/message-register.ts';
 
 /** The code behind a message key: `offers.errors.noLongerValid` is the text for `offers.noLongerValid`. */
 const codeOf = (key: string) => key.replace('.errors.', '.');
+
+/** Whether a test looks for the text: as it is, escaped in a string, or in a pattern. */
+const isFoundIn = (source: string, text: string | null): boolean =>
+  text !== null && source.replaceAll('\\', '').includes(text);
 
 /** Values for the parameters of the messages that have some. */
 const blanks = { megabytes: 25, cause: 'time', minimum: 6, maximum: 10, seconds: 30, hours: 5, needs: 'code' };
@@ -18,15 +22,27 @@ describe('each registered message', () => {
       if (text !== null) expect(wordsFor('en-US')(words, blanks).startsWith(text)).toBe(true);
     },
   );
-  it.each(messages)('$situation: is met by its test', ({ words, test }) => {
+  it.each(messages)('$situation: is met by its test', ({ words, text, test }) => {
     expect(existsSync(test), test).toBe(true);
     const source = readFileSync(test, 'utf8');
     const mentions = [words, codeOf(words), codeOf(words).split('.').slice(1).join('.')];
     expect(
-      mentions.some((mention) => source.includes(mention)),
+      mentions.some((mention) => source.includes(mention)) || isFoundIn(source, text),
       `${test} mentions none of ${mentions.join(', ')}`,
     ).toBe(true);
   });
+
+  it.each(messages.filter(({ text }) => text !== null))(
+    '$situation: the prescribed text itself is found on a screen',
+    ({ text, test }) => {
+      // Answers of the server and the texts of a catalogue are no screens.
+      expect(test).toMatch(/\.(?:journey\.ts|test\.tsx)$/);
+      expect(isFoundIn(readFileSync(test, 'utf8'), text), `${test} does not look for: ${text}`).toBe(true);
+    },
+  );
+
+  it('covers what the specification prescribes, all but the camera and the files of chats', () =>
+    expect(messages.filter(({ text }) => text !== null).length).toBeGreaterThanOrEqual(22));
 });
 
 describe('the messages of a module', () => {
@@ -34,12 +50,5 @@ describe('the messages of a module', () => {
     const [, , module = ''] = file.split('/');
     const others = messageTables[file]?.messages?.filter(({ words }) => !words.startsWith(`${module}.`));
     expect(others ?? []).toEqual([]);
-  });
-});
-
-describe('a message that awaits its place', () => {
-  it.each(awaited)('$place: "$text" is registered as soon as the place is there', ({ place, text }) => {
-    const isRegistered = messages.some((message) => message.text === text);
-    expect(isRegistered).toBe(existsSync(`modules/${place}`));
   });
 });
