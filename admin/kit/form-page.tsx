@@ -18,12 +18,14 @@ interface FormPageProps {
   readonly submit: string;
   readonly done: string;
   readonly onSubmit: () => Promise<unknown>;
+  /** Stands in place of the error while what the form edits was changed meanwhile. */
+  readonly stale?: ReactNode;
   /** Renders the fields; a field shows the error of its own path. */
   readonly children: (errors: FieldErrors) => ReactNode;
 }
 
 /** A form on its own page: errors of fields are shown beside them, other errors above the button. */
-export function FormPage({ title, back, submit, done, onSubmit, children }: FormPageProps) {
+export function FormPage({ title, back, submit, done, onSubmit, stale, children }: FormPageProps) {
   const t = useWords();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const fields = wireErrorOf(state.error)?.fields ?? [];
@@ -51,7 +53,7 @@ export function FormPage({ title, back, submit, done, onSubmit, children }: Form
       >
         <Stack gap={14}>
           {children(errors)}
-          {state.error !== undefined && fields.length === 0 && <ErrorNote error={state.error} />}
+          {stale ?? (state.error !== undefined && fields.length === 0 && <ErrorNote error={state.error} />)}
           <Group>
             <Button type="submit" loading={state.isBusy}>
               {submit}

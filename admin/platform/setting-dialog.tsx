@@ -1,9 +1,11 @@
 import { NumberInput } from '@mantine/core';
-import { useState } from 'react';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
+import { StaleFields, useStaleFields } from '#admin/kit/stale-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { SettingView } from '#platform/settings/settings.schemas.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 
 interface SettingDialogProps {
@@ -11,13 +13,29 @@ interface SettingDialogProps {
   readonly onClose: () => void;
 }
 
+interface Values {
+  readonly value: number | string;
+}
+
+const readingOf = ({ value, editVersion }: SettingView) => ({ values: { value } as Values, version: editVersion });
+
 /** Asks for the new value of a setting and the reason; an empty value takes a change back. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const t = useWords();
   const format = useFormat();
   const utils = trpc.useUtils();
-  const [value, setValue] = useState<number | string>(setting.value);
+  const { values: initial, version } = readingOf(setting);
+  const form = useForm<Values, EditVersion>({
+    initial,
+    version,
+    reread: async () => {
+      const { settings } = await utils.admin.platform.settings.fetch(undefined, { staleTime: 0 });
+      return readingOf(settings.find(({ name }) => name === setting.name) ?? setting);
+    },
+  });
   const set = trpc.admin.platform.setSetting.useMutation({ onSuccess: () => utils.admin.platform.invalidate() });
+  const label = t('platform.admin.settings.value');
+  const show = { value: (stored: Values['value']) => format.number(Number(stored)) };
   const { minimum, maximum } = setting;
   return (
     <ConfirmDialog
@@ -27,11 +45,13 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
       tone="plain"
       onClose={onClose}
       onConfirm={({ reason }) =>
-        set.mutateAsync({ name: setting.name, value: value === '' ? null : Number(value), reason })
+        form.save(({ value }, editVersion) =>
+          set.mutateAsync({ name: setting.name, value: value === '' ? null : Number(value), reason, editVersion }),
+        )
       }
     >
       <NumberInput
-        label={t('platform.admin.settings.value')}
+        label={label}
         description={t('platform.admin.settings.hint', {
           minimum: format.number(minimum),
           maximum: format.number(maximum),
@@ -40,9 +60,10 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
         min={minimum}
         max={maximum}
         allowDecimal={false}
-        value={value}
-        onChange={setValue}
+        value={form.values.value}
+        onChange={(value) => form.set('value', value)}
       />
+      <StaleFields fields={useStaleFields({ form, labels: { value: label }, show })} />
     </ConfirmDialog>
   );
 }

@@ -122,7 +122,6 @@ async function writeAsStaff(page: Page, { memberId }: Written, recipient: string
   const publishAt = '2026-01-01T00:00:00Z';
   const post = await admin.blog.save.mutate({
     id: null,
-    version: null,
     urlTitle,
     locale: 'en-US',
     publishAt,

@@ -8,6 +8,7 @@ import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { appRouter, type AppRouter } from '#server/router.ts';
+import { edits, type EditedName } from './edits.table.ts';
 
 export type Caller = TRPCClient<AppRouter>;
 
@@ -28,16 +29,32 @@ export const contextOf = (host: Host, member: Member | null, locale: Locale = de
 });
 
 /**
- * Calls every procedure as this member would, with errors as they arrive on the wire; commands get a request id unless
- * given one.
+ * Calls every procedure as this member would, with errors as they arrive on the wire. Commands get a request id unless
+ * given one, and those that edit the version of what is stored, as from a form that was just opened.
  */
-export const callerOf = (host: Host, member: Member | null): Caller =>
-  createTRPCClient<AppRouter>({
-    links: [
-      addRequestId,
-      unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) }),
-    ],
-  });
+export function callerOf(host: Host, member: Member | null): Caller {
+  const local = unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) });
+  const reader: Caller = createTRPCClient<AppRouter>({ links: [local] });
+  return createTRPCClient<AppRouter>({ links: [addRequestId, addEditVersion(reader), local] });
+}
+
+const addEditVersion =
+  (reader: Caller): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) => {
+    const read = edits[op.path];
+    if (typeof read !== 'function' || typeof op.input !== 'object' || op.input === null || 'editVersion' in op.input)
+      return next(op);
+    const input = op.input as EditedName;
+    return observable((observer) => {
+      const sendOpened = async () => {
+        // A form that cannot be read is sent as it is, for the command's own refusal.
+        const form = await read(reader, input).catch(() => null);
+        next({ ...op, input: { ...input, editVersion: form?.editVersion ?? null } }).subscribe(observer);
+      };
+      void sendOpened();
+    });
+  };
 
 const addRequestId: TRPCLink<AppRouter> =
   () =>

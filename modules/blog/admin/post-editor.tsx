@@ -3,8 +3,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { FormPage } from '#admin/kit/form-page.tsx';
+import { StaleNote } from '#admin/kit/stale-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
+import type { Reading } from '#web/kit/edits.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
 import { withInserted } from '../domain/picture-markdown.ts';
@@ -18,7 +22,23 @@ function localTime(iso: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-const emptyPost = { title: '', urlTitle: '', summary: '', body: '', locale: 'en-US' as Locale, publishAt: null };
+interface Values {
+  readonly title: string;
+  readonly urlTitle: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly locale: Locale;
+  /** As the browser's field for local times writes it. */
+  readonly publish: string;
+}
+
+const emptyPost: Values = { title: '', urlTitle: '', summary: '', body: '', locale: 'en-US', publish: '' };
+
+const readingOf = (post: StaffPost | null): Reading<Values, EditVersion> => {
+  if (post === null) return { values: emptyPost, version: null };
+  const { title, urlTitle, summary, body, locale, publishAt, editVersion } = post;
+  return { values: { title, urlTitle, summary, body, locale, publish: localTime(publishAt) }, version: editVersion };
+};
 
 /** Writes a post: a draft without a time, waiting with one in the future. */
 export function PostEditor({ post }: { readonly post: StaffPost | null }) {
@@ -26,21 +46,34 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const save = trpc.admin.blog.save.useMutation();
-  const [text, setText] = useState(post ?? emptyPost);
-  const [publish, setPublish] = useState(localTime(post?.publishAt ?? null));
-  const change = (part: Partial<typeof emptyPost>) => setText((before) => ({ ...before, ...part }));
+  const id = post?.id ?? null;
+  const { values: initial, version } = readingOf(post);
+  const form = useForm<Values, EditVersion>({
+    initial,
+    version,
+    reread: async () => readingOf(id && (await utils.admin.blog.byId.fetch({ id }, { staleTime: 0 }))),
+  });
+  const { values: text, setAll: change } = form;
   const body = useRef<HTMLTextAreaElement>(null);
   const insert = (piece: string) => {
     const at = body.current?.selectionStart ?? text.body.length;
     change({ body: withInserted(text.body, piece, at).slice(0, postBounds.body.maximum) });
   };
-  const submit = async () => {
-    const { title, urlTitle, summary, locale } = text;
-    const publishAt = publish === '' ? null : new Date(publish).toISOString();
-    const { id, version } = post ?? { id: null, version: null };
-    const saved = await save.mutateAsync({ id, version, title, urlTitle, summary, body: text.body, locale, publishAt });
-    await utils.admin.blog.invalidate();
-    await navigate(`/posts/${saved.id}`, { replace: true });
+  const submit = () =>
+    form.save(async ({ publish, ...typed }, editVersion) => {
+      const publishAt = publish === '' ? null : new Date(publish).toISOString();
+      const saved = await save.mutateAsync({ id, ...typed, publishAt, editVersion });
+      form.setVersion(saved.editVersion);
+      await utils.admin.blog.invalidate();
+      await navigate(`/posts/${saved.id}`, { replace: true });
+    });
+  const labels = {
+    title: t('blog.admin.field.title'),
+    urlTitle: t('blog.admin.field.urlTitle'),
+    summary: t('blog.admin.field.summary'),
+    body: t('blog.admin.field.body'),
+    locale: t('blog.admin.field.locale'),
+    publish: t('blog.admin.field.publishAt'),
   };
   return (
     <FormPage
@@ -49,11 +82,12 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
       submit={t('blog.admin.save')}
       done={t('blog.admin.saved')}
       onSubmit={submit}
+      stale={form.conflict && <StaleNote form={form} labels={labels} />}
     >
       {(errors) => (
         <>
           <TextInput
-            label={t('blog.admin.field.title')}
+            label={labels.title}
             required
             maxLength={postBounds.title.maximum}
             value={text.title}
@@ -63,7 +97,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
             }
           />
           <TextInput
-            label={t('blog.admin.field.urlTitle')}
+            label={labels.urlTitle}
             description={t('blog.admin.field.urlTitleHint')}
             required
             value={text.urlTitle}
@@ -71,7 +105,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
             onChange={({ currentTarget }) => change({ urlTitle: currentTarget.value })}
           />
           <Textarea
-            label={t('blog.admin.field.summary')}
+            label={labels.summary}
             maxLength={postBounds.summary.maximum}
             autosize
             value={text.summary}
@@ -79,7 +113,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
             onChange={({ currentTarget }) => change({ summary: currentTarget.value })}
           />
           <Textarea
-            label={t('blog.admin.field.body')}
+            label={labels.body}
             description={t('blog.admin.field.bodyHint')}
             ref={body}
             autosize
@@ -91,7 +125,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
           />
           <InsertPicture onInsert={insert} />
           <Select
-            label={t('blog.admin.field.locale')}
+            label={labels.locale}
             data={locales.map((value) => ({ value, label: languageNames[value] }))}
             allowDeselect={false}
             value={text.locale}
@@ -99,11 +133,11 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
           />
           <TextInput
             type="datetime-local"
-            label={t('blog.admin.field.publishAt')}
+            label={labels.publish}
             description={t('blog.admin.field.publishAtHint')}
-            value={publish}
+            value={text.publish}
             error={errors['publishAt']}
-            onChange={({ currentTarget }) => setPublish(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ publish: currentTarget.value })}
           />
           <Preview body={text.body} />
         </>

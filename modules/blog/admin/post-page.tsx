@@ -14,5 +14,5 @@ export default function PostPage() {
 function ExistingPost({ id }: { readonly id: PostId }) {
   const post = trpc.admin.blog.byId.useQuery({ id }, { refetchOnWindowFocus: false });
   if (post.error) return <ErrorNote error={post.error} onRetry={() => void post.refetch()} />;
-  return post.data ? <PostEditor key={post.data.version} post={post.data} /> : <Loader />;
+  return post.data ? <PostEditor key={post.data.id} post={post.data} /> : <Loader />;
 }

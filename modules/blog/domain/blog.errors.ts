@@ -3,5 +3,4 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 export const blogErrors = defineRefusals('blog', {
   notFound: refusal('notFound'),
   urlTitleTaken: refusal('conflict'),
-  changedMeanwhile: refusal('conflict'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { defaultLocale, Locale } from '#contracts/locale.ts';
@@ -41,21 +42,19 @@ const urlTitle = codeText().min(urlTitleBounds.minimum).max(urlTitleBounds.maxim
 /** A post as staff write it. It is a draft without a time, and waits for a time in the future. */
 export const savePostInput = z.object({
   id: PostId.nullable(),
-  /** The version that the editor began with, so that two editors do not overwrite one another. */
-  version: z.int().nullable(),
   title: lineText().min(postBounds.title.minimum).max(postBounds.title.maximum),
   urlTitle,
   summary: proseText().max(postBounds.summary.maximum),
   body: proseText().max(postBounds.body.maximum),
   locale: Locale,
   publishAt: moment.nullable(),
+  ...edited,
 });
 export type SavePost = z.infer<typeof savePostInput>;
-export const savedPost = z.object({ id: PostId, version: z.int() });
+export const savedPost = z.object({ id: PostId, ...versioned });
 
 const writtenPost = z.object({
   id: PostId,
-  version: z.int(),
   title: z.string(),
   urlTitle: z.string(),
   summary: z.string(),
@@ -64,7 +63,7 @@ const writtenPost = z.object({
   publishAt: moment.nullable(),
   updatedAt: moment,
 });
-export const staffPost = editable(writtenPost, { locale: defaultLocale });
+export const staffPost = editable(writtenPost.extend(versioned), { locale: defaultLocale });
 export type StaffPost = z.infer<typeof staffPost>;
 
 export const postStandings = ['draft', 'scheduled', 'public'] as const;

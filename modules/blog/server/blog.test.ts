@@ -17,7 +17,7 @@ let editor: Member;
 
 const draft: SavePost = {
   id: null,
-  version: null,
+  editVersion: null,
   title: 'How to swap a tent',
   urlTitle: 'how-to-swap-a-tent',
   summary: 'Dry it first & fold it.',
@@ -45,11 +45,11 @@ beforeAll(async () => {
 });
 
 test('a draft is for staff alone, a scheduled post appears at its time, and its urlTitle leads to it', async () => {
-  const { id, version } = await save();
+  const { id, editVersion } = await save();
   expect(await titles()).toEqual([]);
   expect(await find(draft.urlTitle)).toBeNull();
   expect(await refusedWith(world.guest().blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
-  await save({ id, version, publishAt: inHours(2) });
+  await save({ id, editVersion, publishAt: inHours(2) });
   expect(await find(draft.urlTitle)).toBeNull();
   world.clock.advance({ hours: 3 });
   expect(await titles()).toEqual([draft.title]);
@@ -68,7 +68,7 @@ test('two editors do not overwrite one another, and a urlTitle is one post’s',
   const first = await save({ urlTitle: 'first' });
   await save({ ...first, title: 'Newer words', urlTitle: 'first' });
   expect(await refusedWith(save({ ...first, title: 'Older words', urlTitle: 'first' }))).toMatchObject({
-    code: 'blog.changedMeanwhile',
+    code: 'platform.changedMeanwhile',
   });
   expect(await refusedWith(save({ urlTitle: 'first' }))).toMatchObject({ code: 'blog.urlTitleTaken' });
   const both = await Promise.allSettled([save({ urlTitle: 'race' }), save({ urlTitle: 'race' })]);

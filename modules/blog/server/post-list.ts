@@ -13,7 +13,6 @@ const standingAt = (now: Date) => sql<PostStanding>`case
 const listed = (now: Date) =>
   selectList({
     id: post.id,
-    version: post.version,
     title: post.title,
     urlTitle: post.urlTitle,
     locale: post.locale,

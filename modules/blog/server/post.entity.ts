@@ -9,7 +9,6 @@ export const BlogPost = defineEntity({
   tableName: 'blog_post',
   properties: {
     id: p.uuid().$type<PostId>().primary(),
-    version: p.integer(),
     title: p.text(),
     urlTitle: p.text(),
     summary: p.text(),

@@ -52,7 +52,6 @@ export async function findByUrlTitle(db: Db, now: Date, urlTitle: string) {
 
 const staffPost = selectList({
   id: post.id,
-  version: post.version,
   title: post.title,
   urlTitle: post.urlTitle,
   locale: post.locale,
@@ -60,6 +59,25 @@ const staffPost = selectList({
   updatedAt: post.updatedAt,
   summary: post.summary,
   body: post.body,
+});
+
+type StaffPostRow = Selected<typeof staffPost>;
+
+/** The values that the editor edits. */
+export const postValues = ({
+  title,
+  urlTitle,
+  summary,
+  body,
+  locale,
+  publishAt,
+}: Pick<StaffPostRow, 'title' | 'urlTitle' | 'summary' | 'body' | 'locale' | 'publishAt'>) => ({
+  title,
+  urlTitle,
+  summary,
+  body,
+  locale,
+  publishAt,
 });
 
 export async function findForStaff(db: Db, id: PostId) {

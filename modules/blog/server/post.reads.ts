@@ -3,9 +3,10 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
-import { findForStaff, findPublished, listPublished } from './post.queries.ts';
+import { findForStaff, findPublished, listPublished, postValues } from './post.queries.ts';
 
 interface Reading {
   readonly db: Db;
@@ -46,5 +47,6 @@ export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infe
 export async function readStaffPost({ db }: Reading, id: PostId): Promise<z.infer<typeof staffPost>> {
   const post = await findForStaff(db, id);
   if (!post) throw blogErrors.notFound();
-  return { ...post, publishAt: post.publishAt && iso(post.publishAt), updatedAt: iso(post.updatedAt) };
+  const editVersion = computeEditVersion(postValues(post));
+  return { ...post, publishAt: post.publishAt && iso(post.publishAt), updatedAt: iso(post.updatedAt), editVersion };
 }

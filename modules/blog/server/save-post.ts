@@ -1,53 +1,60 @@
 import { LockMode } from '@mikro-orm/core';
 import { Refusal } from '#contracts/refusal.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { computeEditVersion, saveEdit } from '#platform/edits/edit-version.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import { PostId, type SavePost } from '../domain/post.schemas.ts';
 import { isTakenPath } from '../domain/url-title.ts';
 import { BlogPost } from './post.entity.ts';
+import { postValues } from './post.queries.ts';
 
 /**
- * Creates a post or saves a new version of one.
- * @throws blog.notFound, blog.changedMeanwhile, blog.urlTitleTaken, and beside its field a path of the site
+ * Creates a post or saves one that exists.
+ * @throws blog.notFound, platform.changedMeanwhile, blog.urlTitleTaken, and beside its field a path of the site
  */
 export async function savePost(
   unit: Unit,
   author: Pick<Member, 'id'>,
-  { id, version, publishAt, ...text }: SavePost,
-): Promise<{ id: PostId; version: number }> {
+  { id, editVersion: read, publishAt, ...text }: SavePost,
+): Promise<{ id: PostId; editVersion: EditVersion }> {
   if (isTakenPath(text.urlTitle)) throw pathTaken();
   const facts = { ...text, publishAt: publishAt === null ? null : new Date(publishAt), updatedAt: unit.now };
-  const post = id === null ? undefined : await lockPost(unit, id, version);
-  const saved =
-    post ??
-    unit.em.create(BlogPost, {
-      id: newId(PostId),
-      version: 0,
-      authorId: author.id,
-      createdAt: unit.now,
-      ...facts,
-    });
-  const before = post && shortOf(post);
-  Object.assign(saved, facts, { version: saved.version + 1 });
-  if (!post) unit.em.persist(saved);
-  await unit.em.flush();
-  unit.audit({
-    action: post ? 'blog.changed' : 'blog.created',
-    subject: { kind: 'post', id: saved.id },
-    ...(before && { before }),
-    after: shortOf(saved),
-  });
-  unit.publishChange('blog.post', saved.id);
-  return { id: saved.id, version: saved.version };
+  if (id === null) {
+    const post = unit.em.create(BlogPost, { id: newId(PostId), authorId: author.id, createdAt: unit.now, ...facts });
+    unit.em.persist(post);
+    await unit.em.flush();
+    return { id: post.id, editVersion: computeEditVersion(postValues(recordSave(unit, post))) };
+  }
+  const post = await lockPost(unit, id);
+  const before = shortOf(post);
+  const save = async () => {
+    Object.assign(post, facts);
+    await unit.em.flush();
+    recordSave(unit, post, before);
+  };
+  const { editVersion } = await saveEdit({ read, load: async () => postValues(post), save });
+  return { id, editVersion };
 }
 
-async function lockPost(unit: Unit, id: PostId, version: number | null): Promise<BlogPost> {
+/** Audits a save and publishes the change. */
+function recordSave(unit: Unit, post: BlogPost, before?: ReturnType<typeof shortOf>): BlogPost {
+  unit.audit({
+    action: before ? 'blog.changed' : 'blog.created',
+    subject: { kind: 'post', id: post.id },
+    ...(before && { before }),
+    after: shortOf(post),
+  });
+  unit.publishChange('blog.post', post.id);
+  return post;
+}
+
+async function lockPost(unit: Unit, id: PostId): Promise<BlogPost> {
   const post = await unit.em.findOne(BlogPost, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!post) throw blogErrors.notFound();
-  if (post.version !== version) throw blogErrors.changedMeanwhile();
   return post;
 }
 
@@ -64,8 +71,7 @@ const pathTaken = () => {
 
 /** Deletes a post. @throws blog.notFound */
 export async function removePost(unit: Unit, id: PostId): Promise<void> {
-  const post = await unit.em.findOne(BlogPost, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!post) throw blogErrors.notFound();
+  const post = await lockPost(unit, id);
   unit.em.remove(post);
   await unit.em.flush();
   unit.audit({ action: 'blog.removed', subject: { kind: 'post', id }, before: shortOf(post) });

@@ -7,7 +7,6 @@ export const memberLife: MemberLife = {
       'blog_post',
       {
         id: randomUUID(),
-        version: 1,
         title: `${mark}post`,
         url_title: `post-${id}`,
         summary: `${mark}summary`,

@@ -2,7 +2,6 @@ import type { StaffCommands } from '#testing/staff-scene.ts';
 
 const post = (urlTitle: string) => ({
   id: null,
-  version: null,
   publishAt: null,
   title: 'A tent',
   urlTitle,

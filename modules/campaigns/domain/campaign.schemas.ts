@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { lineText, proseText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
@@ -47,7 +48,7 @@ const storedDraft = CampaignDraft.extend({
 
 export const CreateCampaign = z.object({ draft: CampaignDraft });
 export const CampaignRef = z.object({ id: CampaignId });
-export const SaveCampaign = CampaignRef.extend({ draft: CampaignDraft, changedAt: z.iso.datetime() });
+export const SaveCampaign = CampaignRef.extend({ draft: CampaignDraft, ...edited });
 export const ScheduleCampaign = CampaignRef.extend({ at: z.iso.datetime({ offset: true }) });
 export const ActOnCampaign = CampaignRef.extend({
   action: z.enum(staffActions),
@@ -97,7 +98,7 @@ const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
 
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
   draft: editable(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
-  changedAt: z.iso.datetime(),
+  ...versioned,
   lacks: z.array(z.enum(lacks)),
   designName: z.string().nullable(),
   /** The version of the design that is sent; null until the campaign starts. */

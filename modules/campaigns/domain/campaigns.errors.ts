@@ -14,7 +14,6 @@ export const campaignErrors = defineRefusals('campaigns', {
   notFound: refusal('notFound'),
   /** The state of the campaign does not allow the action. */
   notNow: refusal('conflict', z.object({ state: z.string() })),
-  changedMeanwhile: refusal('conflict'),
   nameMissing: refusal('invalid'),
   recipientMissing: refusal('invalid'),
   subjectMissing: refusal('invalid'),

@@ -41,8 +41,8 @@ export const staffCommands: StaffCommands = {
   'admin.campaigns.copy': async ({ world }) => ({ id: await makeCampaign(world) }),
   'admin.campaigns.save': async ({ world, admin }) => {
     const id = await makeCampaign(world);
-    const { changedAt, draft } = await admin.campaigns.byId.query({ id });
-    return { id, changedAt, draft: { ...draft, name: 'Spring swaps' } };
+    const { editVersion, draft } = await admin.campaigns.byId.query({ id });
+    return { id, editVersion, draft: { ...draft, name: 'Spring swaps' } };
   },
   'admin.campaigns.schedule': async (scene) => ({
     ...(await draftTo('scheduled', scene)),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { lineText } from '#contracts/text.ts';
 import { Locale } from '#contracts/locale.ts';
 import { TimeZone, Username } from './inputs.ts';
 
 export const SaveAccount = z.object({
   username: Username,
-  firstName: lineText().max(60),
-  lastName: lineText().max(60),
-  /** If left out, language and time zone stay as they are. */
+  /** What is left out of the following stays as it is. */
+  firstName: lineText().max(60).optional(),
+  lastName: lineText().max(60).optional(),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
+  ...edited,
 });
 export type SaveAccount = z.infer<typeof SaveAccount>;
 
@@ -19,7 +21,7 @@ export const SaveLanguage = z.object({ locale: Locale });
 export const SaveTimeZone = z.object({ timeZone: TimeZone });
 
 export const AccountDetails = z.object({
-  ...SaveAccount.shape,
+  ...versioned,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),

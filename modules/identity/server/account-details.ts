@@ -2,8 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { computeEditVersion, saveEdit } from '#platform/edits/edit-version.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import { lockMember } from './absence.ts';
 import { accountById, isUsernameTaken } from './accounts.queries.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { tablesOf } from './tables.ts';
@@ -23,11 +26,32 @@ export async function accountDetails(db: Db, memberId: MemberId): Promise<Accoun
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!details) throw identityErrors.noSuchAccount();
-  return details;
+  return { ...details, editVersion: computeEditVersion(names(details)) };
+}
+
+/** The values that the account's forms edit; language and time zone are chosen one by one. */
+const names = ({ username, firstName, lastName }: Pick<AccountDetails, 'username' | 'firstName' | 'lastName'>) => ({
+  username,
+  firstName,
+  lastName,
+});
+
+/** @throws platform.changedMeanwhile, identity.usernameTaken */
+export async function saveAccountEdit(
+  unit: Unit,
+  memberId: MemberId,
+  { editVersion: read, ...details }: SaveAccount,
+): Promise<{ readonly editVersion: EditVersion }> {
+  const load = async () => {
+    await lockMember(unit, memberId);
+    return names(await accountDetails(unit.db, memberId));
+  };
+  const { editVersion } = await saveEdit({ read, load, save: () => saveAccount(unit, memberId, details) });
+  return { editVersion };
 }
 
 /** @throws identity.usernameTaken */
-export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveAccount): Promise<void> {
+async function saveAccount(unit: Unit, memberId: MemberId, details: Omit<SaveAccount, 'editVersion'>): Promise<void> {
   const account = await accountById(unit.db, memberId);
   const isRenamed = account?.username.toLowerCase() !== details.username.toLowerCase();
   if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email)))
@@ -37,8 +61,8 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
     .updateTable('member_account')
     .set({
       username,
-      first_name: firstName,
-      last_name: lastName,
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
       ...(locale && { locale }),
       ...(timeZone && { time_zone: timeZone }),
       updated_at: unit.now,

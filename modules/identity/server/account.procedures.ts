@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
 import { PresenceView } from '../domain/presence-view.ts';
-import { accountDetails, saveAccount, saveLanguage } from './account-details.ts';
+import { accountDetails, saveAccountEdit, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
 import { neededPresence } from './prove-presence.ts';
 
@@ -16,13 +17,8 @@ export const accountProcedures = {
 
   saveAccount: memberCommand
     .input(SaveAccount)
-    .output(z.object({}))
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await saveAccount(unit, ctx.member.id, input);
-        return {};
-      }),
-    ),
+    .output(z.object(versioned))
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveAccountEdit(unit, ctx.member.id, input))),
 
   saveLanguage: memberCommand
     .input(SaveLanguage)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited } from '#contracts/edit-version.ts';
 import { lineText, proseText } from '#contracts/text.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
@@ -148,8 +149,9 @@ export type ItemForms = ReturnType<typeof itemForms>;
 const shape = fieldsWithin(shapeBounds);
 /** The shapes of the calls, before the operator's bounds are checked. */
 export const itemDraft = draftWithin(shapeBounds, shape);
-export const publishInput = z.object({ ...shape, ...published });
-export const editInput = z.object({ ...shape, itemId: ItemId });
+export const saveDraftInput = itemDraft.extend(edited);
+export const publishInput = z.object({ ...shape, ...published, ...edited });
+export const editInput = z.object({ ...shape, ...edited, itemId: ItemId });
 export type ItemDraft = z.infer<typeof itemDraft>;
 
 export const itemRef = z.object({ itemId: ItemId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versioned } from '#contracts/edit-version.ts';
 import { editable, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
@@ -89,6 +90,7 @@ export const itemToEdit = editable(
     state: itemState,
     visibleFrom: z.iso.datetime({ offset: true }).nullable(),
     pictures: rows(itemPicture),
+    ...versioned,
   }),
 );
 export type ItemToEdit = z.infer<typeof itemToEdit>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { parseInput } from '#platform/errors/parse-input.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
-import { editInput, itemDraft, itemRef, mineInput, newestInput, publishInput } from '../domain/item.schemas.ts';
+import { editInput, itemRef, mineInput, newestInput, publishInput, saveDraftInput } from '../domain/item.schemas.ts';
 import {
   categoryCounts as categoryCountsView,
   itemBoundsView,
@@ -18,12 +19,12 @@ import { itemBounds } from '../domain/item-bounds.ts';
 import { boundedForms } from './bounded-forms.ts';
 import { categoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
+import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
 import { itemById, newestItem } from './item-by-id.ts';
 import { itemToEdit, myDraft, myItems, ownListed } from './my-items.ts';
 import { boostItem } from './boosts/boost-item.ts';
 import { boostOf } from './boosts/boost-of.ts';
 import { newestWithBoosts } from './boosts/newest-with-boosts.ts';
-import { publishItem } from './publish-item.ts';
 import { saveDraft } from './save-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
@@ -66,33 +67,37 @@ export const itemRouter = router({
     .query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
 
   saveDraft: memberCommand
-    .input(itemDraft)
-    .output(itemRef)
-    .mutation(({ ctx, input }) =>
+    .input(saveDraftInput)
+    .output(itemRef.extend(versioned))
+    .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
         const draft = parseInput(boundedForms(ctx.config).draft, input);
-        return { itemId: await saveDraft(unit, ctx.member, draft) };
+        const save = () => saveDraft(unit, ctx.member, draft);
+        const { saved: itemId, editVersion } = await saveDraftEdit(unit, ctx.member, read, save);
+        return { itemId, editVersion };
       }),
     ),
 
   publish: memberCommand
     .input(publishInput)
     .output(itemRef.extend({ visibleFrom: z.iso.datetime() }))
-    .mutation(({ ctx, input }) =>
+    .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = parseInput(boundedForms(ctx.config).publish, input);
-        const { itemId, visibleFrom } = await publishItem(unit, ctx.member, form, ctx.config.EARLY_ACCESS_HOURS);
+        const form = { ...parseInput(boundedForms(ctx.config).publish, input), editVersion };
+        const { itemId, visibleFrom } = await publishEdit(unit, ctx.member, form, ctx.config.EARLY_ACCESS_HOURS);
         return { itemId, visibleFrom: visibleFrom.toISOString() };
       }),
     ),
 
   edit: memberCommand
     .input(editInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
+    .output(z.object(versioned))
+    .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        await editItem(unit, ctx.member, parseInput(boundedForms(ctx.config).edit, input));
-        return {};
+        const form = parseInput(boundedForms(ctx.config).edit, input);
+        const which = { itemId: form.itemId, read };
+        const { editVersion } = await saveItemEdit(unit, ctx.member, which, () => editItem(unit, ctx.member, form));
+        return { editVersion };
       }),
     ),
 

@@ -5,7 +5,8 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList } from '#platform/db/query.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoText } from './card-columns.ts';
@@ -98,18 +99,33 @@ const form = selectList({
   pictures: ownPicturesColumn,
 });
 
-async function formOf(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<ItemToEdit | null> {
+type OwnForm = Selected<typeof form>;
+
+async function formOf(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<OwnForm | null> {
   const { rows } = await query`select ${form} from item where ${item.ownerId} = ${member} and ${which}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** The form of a member's own item as it is stored, or null. */
+export const readOwnForm = (db: Db, member: MemberId, id: ItemId): Promise<OwnForm | null> =>
+  formOf(db, member, sql`${item.id} = ${id}`);
+
+/** The values that the form edits. */
+export function itemValues({ id: _id, state: _state, visibleFrom: _visibleFrom, pictures, ...values }: OwnForm) {
+  return { ...values, imageIds: pictures.map(({ id }) => id) };
+}
+
+const asRead = (found: OwnForm): ItemToEdit => ({ ...found, editVersion: computeEditVersion(itemValues(found)) });
+
 /** The initial values of the form for the member's own item. @throws items.notFound for anyone else's */
 export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
-  const found = await formOf(db, member, sql`${item.id} = ${id}`);
+  const found = await readOwnForm(db, member, id);
   if (!found) throw itemErrors.notFound();
-  return found;
+  return asRead(found);
 }
 
 /** The draft that `/create` resumes, or null. */
-export const myDraft = (db: Db, member: MemberId): Promise<ItemToEdit | null> =>
-  formOf(db, member, sql`${item.state} = 'draft'`);
+export async function myDraft(db: Db, member: MemberId): Promise<ItemToEdit | null> {
+  const found = await formOf(db, member, sql`${item.state} = 'draft'`);
+  return found && asRead(found);
+}

@@ -17,10 +17,15 @@ export async function ownItem(unit: Unit, member: Pick<Member, 'id'>, id: ItemId
   return item;
 }
 
+const draftOf = (member: Pick<Member, 'id'>) => ({ ownerId: member.id, state: 'draft' }) as const;
+
+/** The member's one draft, locked, or null. */
+export const lockDraft = (unit: Unit, member: Pick<Member, 'id'>): Promise<Item | null> =>
+  unit.em.findOne(Item, draftOf(member), locked);
+
 /** The member's one draft, locked; created empty where there is none, also when several tabs create it at once. */
 export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
-  const wanted = { ownerId: member.id, state: 'draft' } as const;
-  const found = await unit.em.findOne(Item, wanted, locked);
+  const found = await lockDraft(unit, member);
   if (found) return found;
   const id = newId(ItemId, unit.now.getTime());
   await tablesOf(unit.db)
@@ -33,7 +38,7 @@ export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<
         .doNothing(),
     )
     .execute();
-  return unit.em.findOneOrFail(Item, wanted, locked);
+  return unit.em.findOneOrFail(Item, draftOf(member), locked);
 }
 
 /** Takes an item to its next state. @throws items.wrongState where the table of states has no such step */

@@ -19,7 +19,7 @@ export interface Publication {
   readonly visibleFrom: Date;
 }
 
-interface PublishForm extends ItemForm {
+export interface PublishForm extends ItemForm {
   readonly itemId?: ItemId | undefined;
   readonly isBesideDraft?: boolean | undefined;
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
@@ -12,7 +13,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { completeOf, draftOf, emptyItem, missingIn, valuesOf, type ItemValues } from './item-values.ts';
+import { completeOf, draftOf, missingIn, readingOf, type ItemValues } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { toDraftKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
@@ -58,8 +59,11 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const form = useForm<ItemValues>({
-    initial: draft ? valuesOf(draft) : emptyItem,
+  const { values: initial, version } = readingOf(draft);
+  const form = useForm<ItemValues, EditVersion>({
+    initial,
+    version,
+    reread: async () => readingOf(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
     draftKey: toDraftKey(slot),
     validate: (values) => missingIn(values, bounds),
   });
@@ -69,16 +73,21 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   });
   const publish = trpc.items.publish.useMutation();
   const isSaved = slot === savedSlot;
-  const saved = useAutosave(form.values, isSaved && form.isDirty && !form.isBusy, (values) =>
-    save.mutateAsync(draftOf(values)),
+  // What another tab saved is not overwritten before the member has seen it.
+  const isFree = isSaved && form.isDirty && !form.isBusy && form.conflict === null;
+  const saved = useAutosave(form.values, isFree, () =>
+    form.save(async (values, editVersion) => {
+      const answer = await save.mutateAsync({ ...draftOf(values), editVersion });
+      form.setVersion(answer.editVersion, values);
+    }),
   );
   const kept = isSaved ? saved : form.isDirty ? 'waiting' : 'none';
 
-  const submit = async (values: ItemValues) => {
+  const submit = async (values: ItemValues, editVersion: EditVersion) => {
     const complete = completeOf(values, bounds);
     if (!complete) return;
     const { itemId, visibleFrom } = await publish.mutateAsync(
-      isSaved ? complete : { ...complete, isBesideDraft: true },
+      isSaved ? { ...complete, editVersion } : { ...complete, isBesideDraft: true },
     );
     if (isSaved) utils.items.draft.setData(undefined, null);
     await utils.items.invalidate();

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -11,7 +12,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
 import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { completeOf, missingIn, valuesOf, type ItemValues } from './item-values.ts';
+import { completeOf, missingIn, readingOf, type ItemValues } from './item-values.ts';
 import { itemOfPath, orNotFound } from './load-item.ts';
 
 export const load = ({ trpc, params, viewer }: PageRequest) =>
@@ -46,8 +47,11 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const form = useForm<ItemValues>({
-    initial: valuesOf(item),
+  const { values: initial, version } = readingOf(item);
+  const form = useForm<ItemValues, EditVersion>({
+    initial,
+    version,
+    reread: async () => readingOf(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
     draftKey: `items.edit.${item.id}`,
     validate: (values) => missingIn(values, bounds),
   });
@@ -55,9 +59,10 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const publish = trpc.items.publish.useMutation();
   const isListed = item.state === 'published';
 
-  const submit = async (values: ItemValues) => {
-    const complete = completeOf(values, bounds);
-    if (!complete) return;
+  const submit = async (values: ItemValues, editVersion: EditVersion) => {
+    const filled = completeOf(values, bounds);
+    if (!filled) return;
+    const complete = { ...filled, editVersion };
     const input = { itemId: item.id, ...complete };
     await (isListed ? edit.mutateAsync(input) : publish.mutateAsync(item.state === 'draft' ? complete : input));
     await utils.items.invalidate();

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Form } from '#web/kit/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { FormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
 import { FormThing } from './form-thing.tsx';
 import styles from './item-form.module.css';
+import { ItemSaveFailure } from './item-save-failure.tsx';
 import type { ItemValues } from './item-values.ts';
 
 export interface ItemFormProps {
-  readonly form: Form<ItemValues>;
-  readonly onSubmit: (values: ItemValues) => Promise<unknown>;
+  readonly form: Form<ItemValues, EditVersion>;
+  readonly onSubmit: (values: ItemValues, version: EditVersion) => Promise<unknown>;
   readonly submitLabel: string;
 }
 
@@ -23,7 +24,7 @@ export function ItemForm({ form, onSubmit, submitLabel }: ItemFormProps) {
         <FormPictures form={form} />
         <FormThing form={form} />
         <FormTerms form={form} />
-        <ErrorNote error={form.failure} />
+        <ItemSaveFailure form={form} />
         <FormFooter>
           <Button type="submit" tone="action" size="large" busy={form.isBusy}>
             {submitLabel}

@@ -1,4 +1,6 @@
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { toLine, toProse } from '#contracts/clean-text.ts';
+import type { Reading } from '#web/kit/edits.ts';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
 import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
@@ -60,9 +62,21 @@ export const emptyItem: ItemValues = {
   picturesOnTheirWay: 0,
 };
 
-export function valuesOf({ id: _id, state: _state, visibleFrom: _visibleFrom, ...values }: ItemToEdit): ItemValues {
+export function valuesOf({
+  id: _id,
+  state: _state,
+  visibleFrom: _visibleFrom,
+  editVersion: _editVersion,
+  ...values
+}: ItemToEdit): ItemValues {
   return { ...values, picturesOnTheirWay: 0 };
 }
+
+/** The form's values and the version against which they are saved; those of an empty form where there is no item. */
+export const readingOf = (item: ItemToEdit | null): Reading<ItemValues, EditVersion> => ({
+  values: item ? valuesOf(item) : emptyItem,
+  version: item?.editVersion ?? null,
+});
 
 /** The values as a draft: empty rows are left out. */
 export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import type { Form } from '#web/kit/use-form.ts';
@@ -9,12 +9,13 @@ import { FormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
 import { FormThing } from './form-thing.tsx';
 import { FormFooter } from './item-form.tsx';
+import { ItemSaveFailure } from './item-save-failure.tsx';
 import { itemSteps, useItemSteps, type ItemStep } from './item-steps.ts';
 import type { ItemValues } from './item-values.ts';
 
 export interface ListingStepsProps {
-  readonly form: Form<ItemValues>;
-  readonly onSubmit: (values: ItemValues) => Promise<unknown>;
+  readonly form: Form<ItemValues, EditVersion>;
+  readonly onSubmit: (values: ItemValues, version: EditVersion) => Promise<unknown>;
   /** The state of the draft: "Draft saved". */
   readonly status?: ReactNode;
 }
@@ -48,7 +49,7 @@ export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
         {part('pictures', <FormPictures form={form} />)}
         {part('thing', <FormThing form={form} />)}
         {part('terms', <FormTerms form={form} />)}
-        <ErrorNote error={form.failure} />
+        <ItemSaveFailure form={form} onSaveMine={form.keepTyped} />
         <FormFooter status={status}>
           {step !== 'pictures' && (
             <Button size="large" onClick={steps.back}>

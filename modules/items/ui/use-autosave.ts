@@ -6,15 +6,12 @@ const pause = 1_200;
 
 /**
  * Saves the values a moment after typing stops. A failed save is retried with the next change; until then the form's
- * local copy on this device retains them.
+ * local copy on this device retains them. Saves wait for one another, since each goes on from the one before.
  */
-export function useAutosave<Values>(
-  values: Values,
-  isDirty: boolean,
-  save: (values: Values) => Promise<unknown>,
-): SaveState {
+export function useAutosave<Values>(values: Values, isDirty: boolean, save: () => Promise<unknown>): SaveState {
   const [state, setState] = useState<SaveState>('none');
   const latest = useRef(save);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = save;
   });
@@ -22,10 +19,12 @@ export function useAutosave<Values>(
     if (!isDirty) return undefined;
     const timer = setTimeout(() => {
       setState('saving');
-      latest.current(values).then(
-        () => setState('saved'),
-        () => setState('waiting'),
-      );
+      last.current = last.current
+        .then(() => latest.current())
+        .then(
+          () => setState('saved'),
+          () => setState('waiting'),
+        );
     }, pause);
     return () => clearTimeout(timer);
   }, [values, isDirty]);

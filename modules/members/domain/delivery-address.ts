@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
-import { codeText } from '#contracts/text.ts';
+import { codeText, lineText } from '#contracts/text.ts';
 import { phoneAsKept } from './phone.ts';
 import { isMailOnly, isPostcodeOf, stateCodes } from './places.ts';
 
@@ -57,12 +58,13 @@ export const SaveAddress = z.object({
   state: typed,
   postcode: typed,
   phone: typed,
+  ...edited,
 });
-export type SaveAddress = z.infer<typeof SaveAddress>;
+export type SaveAddress = Omit<z.infer<typeof SaveAddress>, 'editVersion'>;
 
 /** Warnings do not prevent saving: new suburbs may be missing from every gazetteer. */
 export const addressWarnings = ['unknownSuburb', 'otherPostcode'] as const;
-export const SavedAddress = z.object({ warning: z.enum(addressWarnings).nullable() });
+export const SavedAddress = z.object({ warning: z.enum(addressWarnings).nullable(), ...versioned });
 
 /** Visible to its owner only. Null where the member entered nothing. */
 export const OwnContact = z.object({
@@ -79,8 +81,15 @@ export const OwnContact = z.object({
       postcode: z.string(),
     })
     .nullable(),
+  ...versioned,
 });
 export type OwnContact = z.infer<typeof OwnContact>;
 
-/** An empty string deletes the number. */
-export const SavePhone = z.object({ phone: z.union([z.literal(''), Phone]) });
+/** An empty string deletes the number. Names that are left out stay as they are. */
+export const SavePhone = z.object({
+  phone: z.union([z.literal(''), Phone]),
+  firstName: lineText().max(60).optional(),
+  lastName: lineText().max(60).optional(),
+  ...edited,
+});
+export type SavePhone = Omit<z.infer<typeof SavePhone>, 'editVersion'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited } from '#contracts/edit-version.ts';
 import { codeText, lineText } from '#contracts/text.ts';
 
 export const interestBounds = { words: 10, wordMinimum: 2, wordMaximum: 30 } as const;
@@ -17,5 +18,9 @@ const words = z
   .transform((list) => list.filter(isNewIn(list)));
 
 /** A member's interests: categories and free words. Omitted fields stay unchanged. */
-export const SaveInterests = z.object({ categories: categories.optional(), words: words.optional() });
-export type SaveInterests = z.infer<typeof SaveInterests>;
+export const SaveInterests = z.object({
+  categories: categories.optional(),
+  words: words.optional(),
+  ...edited,
+});
+export type SaveInterests = Omit<z.infer<typeof SaveInterests>, 'editVersion'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited, EditVersion, versioned } from '#contracts/edit-version.ts';
 import { codeText, proseText, searchText } from '#contracts/text.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
 import { editable } from '#contracts/rows.ts';
@@ -23,20 +24,20 @@ const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof Stat
 const notOfState = { path: ['postcode'], params: { code: 'members.field.postcodeOfState' } };
 
 /** Where a member lives. Other members see the suburb but not the postcode. */
-export const SavePlace = z.object(place).refine(isInItsState, notOfState);
-export type SavePlace = z.infer<typeof SavePlace>;
+export const SavePlace = z.object({ ...place, ...edited }).refine(isInItsState, notOfState);
+export type SavePlace = Omit<z.infer<typeof SavePlace>, 'editVersion'>;
 
-export const SaveAbout = z.object(about);
-export type SaveAbout = z.infer<typeof SaveAbout>;
+export const SaveAbout = z.object({ ...about, ...edited });
+export type SaveAbout = Omit<z.infer<typeof SaveAbout>, 'editVersion'>;
 
-export const SaveProfile = z.object({ ...place, ...about }).refine(isInItsState, notOfState);
-export type SaveProfile = z.infer<typeof SaveProfile>;
+export const SaveProfile = z.object({ ...place, ...about, ...edited }).refine(isInItsState, notOfState);
+export type SaveProfile = Omit<z.infer<typeof SaveProfile>, 'editVersion'>;
 
 /** An uploaded profile picture; null removes the current one. */
 export const SetPicture = z.object({ imageId: ImageId.nullable() });
 
 /** An unknown place is saved too, but has no position to compute distances from. */
-export const SavedPlace = z.object({ isKnownPlace: z.boolean() });
+export const SavedPlace = z.object({ isKnownPlace: z.boolean(), ...versioned });
 
 /** Slugs of categories, and free words. */
 const interestFields = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
@@ -51,6 +52,9 @@ export const OwnProfile = editable(
     bio: z.string(),
     picture: z.string().nullable(),
     ...interestFields,
+    /** Of text and place; the interests have a form and a version of their own. */
+    ...versioned,
+    interestsVersion: EditVersion,
   }),
 );
 export type OwnProfile = z.infer<typeof OwnProfile>;

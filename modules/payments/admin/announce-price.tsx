@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
+import { isChangedMeanwhile } from '#web/kit/edits.ts';
 import { trpc } from '#web/trpc.ts';
-import { noticeDays } from '../domain/price-notice.ts';
+import { noticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceKeys, type PriceKey } from '../domain/prices.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -22,8 +23,20 @@ export default function AnnouncePrice() {
   const [dollars, setDollars] = useState(10);
   const cents = Math.round(dollars * 100);
   const [from, setFrom] = useState('');
-  const [isAsking, ask] = useState(false);
+  const prices = trpc.admin.payments.prices.useQuery();
+  // The prices that were shown when the dialog opened: a price is announced in view of them.
+  const [seen, setSeen] = useState<readonly PriceRow[] | null>(null);
   const announce = trpc.admin.payments.announcePrice.useMutation(useRefresh());
+  const confirm = async (reason: string) => {
+    const editVersion = seen?.find((row) => row.key === key)?.editVersion ?? null;
+    await announce
+      .mutateAsync({ key, cents, from: startOf(from), reason, editVersion })
+      .catch(async (error: unknown) => {
+        if (isChangedMeanwhile(error)) setSeen((await prices.refetch()).data ?? null);
+        throw error;
+      });
+  };
+  const latest = isChangedMeanwhile(announce.error) ? seen?.find((row) => row.key === key) : undefined;
   return (
     <>
       <Group align="end">
@@ -49,11 +62,11 @@ export default function AnnouncePrice() {
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
-        <Button disabled={from === ''} onClick={() => ask(true)}>
+        <Button disabled={from === '' || !prices.data} onClick={() => setSeen(prices.data ?? [])}>
           {t('payments.admin.prices.announce')}
         </Button>
       </Group>
-      {isAsking && (
+      {seen && (
         <ConfirmDialog
           title={t('payments.admin.prices.announce')}
           consequences={[
@@ -62,9 +75,15 @@ export default function AnnouncePrice() {
             t('payments.admin.prices.forGood'),
           ]}
           tone="plain"
-          onClose={() => ask(false)}
-          onConfirm={({ reason }) => announce.mutateAsync({ key, cents, from: startOf(from), reason })}
-        />
+          onClose={() => setSeen(null)}
+          onConfirm={({ reason }) => confirm(reason)}
+        >
+          {latest && (
+            <Text size="sm">
+              {t('payments.admin.prices.latest', { sum: format.money(latest.cents), date: format.date(latest.from) })}
+            </Text>
+          )}
+        </ConfirmDialog>
       )}
       {announce.isSuccess && (
         <Text role="status">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { reasonText } from './payments.schemas.ts';
 import { priceKeys } from './prices.ts';
@@ -21,6 +22,7 @@ export const announcePriceInput = z.object({
   from: z.iso.datetime(),
   /** For the audit log; the console asks for it. */
   reason: reasonText.optional(),
+  ...edited,
 });
 
 export const priceHistory = rows(
@@ -33,6 +35,8 @@ export const priceHistory = rows(
     state: z.enum(['next', 'now', 'past']),
     /** The number of members that the notice was mailed to. */
     mailed: z.int(),
+    /** Of all prices of the key, against which the next one is announced. */
+    ...versioned,
   }),
 );
 export type PriceRow = z.infer<typeof priceHistory>[number];

@@ -46,7 +46,7 @@ import { grantTokens, takeTokens } from './move-tokens.ts';
 import { mustBeOfAnother, ofAnother } from './of-another.ts';
 import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
-import { priceHistory } from './prices/price-history.ts';
+import { mustKnowPrices, priceHistory } from './prices/price-history.ts';
 import { differenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { subscriptionOf } from './subscription-of.ts';
@@ -193,8 +193,9 @@ export const paymentsAdminRouter = router({
   announcePrice: adminCommand('payments.prices')
     .input(announcePriceInput)
     .output(done)
-    .mutation(({ ctx, input }) =>
+    .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
+        await mustKnowPrices(unit, input.key, editVersion);
         await announcePrice(unit, { ...input, from: new Date(input.from) });
         return {};
       }),

@@ -40,5 +40,9 @@ export const staffCommands: StaffCommands = {
   'admin.payments.endSubscription': async ({ world }) => ({ memberId: (await world.subscriber()).id, reason }),
   'admin.payments.refund': async (scene) => (await paid(scene)).asked,
   'admin.payments.settleRefund': async (scene) => ({ ...(await refusedRefund(scene)), isPaid: false, reason }),
-  'admin.payments.announcePrice': ({ world }) => ({ key: 'tokens10', cents: 600, from: inDays(world, 30), reason }),
+  'admin.payments.announcePrice': async ({ world, admin }) => {
+    const key = 'tokens10';
+    const editVersion = (await admin.payments.prices.query()).find((price) => price.key === key)?.editVersion;
+    return { key, cents: 600, from: inDays(world, 30), reason, editVersion };
+  },
 };

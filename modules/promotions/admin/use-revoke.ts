@@ -5,6 +5,6 @@ import type { CouponRow } from '../domain/promotions.schemas.ts';
 /** Revokes a code, for a reason that the audit log keeps. */
 export function useRevoke() {
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.admin.promotions.revokeCoupon.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ id }: CouponRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  const { mutateAsync } = trpc.admin.promotions.revokeCoupon.useMutation({ onSettled: () => utils.admin.invalidate() });
+  return ({ id, editVersion }: CouponRow, { reason }: ActionAnswers) => mutateAsync({ id, editVersion, reason });
 }

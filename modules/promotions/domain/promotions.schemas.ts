@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { codeText, proseText } from '#contracts/text.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
@@ -51,7 +52,7 @@ export const couponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof couponDraft>;
 export const couponRef = z.object({ id: CouponId });
-export const revokeCouponInput = couponRef.extend({ reason: proseText().min(5).max(500) });
+export const revokeCouponInput = couponRef.extend({ reason: proseText().min(5).max(500), ...edited });
 export const madeCoupon = couponRef.extend({ code: z.string() });
 export const couponRow = z.object({
   id: CouponId,
@@ -63,6 +64,7 @@ export const couponRow = z.object({
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().nullable(),
+  ...versioned,
 });
 export type CouponRow = z.infer<typeof couponRow>;
 

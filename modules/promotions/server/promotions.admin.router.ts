@@ -14,7 +14,7 @@ import {
   couponUsesPage,
 } from '../domain/staff-coupons.ts';
 import { makeCoupon } from './coupons/make-coupon.ts';
-import { revokeCoupon } from './coupons/revoke-coupon.ts';
+import { revokeCouponRead } from './coupons/revoke-coupon.ts';
 import { couponList, guardedCouponList } from './staff/coupon-list.ts';
 import { couponWithResults } from './staff/coupon-results.ts';
 import { couponUses } from './staff/coupon-uses.ts';
@@ -55,9 +55,9 @@ export const promotionsAdminRouter = router({
   revokeCoupon: adminCommand('promotions.manage')
     .input(revokeCouponInput)
     .output(z.object({}))
-    .mutation(({ ctx, input: { id, reason } }) =>
+    .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await revokeCoupon(unit, { id }, reason);
+        await revokeCouponRead(unit, input);
         return {};
       }),
     ),

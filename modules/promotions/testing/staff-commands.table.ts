@@ -7,6 +7,7 @@ export const staffCommands: StaffCommands = {
   'admin.promotions.makeCoupon': () => coupon,
   'admin.promotions.revokeCoupon': async ({ admin }) => {
     const { id } = await admin.promotions.makeCoupon.mutate(coupon);
-    return { id, reason };
+    const { editVersion } = await admin.promotions.couponById.query({ id });
+    return { id, reason, editVersion };
   },
 };

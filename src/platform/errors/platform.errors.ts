@@ -12,6 +12,8 @@ export const platformErrors = defineRefusals('platform', {
   tooMany: refusal('limited', z.object({ seconds: z.int() })),
   tooLarge: refusal('invalid'),
   conflict: refusal('conflict'),
+  /** A form was saved whose stored values were changed since it was opened. */
+  changedMeanwhile: refusal('conflict'),
   staleCursor: refusal('invalid'),
   unavailable: refusal('unavailable'),
   /** The value of a setting contradicts that of another, such as a reminder after the end. */

@@ -11,6 +11,8 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { revalidate } from '../flags/revalidate.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
+import { computeEditVersion, saveEdit } from '../edits/edit-version.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
 import { tablesOf } from '../tables.ts';
@@ -21,20 +23,36 @@ export interface LiveSetting extends Bounds {
   /** The value of the environment, or the product's own, which applies again once the change is taken back. */
   readonly initial: number;
   readonly isChanged: boolean;
+  readonly editVersion: EditVersion;
+}
+
+export interface SettingChange {
+  readonly name: RuntimeSetting;
+  readonly value: number | null;
+  readonly reason: string;
+  /** The version of the setting that was read before. */
+  readonly editVersion: EditVersion;
 }
 
 export interface LiveSettings {
   all(): LiveSetting[];
   /**
    * Changes a setting in every process, once the transaction commits; null takes the change back.
-   * @throws platform.invalidInput out of bounds, platform.settingContradicts
+   * @throws platform.changedMeanwhile, platform.invalidInput out of bounds, platform.settingContradicts
    */
-  set(unit: Unit, name: RuntimeSetting, value: number | null, reason: string): Promise<void>;
+  set(unit: Unit, change: SettingChange): Promise<void>;
   close(): void;
 }
 
 type Values = Partial<Record<RuntimeSetting, number>>;
 const channel = 'settings';
+
+/** Null while the value of the environment applies, so that a deploy that changes it makes no page stale. */
+const storedIn = (values: Values, name: RuntimeSetting) => {
+  const value = values[name];
+  return value === undefined ? null : { value };
+};
+const versionIn = (values: Values, name: RuntimeSetting): EditVersion => computeEditVersion(storedIn(values, name));
 
 const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
   const rows = await tablesOf(db).selectFrom('setting_value').select(['name', 'value']).execute();
@@ -79,25 +97,29 @@ export async function openLiveSettings(
         value: config[name],
         initial: initial[name],
         isChanged: changed[name] !== undefined,
+        editVersion: versionIn(changed, name),
         ...boundsOf(name),
       })),
-    async set(unit, name, value, reason) {
+    async set(unit, { name, value, reason, editVersion: read }) {
       if (value !== null && readRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
       // One change at a time, so that two that contradict each other are not both accepted.
       await sql`select pg_advisory_xact_lock(hashtextextended('platform.settings', 0))`.execute(unit.db);
-      const before = { ...initial, ...(await valuesIn(unit.db)) };
-      const after = { ...before, [name]: value ?? initial[name] };
-      const [contradiction] = contradictionsOf({ ...config, ...after });
-      if (contradiction !== undefined) throw platformErrors.settingContradicts();
-      await write(unit, name, value);
-      await sql`select pg_notify(${channel}, '')`.execute(unit.db);
-      unit.audit({
-        action: 'setting.set',
-        subject: { kind: 'setting', id: name },
-        before: { value: before[name] },
-        after: { value: after[name] },
-        reason,
-      });
+      const save = async () => {
+        const before = { ...initial, ...(await valuesIn(unit.db)) };
+        const after = { ...before, [name]: value ?? initial[name] };
+        const [contradiction] = contradictionsOf({ ...config, ...after });
+        if (contradiction !== undefined) throw platformErrors.settingContradicts();
+        await write(unit, name, value);
+        await sql`select pg_notify(${channel}, '')`.execute(unit.db);
+        unit.audit({
+          action: 'setting.set',
+          subject: { kind: 'setting', id: name },
+          before: { value: before[name] },
+          after: { value: after[name] },
+          reason,
+        });
+      };
+      await saveEdit({ read, load: async () => storedIn(await valuesIn(unit.db), name), save });
     },
     close() {
       stopListening();

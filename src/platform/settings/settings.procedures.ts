@@ -17,9 +17,9 @@ export const settingsProcedures = {
   setSetting: adminCommand('platform.settings')
     .input(setSettingInput)
     .output(done)
-    .mutation(({ ctx, input: { name, value, reason } }) =>
+    .mutation(({ ctx, input: { name, value, reason, editVersion } }) =>
       ctx.transaction(async (unit) => {
-        await ctx.host.settings.set(unit, name, value, reason);
+        await ctx.host.settings.set(unit, { name, value, reason, editVersion });
         return {};
       }),
     ),

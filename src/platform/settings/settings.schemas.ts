@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edited, versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { codeText, proseText } from '#contracts/text.ts';
 import { runtimeSettings } from '../config/runtime-settings.ts';
@@ -19,10 +20,16 @@ const setting = z.object({
   isChanged: z.boolean(),
   minimum: z.int(),
   maximum: z.int(),
+  ...versioned,
 });
 export type SettingView = z.infer<typeof setting>;
 export type FlagView = z.infer<typeof flag>;
 
 export const settingsView = z.object({ settings: rows(setting), flags: rows(flag) });
-export const setSettingInput = z.object({ name: z.enum(runtimeSettings), value: z.int().nullable(), reason });
+export const setSettingInput = z.object({
+  name: z.enum(runtimeSettings),
+  value: z.int().nullable(),
+  reason,
+  ...edited,
+});
 export const setFlagInput = z.object({ name: codeText().min(1).max(100), isOn: z.boolean(), reason });

@@ -1,13 +1,19 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { differingFields, isChangedMeanwhile, mergeEdits, type Reading } from './edits.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
+import type { Drafts } from '#web/drafts.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import type { FieldError } from './field-error.ts';
 
 /** Refused fields by their path; a nested field that the server refuses (`materials.0.name`) is found by that path. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
-export interface FormOptions<Values extends object> {
+export interface FormOptions<Values extends object, Version = unknown> {
   readonly initial: Values;
+  /** Of a form that edits what is stored: the version of `initial`. Later readings do not replace it. */
+  readonly version?: Version | undefined;
+  /** Reads again what is stored, where a save finds it changed. */
+  readonly reread?: (() => Promise<Reading<Values, Version>>) | undefined;
   /** With a key, the input outlives the tab, until a successful submit or `reset()`. */
   readonly draftKey?: string | undefined;
   /** Checks before the form is sent, for immediate errors; the server checks everything again. */
@@ -21,8 +27,26 @@ export interface FieldProps<Value> {
   readonly error: FieldError | undefined;
 }
 
-export interface Form<Values extends object> {
+/** What a save found changed: the stored values, and the fields in which what was typed differs from them. */
+export interface FormConflict<Values extends object> {
+  readonly stored: Values;
+  readonly fields: readonly (keyof Values & string)[];
+}
+
+export interface Form<Values extends object, Version = unknown> {
   readonly values: Values;
+  /** Set from a refused save until the next one: what was typed is kept, and saving again overwrites what is stored. */
+  readonly conflict: FormConflict<Values> | null;
+  /** Gives up what was typed for what is stored. */
+  takeStored(): void;
+  /** Goes on with what was typed; the next save overwrites what is stored. */
+  keepTyped(): void;
+  /** The values with which the form, or what is left of it, began. */
+  begun(): Values;
+  /** The version with which the next save is sent. */
+  readonly version: Version;
+  /** Goes on from a save that this form made, of these values where it was not its submit. */
+  setVersion(version: Version, values?: Values): void;
   readonly errors: FieldErrors;
   /** A failure that belongs to no field: for `<ErrorNote error={form.failure} />`. */
   readonly failure: unknown;
@@ -36,27 +60,67 @@ export interface Form<Values extends object> {
   /** name, value, onChange and error of one field: `<TextField label=… {...form.field('title')} />`. */
   field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>;
   /** `onSubmit` of the form element: validates, runs, shows refused fields and moves the focus to the first of them. */
-  submit(run: (values: Values) => Promise<unknown>): (event?: FormEvent) => void;
+  submit(run: (values: Values, version: Version) => Promise<unknown>): (event?: FormEvent) => void;
+  /** Saves what was typed so far, unchecked. @throws what the save throws, once `conflict` is known */
+  save(run: (values: Values, version: Version) => Promise<unknown>): Promise<void>;
   /** Applies a refusal of the server; true when it named fields. */
   take(error: unknown): boolean;
   reset(values?: Values): void;
 }
 
-export function useForm<Values extends object>({ initial, draftKey, validate }: FormOptions<Values>): Form<Values> {
+/** A draft names what it began with, so that it is not saved over what was changed before the next visit. */
+interface Draft<Values, Version> {
+  readonly values: Partial<Values>;
+  readonly base?: Values;
+  readonly version?: Version;
+}
+
+/** Drafts of forms that edit nothing are the values alone. */
+function findDraft<Values extends object, Version>(
+  drafts: Drafts,
+  { draftKey, initial, version }: FormOptions<Values, Version>,
+  isEdit: boolean,
+): Draft<Values, Version> | null {
+  if (draftKey === undefined) return null;
+  const kept = drafts.read<Draft<Values, Version> | Partial<Values>>(draftKey);
+  if (kept === null || !isEdit) return kept && { values: kept as Partial<Values> };
+  const draft = 'values' in kept ? (kept as Draft<Values, Version>) : { values: kept };
+  // A draft whose save arrived, though its answer did not, goes on from there.
+  const isStored = differingFields({ ...initial, ...draft.values }, initial).length === 0;
+  return isStored ? { values: draft.values, base: initial, ...(version !== undefined && { version }) } : draft;
+}
+
+export function useForm<Values extends object, Version = unknown>(
+  options: FormOptions<Values, Version>,
+): Form<Values, Version> {
+  const { initial, draftKey, validate, reread } = options;
+  const isEdit = reread !== undefined;
   const drafts = useDrafts();
-  const [draft] = useState(() => (draftKey === undefined ? null : drafts.read<Partial<Values>>(draftKey)));
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft }));
+  const [draft] = useState(() => findDraft(drafts, options, isEdit));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.values }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<FormConflict<Values> | null>(null);
   const [isDirty, setIsDirty] = useState(draft !== null);
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef(values);
+  /** Values whose save was sent and not answered. */
+  const sent = useRef<Values | null>(null);
+  const begun = useRef<Reading<Values, Version>>({
+    values: draft?.base ?? initial,
+    version: (draft && 'version' in draft ? draft.version : options.version) as Version,
+  });
 
+  const writeLatest = () => {
+    const { values: base, version } = begun.current;
+    if (draftKey !== undefined)
+      drafts.write(draftKey, isEdit ? { values: latest.current, base, version } : latest.current);
+  };
   const keep = (next: Values) => {
     latest.current = next;
     setValues(next);
     setIsDirty(true);
-    if (draftKey !== undefined) drafts.write(draftKey, next);
+    writeLatest();
   };
   const setAll = (change: Partial<Values>) => {
     keep({ ...latest.current, ...change });
@@ -76,18 +140,50 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
     setValues(next);
     setErrors({});
     setFailure(null);
+    setConflict(null);
     setIsDirty(false);
     if (draftKey !== undefined) drafts.drop(draftKey);
   };
 
-  const run = async (work: (values: Values) => Promise<unknown>, form: EventTarget | null) => {
+  /** @returns whether only this form changed its values, so that the save can go on */
+  const rebase = (stored: Reading<Values, Version>): boolean => {
+    const { values: base } = begun.current;
+    // An earlier save of this form may have arrived though its answer did not.
+    const own = [base, latest.current, sent.current ?? base];
+    const isOwn = own.some((values) => differingFields(stored.values, values).length === 0);
+    begun.current = stored;
+    if (isOwn) return true;
+    keep(mergeEdits(base, latest.current, stored.values));
+    setConflict({ stored: stored.values, fields: differingFields(latest.current, stored.values) });
+    return false;
+  };
+
+  type Work = Parameters<Form<Values, Version>['submit']>[0];
+  const saveLatest = async (work: Work, mayGoOn = true): Promise<void> => {
+    const typed = latest.current;
+    try {
+      await work(typed, begun.current.version);
+      begun.current = { ...begun.current, values: typed };
+      sent.current = null;
+      setConflict(null);
+    } catch (error) {
+      if (!reread || !isChangedMeanwhile(error)) {
+        if (wireErrorOf(error) === null) sent.current = typed;
+        throw error;
+      }
+      if (rebase(await reread()) && mayGoOn) return saveLatest(work, false);
+      throw error;
+    }
+  };
+
+  const run = async (work: Work, form: EventTarget | null) => {
     const found = validate?.(latest.current) ?? {};
     setErrors(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     setIsBusy(true);
     try {
-      await work(latest.current);
+      await saveLatest(work);
       setIsDirty(false);
       if (draftKey !== undefined) drafts.drop(draftKey);
     } catch (error) {
@@ -104,6 +200,28 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
     isDirty,
     isBusy,
     isResumed: draft !== null,
+    conflict,
+    takeStored: () => reset(begun.current.values),
+    begun: () => begun.current.values,
+    get version() {
+      return begun.current.version;
+    },
+    setVersion: (version, saved = begun.current.values) => {
+      begun.current = { values: saved, version };
+      if (saved !== latest.current) writeLatest();
+    },
+    keepTyped: () => {
+      setFailure(null);
+      setConflict(null);
+    },
+    save: async (work) => {
+      try {
+        await saveLatest(work);
+      } catch (error) {
+        if (isChangedMeanwhile(error)) setFailure(error);
+        throw error;
+      }
+    },
     set,
     setAll,
     setErrors,

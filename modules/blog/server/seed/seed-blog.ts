@@ -16,7 +16,6 @@ const writePosts: SeedStep = async (past) => {
         .insertInto('blog_post')
         .values({
           id: newId(PostId, unit.now.getTime()),
-          version: 1,
           title: post.title,
           url_title: post.urlTitle,
           summary: post.summary,

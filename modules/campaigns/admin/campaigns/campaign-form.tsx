@@ -1,8 +1,10 @@
 import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { StaleNote } from '#admin/kit/stale-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { locales } from '#contracts/locale.ts';
+import { useForm, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignKinds } from '../../domain/campaign-state.ts';
 import type { CampaignDraft, CampaignView } from '../../domain/campaign.schemas.ts';
@@ -10,18 +12,26 @@ import { AudienceFields } from './audience-fields.tsx';
 import { CouponFields } from './coupon-fields.tsx';
 
 /** The contents of a draft: its name and design, its subjects, and to whom it goes. */
-export function CampaignForm({ campaign: { id, draft: saved, changedAt } }: { readonly campaign: CampaignView }) {
+export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) {
   const t = useWords();
   const utils = trpc.useUtils();
-  const [draft, setDraft] = useState<CampaignDraft>(saved);
-  const change = (part: Partial<CampaignDraft>) => setDraft({ ...draft, ...part });
-  const save = trpc.admin.campaigns.save.useMutation({ onSuccess: () => utils.admin.campaigns.invalidate() });
+  const { id } = campaign;
+  const form = useForm<CampaignDraft, EditVersion>({
+    initial: campaign.draft,
+    version: campaign.editVersion,
+    reread: async () => {
+      const stored = await utils.admin.campaigns.byId.fetch({ id }, { staleTime: 0 });
+      return { values: stored.draft, version: stored.editVersion };
+    },
+  });
+  const { values: draft, setAll: change } = form;
+  const save = trpc.admin.campaigns.save.useMutation();
+  const submit = form.submit(async (typed, editVersion) => {
+    form.setVersion((await save.mutateAsync({ id, draft: typed, editVersion })).editVersion);
+    await utils.admin.campaigns.invalidate();
+  });
   return (
-    <Stack
-      gap={14}
-      component="form"
-      onSubmit={(event) => (event.preventDefault(), save.mutate({ id, draft, changedAt }))}
-    >
+    <Stack gap={14} component="form" onSubmit={submit}>
       <TextInput
         label={t('campaigns.admin.name')}
         required
@@ -63,13 +73,39 @@ export function CampaignForm({ campaign: { id, draft: saved, changedAt } }: { re
       ))}
       <AudienceFields audience={draft.audience} onChange={(audience) => change({ audience })} />
       <CouponFields coupon={draft.coupon} onChange={(coupon) => change({ coupon })} />
-      {save.error && <ErrorNote error={save.error} />}
+      {form.conflict ? <Stale form={form} /> : save.error && <ErrorNote error={save.error} />}
       <Group>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {t('campaigns.admin.save')}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What is stored of a draft that was changed meanwhile. */
+function Stale({ form }: { readonly form: Form<CampaignDraft, EditVersion> }) {
+  const t = useWords();
+  const languages = locales.map((locale) => t(`campaigns.admin.language.${locale}`)).join(', ');
+  const { kind: typedKind } = form.values;
+  return (
+    <StaleNote
+      form={form}
+      labels={{
+        name: t('campaigns.admin.name'),
+        kind: t('campaigns.admin.kind'),
+        designId: t('campaigns.admin.design'),
+        audience: t('campaigns.admin.audience'),
+        subjects: t('campaigns.admin.subject', { language: languages }),
+        coupon: t('campaigns.admin.coupon'),
+        afterDays: t(`campaigns.admin.after.${typedKind === 'welcome' ? 'welcome' : 'comeBack'}`),
+      }}
+      show={{
+        kind: (kind) => t(`campaigns.admin.kind.${kind}`),
+        subjects: (subjects) => locales.map((locale) => subjects[locale]).join('\n'),
+        afterDays: (days) => days,
+      }}
+    />
   );
 }
 

@@ -32,8 +32,7 @@ function Campaign({ subject: campaign }: { readonly subject: CampaignView }) {
       )}
       {isDraft && (
         <Frame title={t('campaigns.admin.contents')}>
-          {/* Mounted anew when another version was saved. */}
-          <CampaignForm key={campaign.changedAt} campaign={campaign} />
+          <CampaignForm key={campaign.id} campaign={campaign} />
         </Frame>
       )}
       {campaign.draft.designId !== null && (

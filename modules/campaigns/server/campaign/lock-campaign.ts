@@ -17,6 +17,25 @@ export async function lockCampaign(unit: Unit, id: CampaignId) {
 }
 export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
 
+/** The values that the editor of a draft edits. */
+export const draftValues = ({
+  name,
+  kind,
+  design_id,
+  audience,
+  subjects,
+  coupon,
+  after_days,
+}: Pick<LockedCampaign, 'name' | 'kind' | 'design_id' | 'audience' | 'subjects' | 'coupon' | 'after_days'>) => ({
+  name,
+  kind,
+  design_id,
+  audience,
+  subjects,
+  coupon,
+  after_days,
+});
+
 /** The state after an action. @throws campaigns.notNow */
 export function stateAfter(state: CampaignState, action: CampaignAction): CampaignState {
   const next = campaignStates.next(state, action);

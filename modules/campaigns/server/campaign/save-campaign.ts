@@ -1,12 +1,14 @@
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { newId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { saveEdit } from '#platform/edits/edit-version.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { tablesOf } from '../tables.ts';
-import { lockCampaign } from './lock-campaign.ts';
+import { draftValues, lockCampaign } from './lock-campaign.ts';
 
 const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afterDays }: CampaignDraft) => ({
   name,
@@ -52,13 +54,22 @@ export async function createCampaign(unit: Unit, draft: CampaignDraft): Promise<
 
 /**
  * Changes a draft.
- * @param changedAt when the caller's version was changed last
- * @throws campaigns.notFound, campaigns.notNow, campaigns.changedMeanwhile, campaigns.designNotFound
+ * @throws campaigns.notFound, platform.changedMeanwhile, campaigns.notNow, campaigns.designNotFound
  */
-export async function saveCampaign(unit: Unit, id: CampaignId, draft: CampaignDraft, changedAt: Date): Promise<void> {
-  const campaign = await lockCampaign(unit, id);
-  if (!isEditable(campaign.state)) throw campaignErrors.notNow({ state: campaign.state });
-  if (campaign.changed_at.getTime() !== changedAt.getTime()) throw campaignErrors.changedMeanwhile();
+export async function saveCampaign(
+  unit: Unit,
+  id: CampaignId,
+  draft: CampaignDraft,
+  read: EditVersion,
+): Promise<{ readonly editVersion: EditVersion }> {
+  const load = async () => draftValues(await lockCampaign(unit, id));
+  const { editVersion } = await saveEdit({ read, load, save: () => writeDraft(unit, id, draft) });
+  return { editVersion };
+}
+
+async function writeDraft(unit: Unit, id: CampaignId, draft: CampaignDraft): Promise<void> {
+  const { state } = await lockCampaign(unit, id);
+  if (!isEditable(state)) throw campaignErrors.notNow({ state });
   await mustHaveDesign(unit, draft);
   await tablesOf(unit.db)
     .updateTable('campaign')

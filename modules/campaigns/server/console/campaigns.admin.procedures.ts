@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versioned } from '#contracts/edit-version.ts';
 import { listUnclearReturns, UnclearReturnsInput, UnclearReturnsPage } from '#platform/mail/returns/list-unclear.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -101,12 +102,9 @@ export const campaignsAdminProcedures = {
 
   save: manage
     .input(SaveCampaign)
-    .output(done)
-    .mutation(({ ctx, input: { id, draft, changedAt } }) =>
-      ctx.transaction(async (unit) => {
-        await saveCampaign(unit, id, draft, new Date(changedAt));
-        return {};
-      }),
+    .output(z.object(versioned))
+    .mutation(({ ctx, input: { id, draft, editVersion } }) =>
+      ctx.transaction((unit) => saveCampaign(unit, id, draft, editVersion)),
     ),
 
   schedule: manage

@@ -96,7 +96,7 @@ describe('a campaign at the console', () => {
     const view = await campaigns.byId.query({ id });
     const subjects = { 'en-US': 'Hello', 'pt-PT': 'Olá' };
     const draft = { ...view.draft, subjects };
-    await campaigns.save.mutate({ id, draft, changedAt: view.changedAt });
+    await campaigns.save.mutate({ id, draft, editVersion: view.editVersion });
     expect(await refused()).toBe('campaigns.bodyMissing');
     const eachCode = await makeDesign(world, {
       ...sampleDesign,
@@ -105,14 +105,14 @@ describe('a campaign at the console', () => {
         { kind: 'coupon', source: 'each', code: '', words: { 'en-US': 'c', 'pt-PT': 'c' } },
       ],
     });
-    const { changedAt } = await campaigns.byId.query({ id });
-    await campaigns.save.mutate({ id, draft: { ...draft, designId: eachCode }, changedAt });
+    const { editVersion } = await campaigns.byId.query({ id });
+    await campaigns.save.mutate({ id, draft: { ...draft, designId: eachCode }, editVersion });
     expect(await refused()).toBe('campaigns.couponMissing');
-    const stale = campaigns.save.mutate({ id, draft, changedAt: '2020-01-01T00:00:00.000Z' });
-    expect((await refusedWith(stale)).code).toBe('campaigns.changedMeanwhile');
+    const stale = campaigns.save.mutate({ id, draft, editVersion });
+    expect((await refusedWith(stale)).code).toBe('platform.changedMeanwhile');
     const coupon = { kind: 'month' as const, endsOn: '2999-01-01' };
-    const last = (await campaigns.byId.query({ id })).changedAt;
-    await campaigns.save.mutate({ id, draft: { ...draft, designId: eachCode, coupon }, changedAt: last });
+    const last = (await campaigns.byId.query({ id })).editVersion;
+    await campaigns.save.mutate({ id, draft: { ...draft, designId: eachCode, coupon }, editVersion: last });
     await campaigns.act.mutate({ id, action: 'send' });
     await world.work();
     const mail = world.mails().findLast(({ to }) => to.address === 'lacks-1@example.org');
@@ -121,7 +121,8 @@ describe('a campaign at the console', () => {
       code: string;
     }>`select coupon as code from campaign_recipient where campaign_id = ${id}`.execute(world.db);
     expect(mail?.text).toContain(rows[0]?.code);
-    const late = campaigns.save.mutate({ id, draft, changedAt: (await campaigns.byId.query({ id })).changedAt });
+    const { editVersion: sent } = await campaigns.byId.query({ id });
+    const late = campaigns.save.mutate({ id, draft, editVersion: sent });
     expect((await refusedWith(late)).code).toBe('campaigns.notNow');
   });
 

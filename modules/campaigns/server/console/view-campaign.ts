@@ -1,9 +1,11 @@
 import type { Unit } from '#platform/db/unit.ts';
+import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
 import { lacksOf } from '../campaign/lacks-of.ts';
+import { draftValues } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -39,7 +41,7 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     startedAt: iso(campaign.started_at),
     finishedAt: iso(campaign.finished_at),
     createdAt: campaign.created_at.toISOString(),
-    changedAt: campaign.changed_at.toISOString(),
+    editVersion: computeEditVersion(draftValues(campaign)),
     designName: campaign.design_name,
     designVersion: campaign.design_version,
     draft,

@@ -1,18 +1,25 @@
 import { z } from 'zod';
+import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnContact, SaveAddress, SavedAddress, SavePhone } from '../../domain/delivery-address.ts';
-import { ownContact } from './own-contact.ts';
-import { dropAddress, saveAddress, savePhone } from './save-address.ts';
+import { contactToEdit } from './own-contact.ts';
+import { dropAddress, saveAddress, saveContactEdit, savePhone } from './save-address.ts';
 
 const done = z.object({});
 
 export const addressProcedures = {
-  contact: privateQuery.output(OwnContact).query(({ ctx }) => ownContact(ctx.db, ctx.member.id)),
+  contact: privateQuery.output(OwnContact).query(({ ctx }) => contactToEdit(ctx.db, ctx.member.id)),
 
   saveAddress: memberCommand
     .input(SaveAddress)
     .output(SavedAddress)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveAddress(unit, ctx.member.id, input))),
+    .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...address } }) =>
+      transaction(async (unit) => {
+        const save = () => saveAddress(unit, member.id, address);
+        const { saved, editVersion } = await saveContactEdit(unit, member.id, read, save);
+        return { ...saved, editVersion };
+      }),
+    ),
 
   dropAddress: memberCommand.output(done).mutation(({ ctx }) =>
     ctx.transaction(async (unit) => {
@@ -23,11 +30,12 @@ export const addressProcedures = {
 
   savePhone: memberCommand
     .input(SavePhone)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await savePhone(unit, ctx.member.id, input.phone);
-        return {};
+    .output(z.object(versioned))
+    .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...phone } }) =>
+      transaction(async (unit) => {
+        const save = () => savePhone(unit, member.id, phone);
+        const { editVersion } = await saveContactEdit(unit, member.id, read, save);
+        return { editVersion };
       }),
     ),
 };

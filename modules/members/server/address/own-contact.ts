@@ -3,12 +3,15 @@ import type { Selectable } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { realNamesOf } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import { tablesOf } from '../tables.ts';
 import type { MemberContact } from './contact.entity.ts';
 
+type StoredContact = Omit<OwnContact, 'editVersion'>;
+
 /** A member's phone and delivery address. Only for that member, and for the code that makes the courier's label. */
-export async function ownContact(db: Db, memberId: MemberId): Promise<OwnContact> {
+export async function ownContact(db: Db, memberId: MemberId): Promise<StoredContact> {
   const [names, contact] = await Promise.all([
     realNamesOf(db, memberId),
     tablesOf(db)
@@ -19,6 +22,15 @@ export async function ownContact(db: Db, memberId: MemberId): Promise<OwnContact
   ]);
   return { ...names, phone: contact?.phone ?? null, address: contact ? addressOf(contact) : null };
 }
+
+/** The same with the version against which its form is saved. */
+export async function contactToEdit(db: Db, memberId: MemberId): Promise<OwnContact> {
+  const contact = await ownContact(db, memberId);
+  return { ...contact, editVersion: computeEditVersion(contactValues(contact)) };
+}
+
+/** The values that the form edits. */
+export const contactValues = ({ address, ...contact }: StoredContact) => ({ ...contact, ...address });
 
 type Contact = Pick<Selectable<InferKyselyTable<typeof MemberContact>>, keyof NonNullable<OwnContact['address']>>;
 

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { Refusal, type RefusedField } from '#contracts/refusal.ts';
-import { saveRealNames } from '#modules/identity/public.ts';
+import { lockMember, realNamesOf, saveRealNames } from '#modules/identity/public.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { saveEdit } from '#platform/edits/edit-version.ts';
 import { refusedFields } from '#platform/errors/refused-fields.ts';
-import { DeliveryAddress, type SaveAddress, type SavedAddress } from '../../domain/delivery-address.ts';
+import { DeliveryAddress, type SaveAddress, type SavedAddress, type SavePhone } from '../../domain/delivery-address.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { tablesOf } from '../tables.ts';
+import { contactValues, ownContact } from './own-contact.ts';
 import { knownOfAddress, type KnownOfAddress } from './address-places.ts';
 
 /** "Name and address must be valid", with an error for each field. */
@@ -21,7 +24,7 @@ export async function saveAddress(
   unit: Unit,
   memberId: MemberId,
   typed: SaveAddress,
-): Promise<z.infer<typeof SavedAddress>> {
+): Promise<Pick<z.infer<typeof SavedAddress>, 'warning'>> {
   const read = DeliveryAddress.safeParse(typed);
   if (!read.success) throw notValid(refusedFields(read.error.issues));
   const known = await knownOfAddress(unit.db, read.data);
@@ -56,6 +59,28 @@ export async function dropAddress({ db, now }: Unit, memberId: MemberId): Promis
     .execute();
 }
 
-/** @throws members.phoneNeeded if the number is deleted while there is an address */
-export const savePhone = (unit: Unit, memberId: MemberId, phone: string): Promise<void> =>
-  writeContact(unit, memberId, { phone: phone || null });
+/**
+ * Saves the number, and the names that come with it.
+ * @throws members.phoneNeeded if the number is deleted while there is an address
+ */
+export async function savePhone(
+  unit: Unit,
+  memberId: MemberId,
+  { phone, firstName, lastName }: SavePhone,
+): Promise<void> {
+  const names = await realNamesOf(unit.db, memberId);
+  await saveRealNames(unit, memberId, {
+    firstName: firstName ?? names.firstName,
+    lastName: lastName ?? names.lastName,
+  });
+  await writeContact(unit, memberId, { phone: phone || null });
+}
+
+/** Saves the form of a member's names, phone and address. @throws platform.changedMeanwhile */
+export function saveContactEdit<Saved>(unit: Unit, memberId: MemberId, read: EditVersion, save: () => Promise<Saved>) {
+  const load = async () => {
+    await lockMember(unit, memberId);
+    return contactValues(await ownContact(unit.db, memberId));
+  };
+  return saveEdit({ read, load, save });
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { SaveInterests } from '../../domain/interests.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { OwnProfile, SaveAbout, SavedPlace, SavePlace, SaveProfile, SetPicture } from '../../domain/profile.ts';
+import { saveProfileEdit, withVersions } from './edit-version.ts';
 import { ownProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
 import { savePlace } from '../places/save-place.ts';
@@ -10,43 +12,58 @@ import { saveAbout, saveProfile } from './save-profile.ts';
 import { setPicture } from './set-picture.ts';
 
 const done = z.object({});
+const savedForm = z.object(versioned);
 
 /** The procedures on one's own profile. */
 export const profileProcedures = {
   me: privateQuery.output(OwnProfile).query(async ({ ctx }) => {
     const profile = await ownProfile(ctx.db, ctx.member.id);
     if (!profile) throw membersErrors.notFound();
-    return profile;
+    return withVersions(profile);
   }),
 
   savePlace: memberCommand
     .input(SavePlace)
     .output(SavedPlace)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => savePlace(unit, ctx.member.id, input))),
+    .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...place } }) =>
+      transaction(async (unit) => {
+        const save = () => savePlace(unit, member.id, place);
+        const { saved, editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
+        return { ...saved, editVersion };
+      }),
+    ),
 
   /** Saves the place and the text at once. */
   saveProfile: memberCommand
     .input(SaveProfile)
     .output(SavedPlace)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveProfile(unit, ctx.member.id, input))),
+    .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...profile } }) =>
+      transaction(async (unit) => {
+        const save = () => saveProfile(unit, member.id, profile);
+        const { saved, editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
+        return { ...saved, editVersion };
+      }),
+    ),
 
   saveAbout: memberCommand
     .input(SaveAbout)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await saveAbout(unit, ctx.member.id, input);
-        return {};
+    .output(savedForm)
+    .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...about } }) =>
+      transaction(async (unit) => {
+        const save = () => saveAbout(unit, member.id, about);
+        const { editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
+        return { editVersion };
       }),
     ),
 
   saveInterests: memberCommand
     .input(SaveInterests)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await saveInterests(unit, ctx.member.id, input);
-        return {};
+    .output(savedForm)
+    .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...interests } }) =>
+      transaction(async (unit) => {
+        const save = () => saveInterests(unit, member.id, interests);
+        const { editVersion } = await saveProfileEdit(unit, member.id, { form: 'interests', read }, save);
+        return { editVersion };
       }),
     ),
 

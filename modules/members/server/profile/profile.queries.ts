@@ -64,7 +64,11 @@ export async function memberEvidence(db: Db, id: MemberId): Promise<MemberEviden
   );
 }
 
-export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | null> {
+/** A member's own profile as it is stored. */
+export async function ownProfile(
+  db: Db,
+  id: MemberId,
+): Promise<Omit<OwnProfile, 'editVersion' | 'interestsVersion'> | null> {
   const { rows } = await query`
     select ${card}, ${about}, ${postal} from ${names} where names.id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -11,19 +12,20 @@ import { SettingsCard } from '../profile/settings-card.tsx';
 interface AddressCardProps {
   readonly contact: OwnContact;
   readonly profile: OwnProfile;
-  readonly username: string;
 }
 
 /** Names, telephone and address for couriers, saved at once; the address can be deleted, or left until it is needed. */
-export function AddressCard({ contact, profile, username }: AddressCardProps) {
+export function AddressCard({ contact, profile }: AddressCardProps) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const saveNames = trpc.identity.saveAccount.useMutation();
   const savePhone = trpc.members.savePhone.useMutation();
+  // Resets the form when the address was deleted here. Elsewhere deleted, what is typed here stays.
+  const [dropped, setDropped] = useState(0);
   const drop = trpc.members.dropAddress.useMutation({
     onSuccess: async () => {
       await utils.members.invalidate();
+      setDropped((count) => count + 1);
       toast.show(t('members.address.dropped'), { tone: 'good' });
     },
     onError: toast.error,
@@ -32,14 +34,12 @@ export function AddressCard({ contact, profile, username }: AddressCardProps) {
     <SettingsCard title={t('members.address.title')}>
       <p>{t('members.address.about')}</p>
       <AddressForm
-        // Resets the form when the address was deleted, here or elsewhere.
-        key={String(contact.address === null)}
+        key={dropped}
         contact={contact}
         profile={profile}
-        saveWithoutAddress={async ({ firstName, lastName, phone }) => {
-          await saveNames.mutateAsync({ username, firstName, lastName });
-          await savePhone.mutateAsync({ phone });
-        }}
+        saveWithoutAddress={({ firstName, lastName, phone }, editVersion) =>
+          savePhone.mutateAsync({ firstName, lastName, phone, editVersion })
+        }
         actions={(isBusy) => (
           <Row wrap>
             <Button type="submit" tone="action" busy={isBusy}>

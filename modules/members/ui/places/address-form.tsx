@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorNote } from '#web/kit/error-note.tsx';
+import type { EditVersion } from '#contracts/edit-version.ts';
+import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -13,6 +14,7 @@ import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import styles from './address-form.module.css';
 import { useStates } from '../states.ts';
+import { usePlaceLabels } from './place-fields.tsx';
 import { SuburbField } from './suburb-field.tsx';
 
 export interface NamesAndPhone {
@@ -27,7 +29,8 @@ export interface AddressFormProps {
   readonly profile: Pick<OwnProfile, 'suburb' | 'state' | 'postcode'>;
   readonly actions: (isBusy: boolean) => ReactNode;
   /** Saves names and telephone alone where no street is given; without it, an address is needed. */
-  readonly saveWithoutAddress?: ((values: NamesAndPhone) => Promise<unknown>) | undefined;
+  readonly saveWithoutAddress?:
+    ((values: NamesAndPhone, editVersion: EditVersion) => Promise<{ readonly editVersion: EditVersion }>) | undefined;
   /** Called after saving; without it, a toast confirms the save. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
@@ -44,6 +47,19 @@ const initialOf = ({ firstName, lastName, phone, address }: OwnContact, place: A
   phone: phone === null ? '' : phoneAsRead(phone),
 });
 
+function useLabels() {
+  const t = useWords();
+  return {
+    firstName: t('members.account.firstName'),
+    lastName: t('members.account.lastName'),
+    street: t('members.address.street'),
+    apartment: t('members.address.apartment'),
+    town: t('members.address.town'),
+    phone: t('members.address.phone'),
+    ...usePlaceLabels(),
+  };
+}
+
 /** The address where a courier collects and delivers. Visible only to the member and their courier. */
 export function AddressForm({ contact, profile, actions, saveWithoutAddress, onSaved }: AddressFormProps) {
   const t = useWords();
@@ -51,12 +67,20 @@ export function AddressForm({ contact, profile, actions, saveWithoutAddress, onS
   const utils = trpc.useUtils();
   const states = useStates();
   const save = trpc.members.saveAddress.useMutation();
-  const form = useForm({ initial: initialOf(contact, profile) });
-  const submit = form.submit(async (values) => {
-    const isWithout = saveWithoutAddress && contact.address === null && values.street.trim() === '';
-    const { warning } = isWithout
-      ? await saveWithoutAddress(values).then(() => ({ warning: null }))
-      : await save.mutateAsync(values);
+  const form = useForm({
+    initial: initialOf(contact, profile),
+    version: contact.editVersion,
+    reread: async () => {
+      const stored = await utils.members.contact.fetch(undefined, { staleTime: 0 });
+      return { values: initialOf(stored, profile), version: stored.editVersion };
+    },
+  });
+  const submit = form.submit(async (values, version) => {
+    const isWithout = saveWithoutAddress && form.begun().street === '' && values.street.trim() === '';
+    const { warning, editVersion } = isWithout
+      ? { warning: null, ...(await saveWithoutAddress(values, version)) }
+      : await save.mutateAsync({ ...values, editVersion: version });
+    form.setVersion(editVersion);
     await utils.invalidate();
     if (warning !== null) toast.show(t(`members.address.${warning}`));
     else if (!onSaved) toast.show(t('members.settings.saved'), { tone: 'good' });
@@ -66,7 +90,7 @@ export function AddressForm({ contact, profile, actions, saveWithoutAddress, onS
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
-        <ErrorNote error={form.failure} />
+        <SaveFailure form={form} labels={useLabels()} />
         {isRefused && (
           <p className={styles.refused} role="alert">
             {t('members.errors.addressNotValid')}

@@ -19,6 +19,16 @@ interface PlaceInputs {
   setAll(values: Partial<PlaceValues>): void;
 }
 
+/** The names of these fields. */
+export function usePlaceLabels() {
+  const t = useWords();
+  return {
+    suburb: t('members.profile.suburb'),
+    state: t('members.profile.state'),
+    postcode: t('members.profile.postcode'),
+  };
+}
+
 /** Suburb, state and postcode; a suggested suburb fills in all three, as far as the gazetteer has them. */
 export function PlaceFields({ form }: { readonly form: PlaceInputs }) {
   const t = useWords();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorNote } from '#web/kit/error-note.tsx';
+import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields, usePlaceLabels } from './place-fields.tsx';
 
 export interface PlaceFormProps {
   readonly profile: OwnProfile;
@@ -17,22 +17,27 @@ export interface PlaceFormProps {
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
+const readingOf = ({ suburb, state, postcode, editVersion }: OwnProfile) => ({
+  values: { suburb: suburb ?? '', state: state ?? ('' as State | ''), postcode: postcode ?? '' },
+  version: editVersion,
+});
+
 /** Where the member lives, as far as others may see it. */
 export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.members.savePlace.useMutation();
+  const { values: initial, version } = readingOf(profile);
   const form = useForm({
-    initial: {
-      suburb: profile.suburb ?? '',
-      state: profile.state ?? ('' as State | ''),
-      postcode: profile.postcode ?? '',
-    },
+    initial,
+    version,
+    reread: async () => readingOf(await utils.members.me.fetch(undefined, { staleTime: 0 })),
   });
-  const submit = form.submit(async ({ state, ...rest }) => {
+  const submit = form.submit(async ({ state, ...rest }, editVersion) => {
     if (state === '') return form.setErrors({ state: { code: 'platform.field.choice' } });
-    const { isKnownPlace } = await save.mutateAsync({ ...rest, state });
+    const { isKnownPlace, editVersion: saved } = await save.mutateAsync({ ...rest, state, editVersion });
+    form.setVersion(saved);
     await utils.invalidate();
     if (!isKnownPlace) toast.show(t('members.profile.unknownPlace'));
     else if (!onSaved) toast.show(t('members.settings.saved'), { tone: 'good' });
@@ -41,7 +46,7 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
-        <ErrorNote error={form.failure} />
+        <SaveFailure form={form} labels={usePlaceLabels()} />
         <PlaceFields form={form} />
         {actions(form.isBusy)}
       </Stack>

@@ -5,13 +5,12 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import type { OwnContact } from '../../domain/delivery-address.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressCard } from '../places/address-card.tsx';
 import { AccessCards } from './access-cards.tsx';
 import { InterestsCard } from './interests-card.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { ProfileForm, type Names } from './profile-form.tsx';
+import { ProfileForm, type Account } from './profile-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
@@ -49,25 +48,24 @@ function Loaded({ current }: { readonly current: (typeof parts)[number] }) {
   if (!account.data || !profile.data || !contact.data) return <Skeleton shape="box" height="420px" />;
   if (current === 'access') return <AccessCards />;
   return current === 'delivery' ? (
-    <AddressCard contact={contact.data} profile={profile.data} username={account.data.username} />
+    <AddressCard contact={contact.data} profile={profile.data} />
   ) : (
-    <Profile profile={profile.data} names={account.data} contact={contact.data} />
+    <Profile profile={profile.data} account={account.data} />
   );
 }
 
 interface ProfileProps {
   readonly profile: OwnProfile;
-  readonly names: Names;
-  readonly contact: OwnContact;
+  readonly account: Account;
 }
 
-function Profile({ profile, names, contact: { firstName, lastName } }: ProfileProps) {
+function Profile({ profile, account }: ProfileProps) {
   const t = useWords();
   return (
     <>
       <SettingsCard title={t('members.settings.profile')}>
         <PictureForm profile={profile} />
-        <ProfileForm profile={profile} names={{ username: names.username, firstName, lastName }} />
+        <ProfileForm profile={profile} account={account} />
       </SettingsCard>
       <InterestsCard profile={profile} />
     </>

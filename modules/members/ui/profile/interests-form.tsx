@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CategoryChips } from '#modules/items/ui/public.ts';
+import { CategoryChips, useCategoryName } from '#modules/items/ui/public.ts';
 import { ChipInput } from '#web/kit/chip-input.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
+import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
@@ -19,21 +19,37 @@ export interface InterestsFormProps {
 // Copied from the domain, whose import would add zod to the bundle.
 const wordsAtMost = 10;
 
+const readingOf = ({ interests, interestWords, interestsVersion }: OwnProfile) => ({
+  values: { categories: interests, words: interestWords },
+  version: interestsVersion,
+});
+
 /** A member's interests: all categories to tap, and free words. */
 export function InterestsForm({ profile, only, actions, onSaved }: InterestsFormProps) {
   const t = useWords();
   const utils = trpc.useUtils();
   const save = trpc.members.saveInterests.useMutation();
-  const form = useForm({ initial: { categories: profile.interests, words: profile.interestWords } });
-  const submit = form.submit(async ({ categories, words }) => {
-    await save.mutateAsync({ categories: [...categories], ...(only === undefined && { words: [...words] }) });
+  const nameOf = useCategoryName();
+  const { values: initial, version } = readingOf(profile);
+  const form = useForm({
+    initial,
+    version,
+    reread: async () => readingOf(await utils.members.me.fetch(undefined, { staleTime: 0 })),
+  });
+  const submit = form.submit(async ({ categories, words }, editVersion) => {
+    const chosen = { categories: [...categories], ...(only === undefined && { words: [...words] }) };
+    form.setVersion((await save.mutateAsync({ ...chosen, editVersion })).editVersion);
     await utils.members.invalidate();
     await onSaved();
   });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
-        <ErrorNote error={form.failure} />
+        <SaveFailure
+          form={form}
+          labels={{ categories: t('members.interests.categories'), words: t('members.interests.words') }}
+          show={{ categories: (slugs) => slugs.map(nameOf).join(', ') }}
+        />
         <CategoryChips
           label={t('members.interests.categories')}
           value={form.values.categories}

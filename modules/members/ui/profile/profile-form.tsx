@@ -1,30 +1,31 @@
+import type { EditVersion } from '#contracts/edit-version.ts';
 import { useEnter } from '#modules/identity/ui/public.ts';
+import type { Reading } from '#web/kit/edits.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
+import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
+import { useForm, type FieldErrors, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { PlaceFields } from '../places/place-fields.tsx';
+import { PlaceFields, usePlaceLabels } from '../places/place-fields.tsx';
 
 // Copied from the domain, whose import would add zod to the bundle.
 const bioMaximum = 1000;
 
-export interface Names {
+export interface Account {
   readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly editVersion: EditVersion;
 }
 
 interface ProfileFormProps {
   readonly profile: OwnProfile;
-  readonly names: Names;
+  readonly account: Account;
 }
 
 interface Values {
@@ -35,25 +36,46 @@ interface Values {
   readonly postcode: string;
 }
 
+/** The versions of the two records that the form edits. */
+interface Versions {
+  readonly account: EditVersion;
+  readonly profile: EditVersion;
+}
+
 const missingIn = ({ suburb, state }: Values): FieldErrors =>
   suburb.trim() !== '' && state === '' ? { state: { code: 'platform.field.choice' } } : {};
 
+const readingOf = ({ profile, account }: ProfileFormProps): Reading<Values, Versions> => ({
+  values: {
+    username: account.username,
+    bio: profile.bio,
+    suburb: profile.suburb ?? '',
+    state: profile.state ?? '',
+    postcode: profile.postcode ?? '',
+  },
+  version: { account: account.editVersion, profile: profile.editVersion },
+});
+
 /** What others see of a member, saved at once: name, text and suburb. */
-export function ProfileForm({ profile, names }: ProfileFormProps) {
+export function ProfileForm({ profile, account }: ProfileFormProps) {
   const t = useWords();
   const toast = useToast();
-  const save = useSaveProfile({ profile, names });
-  const form = useForm<Values>({
-    initial: {
-      username: names.username,
-      bio: profile.bio,
-      suburb: profile.suburb ?? '',
-      state: profile.state ?? '',
-      postcode: profile.postcode ?? '',
+  const utils = trpc.useUtils();
+  const { values: initial, version } = readingOf({ profile, account });
+  const form = useForm<Values, Versions>({
+    initial,
+    version,
+    reread: async () => {
+      const [stored, storedAccount] = await Promise.all([
+        utils.members.me.fetch(undefined, { staleTime: 0 }),
+        utils.identity.account.fetch(undefined, { staleTime: 0 }),
+      ]);
+      return readingOf({ profile: stored, account: storedAccount });
     },
     draftKey: `members.profile.${profile.id}`,
     validate: missingIn,
   });
+  const save = useSaveProfile(form);
   const submit = form.submit(async (values) => {
     const isKnownPlace = await save(values);
     if (isKnownPlace) toast.show(t('members.settings.saved'), { tone: 'good' });
@@ -62,7 +84,7 @@ export function ProfileForm({ profile, names }: ProfileFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
-        <ErrorNote error={form.failure} />
+        <SaveFailure form={form} labels={useLabels()} />
         <TextField
           label={t('members.account.username')}
           hint={t('members.account.usernameHint')}
@@ -89,29 +111,36 @@ export function ProfileForm({ profile, names }: ProfileFormProps) {
   );
 }
 
+function useLabels() {
+  const t = useWords();
+  return { ...usePlaceLabels(), username: t('members.account.username'), bio: t('members.profile.bio') };
+}
+
 /**
  * Saves each of the two records that has changed; both calls can be repeated, so a refusal of the second loses nothing.
  * Returns whether the place, if any, is known.
  */
-function useSaveProfile({ profile, names }: ProfileFormProps): (values: Values) => Promise<boolean> {
+function useSaveProfile(form: Form<Values, Versions>): (values: Values) => Promise<boolean> {
   const utils = trpc.useUtils();
   const enter = useEnter();
-  const saveNames = trpc.identity.saveAccount.useMutation();
+  const saveAccount = trpc.identity.saveAccount.useMutation();
   const saveProfile = trpc.members.saveProfile.useMutation();
   const saveAbout = trpc.members.saveAbout.useMutation();
   return async ({ username, state, ...rest }) => {
-    if (username.trim() !== names.username) {
-      await saveNames.mutateAsync({ ...names, username });
+    const { username: savedName, suburb: savedSuburb } = form.begun();
+    if (username.trim() !== savedName) {
+      const { editVersion: account } = await saveAccount.mutateAsync({ username, editVersion: form.version.account });
+      form.setVersion({ ...form.version, account });
       await enter();
     }
+    const { profile: editVersion } = form.version;
     // A member who gave no suburb so far need not give one to save a text.
-    if (state === '' && rest.suburb.trim() === '' && profile.suburb === null) {
-      await saveAbout.mutateAsync({ bio: rest.bio });
-      await utils.invalidate();
-      return true;
-    }
-    const { isKnownPlace } = await saveProfile.mutateAsync({ ...rest, state: state as State });
+    const isTextAlone = state === '' && rest.suburb.trim() === '' && savedSuburb === '';
+    const saved = isTextAlone
+      ? { isKnownPlace: true, ...(await saveAbout.mutateAsync({ bio: rest.bio, editVersion })) }
+      : await saveProfile.mutateAsync({ ...rest, state: state as State, editVersion });
+    form.setVersion({ ...form.version, profile: saved.editVersion });
     await utils.invalidate();
-    return isKnownPlace;
+    return saved.isKnownPlace;
   };
 }

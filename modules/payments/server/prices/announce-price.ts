@@ -15,6 +15,11 @@ export interface NewPrice {
   readonly reason?: string | undefined;
 }
 
+/** Locks what is announced for one thing until the transaction ends. */
+export async function lockPrices(unit: Unit, key: PriceKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.announcePrice ${key}`}, 0))`.execute(unit.db);
+}
+
 /**
  * Announces a price: every screen shows it from now on, those who pay for the thing get an email, and it is charged
  * from its date. Of several that are announced at once for one thing, the lock lets one through.
@@ -22,7 +27,7 @@ export interface NewPrice {
  */
 export async function announcePrice(unit: Unit, { key, cents, from, reason }: NewPrice): Promise<void> {
   if (from < earliestPrice(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.announcePrice ${key}`}, 0))`.execute(unit.db);
+  await lockPrices(unit, key);
   const announced = await tablesOf(unit.db)
     .selectFrom('price')
     .select('id')

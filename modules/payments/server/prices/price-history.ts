@@ -3,9 +3,13 @@ import { mapRows } from '#contracts/rows.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { computeEditVersion, mustBeUnchanged } from '#platform/edits/edit-version.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import type { PriceRow } from '../../domain/price-notice.ts';
-import { priceKeys } from '../../domain/prices.ts';
+import { priceKeys, type PriceKey } from '../../domain/prices.ts';
 import { Price } from '../money.entity.ts';
+import { lockPrices } from './announce-price.ts';
 
 const price = columnsOf(Price);
 
@@ -24,10 +28,28 @@ const listed = (now: Date) =>
 /** Every price that was, is and is announced, in the order of the keys, the newest first. */
 export async function priceHistory(db: Db, now: Date): Promise<PriceRow[]> {
   const { rows } = await query`select ${listed(now)} from price order by ${price.effectiveFrom} desc`.execute(db);
-  return priceKeys.flatMap((key) =>
-    mapRows(
-      rows.filter((row) => row.key === key),
-      (row) => ({ ...row, noticedAt: row.noticedAt.toISOString(), from: row.from.toISOString() }),
-    ),
+  return priceKeys.flatMap((key) => {
+    const ofKey = rows.filter((row) => row.key === key);
+    const editVersion = computeEditVersion(pricesOfKey(ofKey));
+    return mapRows(ofKey, (row) => ({
+      ...row,
+      noticedAt: row.noticedAt.toISOString(),
+      from: row.from.toISOString(),
+      editVersion,
+    }));
+  });
+}
+
+const pricesOfKey = (rows: readonly { readonly cents: number; readonly from: Date }[]) => ({
+  prices: rows.map(({ cents, from }) => [cents, from]),
+});
+
+/** Refuses a price that is announced in view of other prices than there are. @throws platform.changedMeanwhile */
+export async function mustKnowPrices(unit: Unit, key: PriceKey, read: EditVersion): Promise<void> {
+  await lockPrices(unit, key);
+  const { rows } = await query`
+    select ${listed(unit.now)} from price where ${price.key} = ${key} order by ${price.effectiveFrom} desc`.execute(
+    unit.db,
   );
+  mustBeUnchanged(read, pricesOfKey(rows));
 }

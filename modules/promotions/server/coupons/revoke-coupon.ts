@@ -2,6 +2,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { plainCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
+import { mustBeUnchanged } from '#platform/edits/edit-version.ts';
+import { query } from '#platform/db/query.ts';
+import { couponColumns, couponValues } from '../staff/coupon-list.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Ends a coupon now; what it granted stays. A repeat does nothing. @throws promotions.noSuchCoupon */
@@ -22,4 +26,19 @@ export async function revokeCoupon(
     subject: { kind: 'coupon', id: coupon.id },
     ...(reason !== undefined && { reason }),
   });
+}
+
+/**
+ * Ends a coupon as it was read, so that one that was ended meanwhile keeps the reason of that.
+ * @throws promotions.noSuchCoupon, platform.changedMeanwhile
+ */
+export async function revokeCouponRead(
+  unit: Unit,
+  { id, editVersion, reason }: { readonly id: CouponId; readonly editVersion: EditVersion; readonly reason: string },
+): Promise<void> {
+  const { rows } = await query`select ${couponColumns} from coupon where id = ${id} for update`.execute(unit.db);
+  const [coupon] = rows;
+  if (!coupon) throw promotionsErrors.noSuchCoupon();
+  mustBeUnchanged(editVersion, couponValues(coupon));
+  await revokeCoupon(unit, { id }, reason);
 }

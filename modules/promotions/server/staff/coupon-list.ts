@@ -3,6 +3,7 @@ import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
+import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { plainCode, shownCode } from '../../domain/coupon-kinds.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import type { CouponFilters, couponSorts, CouponStanding, StaffCoupon } from '../../domain/staff-coupons.ts';
@@ -34,6 +35,22 @@ export const couponRowOf = ({ id, code, kind, tokens, uses, used, ...times }: St
   createdAt: times.createdAt.toISOString(),
   endsAt: times.endsAt.toISOString(),
   revokedAt: times.revokedAt?.toISOString() ?? null,
+  editVersion: computeEditVersion(couponValues({ kind, tokens, uses, ...times })),
+});
+
+/** What staff decide about a code; each use would otherwise make the console's pages stale. */
+export const couponValues = ({
+  kind,
+  tokens,
+  uses,
+  endsAt,
+  revokedAt,
+}: Pick<StoredCoupon, 'kind' | 'tokens' | 'uses' | 'endsAt' | 'revokedAt'>) => ({
+  kind,
+  tokens,
+  uses,
+  endsAt,
+  revokedAt,
 });
 
 /** Whether a code can be used, and why not. */

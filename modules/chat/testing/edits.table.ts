@@ -1,0 +1,10 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'admin.chat.readCase': 'asks',
+  'chat.openDirect': 'creates',
+  'chat.send': 'creates',
+  'chat.seen': 'asks',
+  'chat.typing': 'asks',
+};

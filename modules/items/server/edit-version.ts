@@ -1,0 +1,48 @@
+import type { ItemId } from '#contracts/ids.ts';
+import type { EditVersion } from '#contracts/edit-version.ts';
+import { mustBeUnchanged, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { itemValues, readOwnForm } from './my-items.ts';
+import { lockDraft, ownDraft, ownItem } from './own-item.ts';
+import { publishItem, type Publication, type PublishForm } from './publish-item.ts';
+
+type Owner = Pick<Member, 'id'>;
+
+const storedItem =
+  (unit: Unit, { id: ownerId }: Owner, lock: () => Promise<{ readonly id: ItemId } | null>) =>
+  async (): Promise<StoredValues> => {
+    const item = await lock();
+    const form = item && (await readOwnForm(unit.db, ownerId, item.id));
+    return form && itemValues(form);
+  };
+
+/** Saves the form of a member's own item. @throws platform.changedMeanwhile, items.notFound */
+export const saveItemEdit = <Saved>(
+  unit: Unit,
+  member: Owner,
+  { itemId, read }: { readonly itemId: ItemId; readonly read: EditVersion },
+  save: () => Promise<Saved>,
+) => saveEdit({ read, load: storedItem(unit, member, () => ownItem(unit, member, itemId)), save });
+
+/** Saves the form of the member's draft, which several tabs may write. @throws platform.changedMeanwhile */
+export const saveDraftEdit = <Saved>(unit: Unit, member: Owner, read: EditVersion, save: () => Promise<Saved>) =>
+  saveEdit({ read, load: storedItem(unit, member, () => ownDraft(unit, member)), save });
+
+/**
+ * Lists an item with this form: one that is withdrawn, or the draft, after which there is none to compare. A form
+ * beside the draft edits nothing.
+ * @throws platform.changedMeanwhile, and what `publishItem` throws
+ */
+export async function publishEdit(
+  unit: Unit,
+  member: Owner,
+  { editVersion: read, ...form }: PublishForm & { readonly editVersion: EditVersion },
+  earlyAccessHours: number,
+): Promise<Publication> {
+  const publish = () => publishItem(unit, member, form, earlyAccessHours);
+  const { itemId, isBesideDraft = false } = form;
+  if (itemId) return (await saveItemEdit(unit, member, { itemId, read }, publish)).saved;
+  if (!isBesideDraft) mustBeUnchanged(read, await storedItem(unit, member, () => lockDraft(unit, member))());
+  return publish();
+}

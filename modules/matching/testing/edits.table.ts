@@ -1,0 +1,10 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'matching.like': 'choice',
+  'matching.unlike': 'choice',
+  'matching.swipe': 'choice',
+  'matching.undoSwipe': 'step',
+  'matching.takeBack': 'choice',
+};

@@ -1,0 +1,37 @@
+import type { EditVersion } from '#contracts/edit-version.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { computeEditVersion, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
+import { ownProfile } from './profile.queries.ts';
+import { writeProfile } from './profile-row.ts';
+
+type StoredProfile = Omit<OwnProfile, 'editVersion' | 'interestsVersion'>;
+
+/** The values that each form of a profile edits. */
+const forms = {
+  profile: ({ suburb, state, postcode, bio }: StoredProfile) => ({ suburb, state, postcode, bio }),
+  interests: ({ interests, interestWords }: StoredProfile) => ({ interests, interestWords }),
+};
+
+/** A profile with the versions against which its forms are saved. */
+export const withVersions = (profile: StoredProfile): OwnProfile => ({
+  ...profile,
+  editVersion: computeEditVersion(forms.profile(profile)),
+  interestsVersion: computeEditVersion(forms.interests(profile)),
+});
+
+/** Saves a form of the member's own profile. @throws platform.changedMeanwhile */
+export function saveProfileEdit<Saved>(
+  unit: Unit,
+  memberId: MemberId,
+  { form, read }: { readonly form: keyof typeof forms; readonly read: EditVersion },
+  save: () => Promise<Saved>,
+) {
+  const load = async (): Promise<StoredValues> => {
+    await writeProfile(unit, memberId);
+    const profile = await ownProfile(unit.db, memberId);
+    return profile && forms[form](profile);
+  };
+  return saveEdit({ read, load, save });
+}

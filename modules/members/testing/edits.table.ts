@@ -1,0 +1,31 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'admin.members.callOffClosing': 'step',
+  'admin.members.decideCorrection': 'step',
+  'admin.members.addNote': 'creates',
+  'admin.members.write': 'creates',
+  'admin.members.grantRole': 'choice',
+  'admin.members.revokeRole': 'choice',
+  'admin.members.ban': 'step',
+  'admin.members.impersonate': 'asks',
+  'admin.members.liftBan': 'step',
+  'members.savePlace': (call) => call.members.me.query(),
+  'members.saveProfile': (call) => call.members.me.query(),
+  'members.saveAbout': (call) => call.members.me.query(),
+  'members.saveInterests': async (call) => ({ editVersion: (await call.members.me.query()).interestsVersion }),
+  'members.setPicture': 'choice',
+  'members.saveAddress': (call) => call.members.contact.query(),
+  'members.dropAddress': 'removes',
+  'members.savePhone': (call) => call.members.contact.query(),
+  'members.reachStep': 'choice',
+  'members.endOnboarding': 'choice',
+  'members.block': 'choice',
+  'members.unblock': 'choice',
+  'members.askForExport': 'asks',
+  'members.close': 'step',
+  'members.stay': 'step',
+  'members.comeBack': 'step',
+  'members.askForCorrection': 'creates',
+};

@@ -1,0 +1,12 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'admin.moderation.take': 'step',
+  'admin.moderation.takeNext': 'step',
+  'admin.moderation.putBack': 'step',
+  'admin.moderation.decide': 'step',
+  'admin.moderation.recordAppeal': 'creates',
+  'admin.moderation.decideAppeal': 'step',
+  'moderation.report': 'creates',
+};

@@ -1,0 +1,15 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'notifications.markSeen': 'asks',
+  'notifications.markRead': 'asks',
+  'notifications.markAllRead': 'asks',
+  'notifications.readAbout': 'asks',
+  'notifications.savePreference': 'choice',
+  'notifications.addDevice': 'creates',
+  'notifications.keepDevice': 'choice',
+  'notifications.dropDevice': 'removes',
+  'notifications.resumeMail': 'choice',
+  'notifications.setMail': 'choice',
+};

@@ -1,0 +1,12 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'offers.propose': 'creates',
+  'offers.accept': { because: 'it names the revision that it answers' },
+  'offers.negotiate': { because: 'it names the revision that it answers' },
+  'offers.resubmit': { because: 'it names the revision that it answers' },
+  'offers.decline': { because: 'it names the revision that it answers' },
+  'offers.withdraw': 'step',
+  'offers.markSeen': 'asks',
+};

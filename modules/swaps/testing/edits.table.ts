@@ -1,0 +1,15 @@
+import type { Edits } from '#testing/edits.table.ts';
+
+/** How each command of this module is kept from overwriting what was changed since it was read. */
+export const edits: Edits = {
+  'admin.swaps.readMeetings': 'asks',
+  'admin.swaps.take': 'step',
+  'admin.swaps.settle': 'step',
+  'swaps.proposeDelivery': { because: 'a proposal names its own ids, and agreeing to it names those that were read' },
+  'swaps.agreeDelivery': 'step',
+  'swaps.confirmSent': 'step',
+  'swaps.confirmReceived': 'step',
+  'swaps.cancel': 'step',
+  'swaps.report': 'step',
+  'swaps.writeStatement': { because: 'it replaces the statement of its author alone, and keeps its pictures' },
+};

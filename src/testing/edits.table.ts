@@ -1,0 +1,46 @@
+import type { Caller } from './caller.ts';
+
+/** The names of what commands edit; each input has its own of them. */
+export type EditedName = Readonly<Record<'id' | 'itemId' | 'key' | 'name' | 'swapId', string>>;
+
+/** Reads what a form edits, as its screen does. */
+type ReadForm = (
+  call: Caller,
+  input: EditedName,
+) => Promise<{ readonly editVersion?: string | null } | null | undefined>;
+
+/**
+ * Why a command needs no version of what was read before:
+ *
+ * - `creates` something new and overwrites nothing;
+ * - `removes` the whole of what the caller names;
+ * - `step`: takes something on in its states, and the server checks the step against the state by then;
+ * - `choice`: sets one value by itself, which its control shows and saves at once, so that the last choice is meant;
+ * - `access`: signs in or out or changes how one signs in, behind a proof of its own;
+ * - `asks` for an answer or a piece of work, and changes nothing that people edit.
+ */
+type Unversioned = 'creates' | 'removes' | 'step' | 'choice' | 'access' | 'asks' | { readonly because: string };
+
+/** How a command is kept from overwriting what was changed since its form was read. */
+export type Edits = Readonly<Record<string, ReadForm | Unversioned>>;
+
+const ofPlatform: Edits = {
+  'admin.platform.setSetting': async (call, { name }) =>
+    (await call.admin.platform.settings.query()).settings.find((setting) => setting.name === name),
+  'admin.platform.setFlag': 'choice',
+  'admin.platform.retryJob': 'step',
+  'admin.platform.dropJob': 'removes',
+  'admin.platform.pauseQueue': 'choice',
+  'admin.platform.resumeQueue': 'choice',
+  'admin.uploads.begin': 'asks',
+  'admin.views.save': { because: 'a view is replaced by the list that is on the screen, under a title typed again' },
+  'admin.views.forget': 'removes',
+  'uploads.begin': 'asks',
+  'uploads.finish': 'step',
+};
+
+/** Each module has its own rows, so that they are added and removed with it. */
+const ofModules = import.meta.glob<Edits>('/modules/*/testing/edits.table.ts', { eager: true, import: 'edits' });
+
+/** A row for each command. One that is missing here fails the test. */
+export const edits: Edits = Object.assign({}, ofPlatform, ...Object.values(ofModules)) as Edits;
