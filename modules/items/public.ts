@@ -1,8 +1,22 @@
 /** Everything that other modules' servers may use of items. */
 export { itemErrors } from './domain/items.errors.ts';
+export {
+  cardsAsAgreed,
+  contentsAsAgreed,
+  versionsLikePresent,
+  type ByVersion,
+  type ItemRef,
+} from './server/items-as-agreed.ts';
+export { changedParts, contentPart, type ContentPart } from './domain/item-content.ts';
 export { itemCards, ownerOfVisible } from './server/item-cards.ts';
 export { cardColumns } from './server/card-columns.ts';
-export { itemCard, type ItemCard, type ItemPicture } from './domain/item.views.ts';
+export {
+  itemCard,
+  itemContentView,
+  type ItemCard,
+  type ItemContentView,
+  type ItemPicture,
+} from './domain/item.views.ts';
 export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
@@ -23,7 +37,14 @@ export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
 export { newestPublicItems } from './server/newest-public-items.ts';
 export { keepPlain } from './server/keep-plain.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
-export { markSwapped, releaseItems, reserveItems, settleRemovedItems, showItemsTo } from './server/move-items.ts';
+export {
+  keepVersions,
+  markSwapped,
+  releaseItems,
+  reserveItems,
+  settleRemovedItems,
+  showItemsTo,
+} from './server/move-items.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
 export { tradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
 export { fittingRange, rangeAround, type ValueRange } from './domain/value-range.ts';

@@ -7,6 +7,7 @@ import { pageOf } from '#contracts/page.ts';
 import { conditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
 import type { ItemBounds } from './item-bounds.ts';
 import { categorySlug, itemDraft } from './item.schemas.ts';
+import { itemContent } from './item-content.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
 export const itemState = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
@@ -26,6 +27,8 @@ export const itemCard = z.object({
   ownerId: MemberId,
   title: z.string(),
   state: itemState,
+  /** The version of its content, which terms name. */
+  version: z.int(),
   condition: z.enum(conditions),
   valueCents: Cents,
   wishCategories: z.array(categorySlug),
@@ -48,6 +51,10 @@ export const itemCard = z.object({
   cover: itemPicture.nullable(),
 });
 export type ItemCard = z.infer<typeof itemCard>;
+
+/** What an item was in one version, with those of its pictures that are still shown. */
+export const itemContentView = itemContent.omit({ imageIds: true }).extend({ pictures: rows(itemPicture) });
+export type ItemContentView = z.infer<typeof itemContentView>;
 
 export const itemCardPage = pageOf(itemCard);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
+import { contentPart } from './item-content.ts';
 
 /** `isFirst` is false when a withdrawn item comes back: points and early access count the first time only. */
 export const itemPublished = defineEvent(
@@ -18,5 +19,17 @@ export const itemRemoved = defineEvent('items.removed', 1, z.object({ itemId: It
 /** These items moved to another suburb with their owner. */
 export const itemsMoved = defineEvent('items.moved', 1, z.object({ itemIds: z.array(ItemId), ownerId: MemberId }));
 
-/** The item's fields have changed, not its state. */
-export const itemChanged = defineEvent('items.changed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
+/**
+ * The item's fields have changed, not its state. `changed` names the parts of its content that did, which is empty for
+ * wishes and the like; its version is then the same. Events of older releases have neither.
+ */
+export const itemChanged = defineEvent(
+  'items.changed',
+  1,
+  z.object({
+    itemId: ItemId,
+    ownerId: MemberId,
+    version: z.int().optional(),
+    changed: z.array(contentPart).optional(),
+  }),
+);

@@ -15,6 +15,7 @@ export const sharedColumns = {
   ownerId: item.ownerId,
   title: item.title.$notNull(),
   state: item.state,
+  version: item.version,
   condition: item.condition.$notNull(),
   valueCents: item.valueCents.$notNull(),
   wishCategories: item.wishCategories,

@@ -5,11 +5,10 @@ import type { ItemForm } from '../domain/item.schemas.ts';
 import { isSpecialItem } from '../domain/categories.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { itemChanged } from '../domain/items.events.ts';
+import { changeContent } from './change-content.ts';
 import { publishItemChange } from './item.topic.ts';
 import { ownItem, stepItem } from './own-item.ts';
 import type { Item } from './item.entity.ts';
-import { setImages } from './set-images.ts';
-import { writeForm } from './write-form.ts';
 
 /**
  * Changes the fields of a listed or withdrawn item.
@@ -23,9 +22,8 @@ export async function editItem(
   const item = await ownItem(unit, member, itemId);
   stepItem(item, 'edit', unit.now);
   mustStayPlain(item, form, unit.now);
-  writeForm(item, form);
-  await setImages(unit, item, form.imageIds);
-  unit.publish(itemChanged, { itemId, ownerId: member.id });
+  const changed = await changeContent(unit, item, form);
+  unit.publish(itemChanged, { itemId, ownerId: member.id, version: item.version, changed });
   publishItemChange(unit, item);
 }
 

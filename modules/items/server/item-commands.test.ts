@@ -139,7 +139,8 @@ describe('publishing', () => {
     world.clock.advance({ hours: 3 });
     const again = await world.as(owner).items.publish.mutate({ ...(await form(owner)), itemId });
     expect(again.visibleFrom).toBe(visibleFrom);
-    expect(await eventsOf(itemId)).toEqual(['items.published', 'items.withdrawn', 'items.published']);
+    // Its picture is another one.
+    expect(await eventsOf(itemId)).toEqual(['items.published', 'items.withdrawn', 'items.changed', 'items.published']);
   });
 
   test('work keeps no size, whatever was typed before its category was chosen', async () => {

@@ -5,6 +5,7 @@ import type { Cents } from '#contracts/money.ts';
 import type { BoostId } from '../domain/boost.schemas.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
+import type { ItemContent } from '../domain/item-content.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import type { Material } from '../domain/item.schemas.ts';
 
@@ -16,6 +17,8 @@ export const Item = defineEntity({
     id: p.uuid().$type<ItemId>().primary(),
     ownerId: p.uuid().$type<MemberId>(),
     state: p.text().$type<ItemState>().default('draft'),
+    /** Counts the changes of its content (`item-content.ts`). */
+    version: p.integer().default(1),
     title: p.text().strictNullable(),
     description: p.text().strictNullable(),
     categories: arrayColumn<CategorySlug>('text').defaultRaw("'{}'"),
@@ -62,6 +65,18 @@ export const ItemImage = defineEntity({
     itemId: p.uuid().$type<ItemId>().primary(),
     position: p.smallint().primary(),
     imageId: p.uuid().$type<ImageId>(),
+  },
+});
+
+/** A version of an item that terms name; its content is null while the item itself has it. */
+export const ItemVersion = defineEntity({
+  name: 'ItemVersion',
+  tableName: 'item_version',
+  properties: {
+    itemId: p.uuid().$type<ItemId>().primary(),
+    version: p.integer().primary(),
+    content: p.json<ItemContent>().strictNullable(),
+    replacedAt: p.datetime().strictNullable(),
   },
 });
 

@@ -15,6 +15,8 @@ export interface LockedItem {
   readonly id: ItemId;
   readonly ownerId: MemberId;
   readonly state: ItemState;
+  /** The version of its content. */
+  readonly version: number;
   readonly title: string;
   readonly valueCents: Cents;
   /** The owner does not accept offers below it. */
@@ -34,6 +36,7 @@ const facts = selectList({
   id: item.id,
   ownerId: item.ownerId,
   state: item.state,
+  version: item.version,
   title: item.title.$notNull(),
   valueCents: item.valueCents.$notNull(),
   leastValueCents: item.leastValueCents,

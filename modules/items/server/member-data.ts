@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf, asJson, columnsOf } from '#platform/db/columns.ts';
+import { anyOf, asJson, columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,11 +9,12 @@ import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.
 import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
 import { imageIdsColumn } from './item-pictures.ts';
-import { Item } from './item.entity.ts';
+import { Item, ItemVersion } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { tablesOf } from './tables.ts';
 
 const item = columnsOf(Item);
+const kept = columnsOf(ItemVersion, 'kept');
 
 const exportedItem = selectList({
   id: item.id,
@@ -46,6 +48,12 @@ const exportedItem = selectList({
   created_at: item.createdAt,
   updated_at: item.updatedAt,
   pictures: imageIdsColumn,
+  version: item.version,
+  earlier_versions: jsonList(
+    jsonBuildObject({ version: kept.version, replaced_at: kept.replacedAt, content: kept.content }),
+    sql`from item_version kept where ${kept.itemId} = ${item.id} and ${kept.content} is not null`,
+    kept.version,
+  ),
 });
 
 /** Every item that a member ever listed, in their own words, with the ids of its pictures. */
@@ -76,7 +84,7 @@ const isOnlyTheirs = sql<boolean>`(${item.state} in ('withdrawn', 'removed') and
 /**
  * Erases a member's items: drafts are deleted, listed items are withdrawn and lose all fields but their kind. Only
  * items that were negotiated over keep their title, since the other member's history of swaps shows it. Platform's
- * uploads erase the pictures.
+ * uploads erase the pictures. Versions that terms name lose the same.
  */
 export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
@@ -108,6 +116,12 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
     })
     .where('owner_id', '=', member)
     .execute();
+  await sql`
+    update item_version kept
+    set content = ${kept.content} || '{"description": "", "materials": [], "imageIds": []}'
+    from item where ${item.id} = ${kept.itemId} and ${item.ownerId} = ${member} and ${kept.content} is not null`.execute(
+    unit.db,
+  );
   await tables.deleteFrom('imported_item').where('owner_id', '=', member).execute();
   await tables.deleteFrom('item_party').where('member_id', '=', member).execute();
   publishItemsChange(unit, member);

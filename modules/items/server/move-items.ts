@@ -67,9 +67,23 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Prom
   for (const item of moved) publishItemChange(unit, item);
 }
 
-/** Lets these members open these items in any state from now on, since they negotiate over them. */
+/** SQL: keeps the present versions of these items for terms that name them. */
+const namePresentVersions = (ids: readonly ItemId[]) => sql`
+  insert into item_version (item_id, version) select id, version from item where id = ${anyOf(ids)}
+  on conflict do nothing`;
+
+/** Keeps the present version of each item for the terms that name it. The caller holds the items' locks. */
+export async function keepVersions(unit: Unit, ids: readonly ItemId[]): Promise<void> {
+  await namePresentVersions(ids).execute(unit.db);
+}
+
+/**
+ * Lets these members open these items in any state from now on, since they negotiate over them, and keeps the present
+ * version of each item for the terms that name it. The caller holds the items' locks.
+ */
 export async function showItemsTo(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
   await sql`
+    with named as (${namePresentVersions(ids)})
     insert into item_party (member_id, item_id)
     select member_id, item_id from unnest(${members}::uuid[]) as member_id, unnest(${ids}::uuid[]) as item_id
     on conflict do nothing`.execute(unit.db);

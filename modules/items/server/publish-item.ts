@@ -4,7 +4,8 @@ import type { Member } from '#platform/member.ts';
 import { placeOf } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStates } from '../domain/item-state.ts';
-import { itemPublished } from '../domain/items.events.ts';
+import { itemChanged, itemPublished } from '../domain/items.events.ts';
+import { changeContent } from './change-content.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
 import { ownDraft, ownItem, stepItem } from './own-item.ts';
@@ -35,11 +36,16 @@ export async function publishItem(
   { itemId, isBesideDraft = false, ...form }: PublishForm,
   earlyAccessHours: number,
 ): Promise<Publication> {
-  if (isBesideDraft && !itemId) return listItem(unit, createListed(unit, member.id), form, earlyAccessHours, true);
+  if (isBesideDraft && !itemId) return listItem(unit, createListed(unit, member.id), form, earlyAccessHours);
   const item = itemId ? await ownItem(unit, member, itemId) : await ownDraft(unit, member);
   const isFirst = item.publishedAt === null;
   stepItem(item, 'publish', unit.now);
-  return listItem(unit, item, form, earlyAccessHours, isFirst);
+  if (isFirst) return listItem(unit, item, form, earlyAccessHours);
+  await setOut(unit, item, earlyAccessHours);
+  const changed = await changeContent(unit, item, form);
+  if (changed.length > 0)
+    unit.publish(itemChanged, { itemId: item.id, ownerId: member.id, version: item.version, changed });
+  return announceItem(unit, item, false);
 }
 
 /** A new item on its way to its list, beside the draft that its owner may be writing. */
@@ -49,21 +55,30 @@ export function createListed(unit: Unit, ownerId: MemberId): Item {
   return unit.em.create(Item, { id, ownerId, ...(state && { state }), createdAt: unit.now, updatedAt: unit.now });
 }
 
-/** Lists an item with this form, at its owner's place. @throws items.imageNotYours */
+/** Lists an item for the first time with this form, at its owner's place. @throws items.imageNotYours */
 export async function listItem(
   unit: Unit,
   item: Item,
   form: Omit<ItemForm, 'itemId'>,
   earlyAccessHours: number,
-  isFirst: boolean,
 ): Promise<Publication> {
   writeForm(item, form);
+  await setOut(unit, item, earlyAccessHours);
+  await setImages(unit, item, form.imageIds);
+  return announceItem(unit, item, true);
+}
+
+/** Gives an item its owner's place and the time from which everyone may see it. */
+async function setOut(unit: Unit, item: Item, earlyAccessHours: number): Promise<void> {
   Object.assign(item, await placeOf(unit.db, item.ownerId));
   item.publishedAt ??= unit.now;
   item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
-  await setImages(unit, item, form.imageIds);
-  const { id, visibleFrom } = item;
-  unit.publish(itemPublished, { itemId: id, ownerId: item.ownerId, isFirst, visibleFrom: visibleFrom.toISOString() });
+}
+
+function announceItem(unit: Unit, item: Item, isFirst: boolean): Publication {
+  const { id, ownerId, visibleFrom } = item;
+  const from = visibleFrom ?? unit.now;
+  unit.publish(itemPublished, { itemId: id, ownerId, isFirst, visibleFrom: from.toISOString() });
   publishItemChange(unit, item);
-  return { itemId: id, visibleFrom };
+  return { itemId: id, visibleFrom: from };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
@@ -5,7 +6,8 @@ import type { Item } from './item.entity.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Replaces an item's pictures by these, in this order; the first is the cover.
+ * Replaces an item's pictures by these, in this order; the first is the cover. Pictures of a version that terms name
+ * stay in use.
  * @throws uploads.imageNotUsable, items.imageNotYours for a picture of another item
  */
 export async function setImages(unit: Unit, item: Item, imageIds: readonly ImageId[]): Promise<void> {
@@ -13,13 +15,28 @@ export async function setImages(unit: Unit, item: Item, imageIds: readonly Image
   const tables = tablesOf(unit.db);
   const before = await tables.deleteFrom('item_image').where('item_id', '=', item.id).returning('image_id').execute();
   await attachImages(unit, item.ownerId, imageIds, 'item');
-  await detachImages(
-    unit,
-    before.map(({ image_id }) => image_id).filter((id) => !imageIds.includes(id)),
-  );
+  const removed = before.map(({ image_id }) => image_id).filter((id) => !imageIds.includes(id));
+  if (removed.length > 0) {
+    const kept = await readKeptPictures(unit, item);
+    await detachImages(
+      unit,
+      removed.filter((id) => !kept.has(id)),
+    );
+  }
   if (imageIds.length === 0) return;
   await tables
     .insertInto('item_image')
     .values(imageIds.map((image_id, position) => ({ item_id: item.id, position, image_id })))
     .execute();
+}
+
+/** The pictures of the versions of an item that are kept. */
+async function readKeptPictures({ db }: Unit, { id }: Item): Promise<ReadonlySet<ImageId>> {
+  const rows = await tablesOf(db)
+    .selectFrom('item_version')
+    .select(sql<ImageId[] | null>`content->'imageIds'`.as('imageIds'))
+    .where('item_id', '=', id)
+    .where('content', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ imageIds }) => imageIds ?? []));
 }

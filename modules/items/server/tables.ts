@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { ImportedItem, Item, ItemBoost, ItemCategoryCount, ItemImage, ItemParty } from './item.entity.ts';
+import { ImportedItem, Item, ItemBoost, ItemCategoryCount, ItemImage, ItemParty, ItemVersion } from './item.entity.ts';
 
 /** The tables of items on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Item, ItemImage, ItemParty, ItemBoost, ItemCategoryCount, ImportedItem);
+export const tablesOf = openTables(Item, ItemImage, ItemVersion, ItemParty, ItemBoost, ItemCategoryCount, ImportedItem);

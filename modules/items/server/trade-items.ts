@@ -15,6 +15,8 @@ const item = columnsOf(Item);
 export interface TradeItem {
   readonly id: ItemId;
   readonly ownerId: MemberId;
+  /** The version of its content. */
+  readonly version: number;
   readonly valueCents: Cents;
   readonly deliveryPreference: DeliveryPreference;
   readonly latitude: number | null;
@@ -32,6 +34,7 @@ export interface TradeItem {
 const facts = selectList({
   id: item.id,
   ownerId: item.ownerId,
+  version: item.version,
   valueCents: item.valueCents.$notNull(),
   deliveryPreference: item.deliveryPreference.$notNull(),
   latitude: item.latitude,

@@ -28,6 +28,26 @@ const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow =>
 
 const given = ({ me, you, item: itemId }: Side): readonly FixtureRow[] => [
   item(me, itemId, 'swapped'),
+  [
+    'item_version',
+    {
+      item_id: itemId,
+      version: 1,
+      content: JSON.stringify({
+        title: `${me.mark}kept title`,
+        description: `${me.mark}kept description`,
+        condition: 'usedGood',
+        valueCents: 500,
+        materials: [{ name: `${me.mark}kept material`, percent: 50 }],
+        weightGrams: null,
+        lengthMm: null,
+        widthMm: null,
+        heightMm: null,
+        imageIds: [],
+      }),
+      replaced_at: past,
+    },
+  ],
   ['item_party', { member_id: you.id, item_id: itemId }],
   ['imported_item', { owner_id: me.id, key: 'A-1', item_id: itemId }],
 ];
@@ -36,5 +56,5 @@ export const memberLife: MemberLife = {
   alone: (liver) => [item(liver, randomUUID(), 'draft')],
   together: ({ sides }) => sides.flatMap(given),
   // The other party's history of a swap shows these.
-  keptWithoutName: ['item: title', 'item: search_document'],
+  keptWithoutName: ['item: title', 'item: search_document', 'item_version: content'],
 };

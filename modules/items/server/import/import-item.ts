@@ -25,7 +25,7 @@ export async function importItem(
   if (known) return false;
   const item = createListed(unit, owner);
   const { id } = item;
-  await listItem(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours, true);
+  await listItem(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours);
   await tablesOf(unit.db).insertInto('imported_item').values({ owner_id: owner, key, item_id: id }).execute();
   unit.audit({ action: 'items.imported', subject: { kind: 'item', id }, after: { ownerId: owner, key } });
   return true;

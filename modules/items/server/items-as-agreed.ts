@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { imageFacts } from '#platform/uploads/image-fragments.ts';
+import { itemContent, type ItemContent } from '../domain/item-content.ts';
+import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.views.ts';
+import { itemCards } from './item-cards.ts';
+import { Item, ItemVersion } from './item.entity.ts';
+import { imageIdsColumn } from './item-pictures.ts';
+import type { Viewer } from './visibility.ts';
+
+const item = columnsOf(Item);
+const kept = columnsOf(ItemVersion, 'kept');
+
+/** An item as terms name it. */
+export interface ItemRef {
+  readonly id: ItemId;
+  readonly version: number;
+}
+
+/** Finds what belongs to an item in one version; undefined where it is not shown to the reader or not kept. */
+export type ByVersion<T> = (id: ItemId, version: number) => T | undefined;
+
+const keyOf = ({ id, version }: ItemRef): string => `${id} ${version}`;
+
+const distinct = (refs: readonly ItemRef[]): ItemRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
+
+/** The present content of `item`, as `item_version` keeps it. */
+export const contentColumn = sql<ItemContent>`jsonb_build_object(
+  'title', coalesce(${item.title}, ''), 'description', coalesce(${item.description}, ''),
+  'condition', ${item.condition}, 'valueCents', ${item.valueCents}, 'materials', ${item.materials},
+  'weightGrams', ${item.weightGrams}, 'lengthMm', ${item.lengthMm}, 'widthMm', ${item.widthMm},
+  'heightMm', ${item.heightMm}, 'imageIds', to_jsonb(${imageIdsColumn}))`;
+
+const picturesOf = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coalesce((
+  select jsonb_agg(facts order by position)
+  from (
+    select ${imageFacts(sql`image_id::uuid`)} as facts, position
+    from jsonb_array_elements_text(${imageIds}) with ordinality as named (image_id, position) offset 0
+  ) as shown where facts is not null), '[]')`;
+
+/**
+ * The contents of items in these versions, whatever the items' state and visibility; pictures that were removed since
+ * or wait for staff are left out. One statement.
+ */
+export async function contentsAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<ByVersion<ItemContentView>> {
+  const found = await readContents(db, distinct(refs), contentColumn);
+  return (id, version) => found.get(keyOf({ id, version }));
+}
+
+/**
+ * Cards of items as terms name them: title, condition, value and cover are those of the version. The state, the place
+ * and the wishes are those of now. One statement, and one more where an item has changed since.
+ */
+export async function cardsAsAgreed(
+  db: Db,
+  viewer: Viewer,
+  refs: readonly ItemRef[],
+  now: Date,
+): Promise<ByVersion<ItemCard>> {
+  const cards = await itemCards(db, viewer, [...new Set(refs.map(({ id }) => id))], now);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const earlier = distinct(refs.filter(({ id, version }) => byId.has(id) && byId.get(id)?.version !== version));
+  const contents = earlier.length > 0 ? await readContents(db, earlier, sql`null::jsonb`) : new Map<string, never>();
+  return (id, version) => {
+    const card = byId.get(id);
+    const content: ItemContentView | undefined = contents.get(keyOf({ id, version }));
+    if (!card || !content) return card;
+    const { title, condition, valueCents, pictures } = content;
+    return { ...card, version, title, condition, valueCents, cover: pictures[0] ?? null };
+  };
+}
+
+/** @param present the content of an item that still has the wanted version */
+async function readContents(
+  db: Db,
+  refs: readonly ItemRef[],
+  present: ReturnType<typeof sql>,
+): Promise<ReadonlyMap<string, ItemContentView>> {
+  if (refs.length === 0) return new Map();
+  const list = selectList({
+    id: sql<ItemId>`wanted.id`,
+    version: sql<number>`wanted.version`,
+    content: sql<ItemContent>`version.content`,
+    pictures: picturesOf(sql`version.content->'imageIds'`),
+  });
+  const { rows } = await query`
+    select ${list}
+    from unnest(${refs.map(({ id }) => id)}::uuid[], ${refs.map(({ version }) => version)}::int[]) as wanted (id, version)
+    join item on ${item.id} = wanted.id
+    left join item_version kept on ${kept.itemId} = wanted.id and ${kept.version} = wanted.version
+    cross join lateral (
+      select case when ${item.version} = wanted.version then ${present} else ${kept.content} end as content offset 0
+    ) as version
+    where version.content is not null`.execute(db);
+  return new Map(
+    mapRows(rows, ({ id, version, content, pictures }) => {
+      const { imageIds: _imageIds, ...parts } = itemContent.parse(content);
+      return [keyOf({ id, version }), { ...parts, pictures }] as const;
+    }),
+  );
+}
+
+/** The kept versions of an item whose content is the present one again. */
+export async function versionsLikePresent(db: Db, id: ItemId): Promise<number[]> {
+  const { rows } = await query`
+    select ${selectList({ version: kept.version })} from item_version kept
+    join item on ${item.id} = ${kept.itemId}
+    where ${kept.itemId} = ${id} and ${kept.content} = ${contentColumn}`.execute(db);
+  return rows.map(({ version }) => version);
+}

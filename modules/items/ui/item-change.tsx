@@ -1,0 +1,78 @@
+import { useFormat, useWords } from '#web/words.tsx';
+import type { ContentPart } from '../domain/item-content.ts';
+import type { ItemContentView } from '../domain/item.views.ts';
+import { ItemThumb } from './item-thumb.tsx';
+import styles from './item-change.module.css';
+
+export interface ItemChangeProps {
+  readonly before: ItemContentView;
+  readonly after: ItemContentView;
+  /** The parts that differ. */
+  readonly parts: readonly ContentPart[];
+}
+
+/** The differences between two versions of an item, each part as it was and as it is. */
+export function ItemChange({ before, after, parts }: ItemChangeProps) {
+  const t = useWords();
+  return (
+    <dl className={styles.parts}>
+      {parts.map((part) => (
+        <div key={part} className={styles.part}>
+          <dt className={styles.name}>{t(`items.change.${part}`)}</dt>
+          <dd className={styles.before}>
+            <span className="visually-hidden">{t('items.change.before')}: </span>
+            <del>
+              <Part of={before} part={part} />
+            </del>
+          </dd>
+          <dd className={styles.after}>
+            <span className="visually-hidden">{t('items.change.after')}: </span>
+            <ins>
+              <Part of={after} part={part} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ of: content, part }: { readonly of: ItemContentView; readonly part: ContentPart }) {
+  const t = useWords();
+  const format = useFormat();
+  const none = t('items.change.none');
+  const { lengthMm, widthMm, heightMm, weightGrams, materials, pictures } = content;
+  const cm = (millimetres: number) => format.number(millimetres / 10, 1);
+  switch (part) {
+    case 'title':
+      return content.title;
+    case 'description':
+      return content.description;
+    case 'condition':
+      return t(`items.condition.${content.condition}`);
+    case 'value':
+      return format.money(content.valueCents);
+    case 'weight':
+      return weightGrams === null ? none : `${format.number(weightGrams / 1_000, 3)} kg`;
+    case 'sides':
+      return lengthMm === null || widthMm === null || heightMm === null
+        ? none
+        : `${cm(lengthMm)} × ${cm(widthMm)} × ${cm(heightMm)} cm`;
+    case 'materials':
+      return materials.length === 0
+        ? none
+        : format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`));
+    case 'pictures':
+      return (
+        <span
+          className={styles.pictures}
+          role="img"
+          aria-label={t('items.change.pictureCount', { count: pictures.length })}
+        >
+          {pictures.length === 0
+            ? none
+            : pictures.map((picture) => <ItemThumb key={picture.id} picture={picture} size={64} />)}
+        </span>
+      );
+  }
+}
