@@ -26,7 +26,6 @@ export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { itemEvidence, type ItemEvidence } from './server/item-evidence.ts';
-export { itemsAsAgreed, type AgreedItem } from './server/staff/items-as-agreed.ts';
 export { removeItem } from './server/remove-item.ts';
 export { restoreItem } from './server/staff/step-item-for-staff.ts';
 export { itemsMeetingWishes } from './server/met-wishes.ts';

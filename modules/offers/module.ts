@@ -3,11 +3,13 @@ import { offerErrors } from './domain/offers.errors.ts';
 import { offerPermissions } from './domain/offers.permissions.ts';
 import {
   offerAccepted,
+  offerConfirmed,
   offerCountered,
   offerDeclined,
   offerProposed,
   offerResubmitted,
   offersExpired,
+  offersItemChanged,
   offersExpiring,
   offersInvalidated,
   offerWithdrawn,
@@ -19,6 +21,7 @@ import {
 } from './server/end-offers.on-block.ts';
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
+import { renewOffersOnItemChanged } from './server/renew-offers.on-item-changed.ts';
 import { eraseOffers, exportOffers } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
@@ -45,6 +48,7 @@ export const offers = defineModule({
   mounts: [offersExport],
   jobs: [expireOffers, remindOffers],
   on: [
+    renewOffersOnItemChanged,
     endOffersOnItemsWithdrawn,
     endOffersOnItemsRemoved,
     publishOfferChangesOfBanned,
@@ -60,9 +64,11 @@ export const offers = defineModule({
     offerCountered,
     offerResubmitted,
     offerAccepted,
+    offerConfirmed,
     offerDeclined,
     offerWithdrawn,
     offersExpired,
+    offersItemChanged,
     offersExpiring,
     offersInvalidated,
   ],

@@ -8,6 +8,8 @@ export const chainErrors = defineRefusals('chains', {
   notFound: refusal('notFound'),
   /** The proposal is over: unlocked by all, declined, lapsed, or not possible any more. */
   notOpen: refusal('conflict', z.object({ state: z.enum(chainStates.states) })),
+  /** The item that the member would get has changed since they saw it. */
+  itemChanged: refusal('conflict'),
   /** The member would have more agreed at once than a newcomer may, in cents. */
   tooMuchOpen: refusal('limited', z.object({ maximum: z.int() })),
   /** Another proposal has one of the items. */

@@ -5,6 +5,7 @@ import { chainStates } from './chain-state.ts';
 export { ChainId };
 
 export const chainRef = z.object({ chainId: ChainId });
+export const unlockInput = chainRef.extend({ seenVersion: z.int().min(1).optional() });
 export const preferenceInput = z.object({ allowsFive: z.boolean() });
 export const done = z.object({});
 
@@ -21,7 +22,7 @@ export const thing = z.object({
 export const stepView = z.object({
   member: person,
   /** Null where the viewer may not see the item any more. */
-  item: thing.nullable(),
+  item: thing.extend({ version: z.int() }).nullable(),
   isMe: z.boolean(),
   hasUnlocked: z.boolean(),
   hasDeclined: z.boolean(),

@@ -4,6 +4,7 @@ import { lockItems } from '#modules/items/public.ts';
 import { likeOf } from '#modules/matching/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { breakProposals, proposalsOf, proposalsWithItems } from './break-proposals.ts';
+import { publishChainChange } from './chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
 import { keepsFitting } from './keeps-fitting.ts';
 import { lockChains } from './lock-chains.ts';
@@ -27,13 +28,20 @@ const breakOnItem = (event: string, name: string) =>
     },
   });
 
-/** And one that does not fit its neighbours any more since it was edited. */
+/** And one that was edited after its taker agreed to it, or so that it does not fit its neighbours any more. */
 const breakOnChanged = onEvent('items.changed', {
   name: 'chains.breakChanged',
   schema: z.object({ itemId: ItemId, ownerId: MemberId }),
   async handle(unit, { itemId, ownerId }) {
     for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId])))
-      if (!(await keepsFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
+      if (locked.chain.state !== 'proposed') continue;
+      else if (!(await keepsFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
+      else
+        publishChainChange(
+          unit,
+          locked.chain.id,
+          locked.steps.map(({ memberId }) => memberId),
+        );
   },
 });
 

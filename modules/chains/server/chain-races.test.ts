@@ -69,7 +69,7 @@ describe.each(tries)('at the same time (%i)', () => {
     const begun = Promise.withResolvers<void>();
     const last = world.transaction((unit) => {
       begun.resolve();
-      return unlockChain(unit, person(2).id, chainId);
+      return unlockChain(unit, person(2).id, { chainId });
     });
     await begun.promise;
     world.clock.advance({ hours: 73 });

@@ -31,6 +31,8 @@ export const ChainStep = defineEntity({
     position: p.smallint().primary(),
     memberId: p.uuid().$type<MemberId>(),
     itemId: p.uuid().$type<ItemId>(),
+    /** The version of the item that those who have unlocked agreed to. */
+    itemVersion: p.integer().default(1),
     valueCents: p.integer().$type<Cents>(),
     isLive: p.boolean(),
     unlockedAt: p.datetime().strictNullable(),

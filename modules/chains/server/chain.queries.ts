@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemCards, type ItemCard } from '#modules/items/public.ts';
+import { cardsAsAgreed, type ByVersion, type ItemCard } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
@@ -33,6 +33,7 @@ const columns = selectList({
       username: sql<string | null>`names.username`,
       picture: pictureOf(sql`names.id`),
       itemId: step.itemId,
+      itemVersion: step.itemVersion,
       hasUnlocked: sql<boolean>`${step.unlockedAt} is not null`,
       hasDeclined: sql<boolean>`${step.declinedAt} is not null`,
     }),
@@ -69,12 +70,14 @@ async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, 
   const { rows } = await query`
     select ${columns} from chain where ${which} and ${isChainInSight(viewer)}
     order by ${chain.state} = 'proposed' desc, ${chain.state} = 'agreed' desc, ${chain.id} desc`.execute(db);
-  const ids = new Set(rows.flatMap(({ steps }) => steps.map(({ itemId }) => itemId)));
-  const cards = await itemCards(db, { id: viewer }, [...ids], at.now);
-  return mapRows(rows, (row) => viewOf(row, viewer, cards, at));
+  const refs = rows.flatMap(({ steps }) =>
+    steps.map(({ itemId, itemVersion }) => ({ id: itemId, version: itemVersion })),
+  );
+  const cardOf = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
+  return mapRows(rows, (row) => viewOf(row, viewer, cardOf, at));
 }
 
-function viewOf(row: ChainRow, viewer: MemberId, cards: readonly ItemCard[], { now, config }: ChainMoment): ChainView {
+function viewOf(row: ChainRow, viewer: MemberId, cardOf: ByVersion<ItemCard>, { now, config }: ChainMoment): ChainView {
   const own = row.steps.findIndex(({ memberId }) => memberId === viewer);
   const turned = [...row.steps.slice(own), ...row.steps.slice(0, own)];
   const state = row.state === 'proposed' && row.lapsesAt <= now ? 'lapsed' : row.state;
@@ -86,10 +89,10 @@ function viewOf(row: ChainRow, viewer: MemberId, cards: readonly ItemCard[], { n
     proposedAt: row.proposedAt.toISOString(),
     lapsesAt: row.lapsesAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    steps: turned.map(({ memberId, username, picture, itemId, ...rest }) => ({
+    steps: turned.map(({ memberId, username, picture, itemId, itemVersion, ...rest }) => ({
       ...rest,
       member: { id: memberId, username, picture },
-      item: thingOf(cards.find(({ id }) => id === itemId)),
+      item: thingOf(cardOf(itemId, itemVersion)),
       isMe: memberId === viewer,
     })),
     mayUnlock: isOpen && row.steps[own]?.hasUnlocked === false,
@@ -99,4 +102,4 @@ function viewOf(row: ChainRow, viewer: MemberId, cards: readonly ItemCard[], { n
 }
 
 export const thingOf = (card: ItemCard | undefined): ChainView['steps'][number]['item'] =>
-  card ? { id: card.id, title: card.title, cover: card.cover } : null;
+  card ? { id: card.id, version: card.version, title: card.title, cover: card.cover } : null;

@@ -4,6 +4,7 @@ import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts
 import {
   chainRef,
   chainView,
+  unlockInput,
   done,
   oneLikeAway as oneLikeAwayView,
   preferenceInput,
@@ -49,11 +50,11 @@ export const chainsRouter = router({
     ),
 
   unlock: memberCommand
-    .input(chainRef)
+    .input(unlockInput)
     .output(chainView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await unlockChain(unit, ctx.member.id, input.chainId);
+        await unlockChain(unit, ctx.member.id, input);
         return chainById(unit.db, ctx.member.id, input.chainId, ctx);
       }),
     ),

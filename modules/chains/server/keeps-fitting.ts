@@ -1,10 +1,12 @@
+import { keepVersions, type TradeItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allLegsFitStill } from '../domain/legs-fit.ts';
 import type { LockedChain } from './lock-chains.ts';
 import { listedInOrder } from './loop-possible.ts';
 
 /**
- * Whether the items of a proposal are still listed by its members and fit one another as they are now. Then their
+ * Whether the items of a proposal are still listed by its members, are what their takers agreed to, and fit one
+ * another as they are now. Then their
  * present values are those that count: toward limits, and in the legs of the swap.
  */
 export async function keepsFitting(unit: Unit, { steps }: LockedChain): Promise<boolean> {
@@ -16,6 +18,26 @@ export async function keepsFitting(unit: Unit, { steps }: LockedChain): Promise<
   const { CHAIN_VALUE_PERCENT: leastPercent, CHAIN_MEETING_KM: meetingKm } = unit.config;
   const before = steps.map(({ valueCents }) => valueCents);
   if (!allLegsFitStill(things, before, { leastPercent, meetingKm })) return false;
+  if (!(await areAsAgreed(unit, steps, things))) return false;
   for (const [place, step] of steps.entries()) step.valueCents = things[place]?.valueCents ?? step.valueCents;
+  return true;
+}
+
+/**
+ * Whether no item has changed to which its taker has agreed. Where the taker has yet to unlock, the proposal is about
+ * the item as it is now.
+ */
+async function areAsAgreed(unit: Unit, steps: LockedChain['steps'], things: readonly TradeItem[]): Promise<boolean> {
+  const changed = steps.flatMap((step, place) => {
+    const version = things[place]?.version ?? step.itemVersion;
+    return version === step.itemVersion ? [] : [{ step, version, taker: steps.at(place - 1) }];
+  });
+  if (changed.some(({ taker }) => taker !== undefined && taker.unlockedAt !== null)) return false;
+  for (const { step, version } of changed) step.itemVersion = version;
+  if (changed.length > 0)
+    await keepVersions(
+      unit,
+      changed.map(({ step }) => step.itemId),
+    );
   return true;
 }

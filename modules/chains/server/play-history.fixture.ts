@@ -124,7 +124,7 @@ async function play(world: World, group: Group, { kind, who, what }: Move): Prom
   // The process ends after everything was written and before the commit.
   const crash = new Error('the process is gone');
   const lost = world.transaction(async (unit) => {
-    await unlockChain(unit, member.id, chain.id);
+    await unlockChain(unit, member.id, { chainId: chain.id });
     throw crash;
   });
   await expect(lost).rejects.toThrow();

@@ -64,7 +64,7 @@ const tradesOf = (items: readonly TradeItem[]) =>
 
 const stepOf = (
   chainId: ChainId,
-  { id, ownerId, valueCents }: TradeItem,
+  { id, ownerId, valueCents, version }: TradeItem,
   position: number,
   groups: ReadonlyMap<MemberId, GroupsOfTrade>,
 ) => ({
@@ -72,6 +72,7 @@ const stepOf = (
   position,
   memberId: ownerId,
   itemId: id,
+  itemVersion: version,
   valueCents,
   isLive: true,
   unlockedAt: null,

@@ -33,9 +33,10 @@ export async function startSwap(unit: Unit, { chain, steps }: LockedChain): Prom
 
 /** Each member gives their item to the member before, who wanted it; the first one's goes to the last. */
 const legsOf = (steps: LockedChain['steps']): PromisedLeg[] =>
-  steps.map(({ memberId, itemId, valueCents }, position) => ({
+  steps.map(({ memberId, itemId, valueCents, itemVersion }, position) => ({
     fromId: memberId,
     toId: steps.at(position - 1)?.memberId ?? memberId,
     itemId,
     valueCents,
+    version: itemVersion,
   }));

@@ -15,22 +15,35 @@ import { mayBeTogether } from './loop-possible.ts';
 import { haveAllRoom, mustHaveRoom, queueForChain } from './newcomer-limits.ts';
 import { startSwap } from './start-swap.ts';
 
+export interface Unlocking {
+  readonly chainId: ChainId;
+  /** The version of the item they get that the member has seen; by default that of the proposal. */
+  readonly seenVersion?: number | undefined;
+}
+
 /**
  * A member agrees to a proposal and sets tokens aside for it. The last one to agree starts the swap. A proposal that is
  * not possible any more ends instead. Repeating changes nothing.
- * @throws chains.notFound, chains.notOpen, chains.tooMuchOpen, payments.notEnoughTokens
+ * @throws chains.notFound, chains.notOpen, chains.itemChanged, chains.tooMuchOpen, payments.notEnoughTokens
  */
-export async function unlockChain(unit: Unit, memberId: MemberId, chainId: ChainId): Promise<ChainState> {
+export async function unlockChain(
+  unit: Unit,
+  memberId: MemberId,
+  { chainId, seenVersion }: Unlocking,
+): Promise<ChainState> {
   await queueForChain(unit, chainId);
   const locked = await lockOpenChain(unit, memberId, chainId);
   const { chain, steps } = locked;
   const step = steps.find((each) => each.memberId === memberId);
   if (!step) throw chainErrors.notFound();
   if (step.unlockedAt !== null) return chain.state;
+  const wanted = steps[(steps.indexOf(step) + 1) % steps.length] ?? step;
+  const seen = seenVersion ?? wanted.itemVersion;
   if (!(await isStillPossible(unit, locked))) {
     await endProposal(unit, locked, 'break');
     return chain.state;
   }
+  if (wanted.itemVersion !== seen) throw chainErrors.itemChanged();
   await mustHaveRoom(unit, memberId, steps);
   const isLast = steps.every((each) => each === step || each.unlockedAt !== null);
   if (isLast && !(await haveAllRoom(unit, steps))) {

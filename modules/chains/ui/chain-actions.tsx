@@ -24,7 +24,7 @@ export function ChainActions({ chain, onChange }: ChainActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const unlock = trpc.chains.unlock.useMutation();
   const run = async () => {
-    const { state } = await unlock.mutateAsync({ chainId: chain.id });
+    const { state } = await unlock.mutateAsync({ chainId: chain.id, seenVersion: chain.steps[1]?.item?.version });
     if (state === 'agreed') toast.show(t('chains.allIn'), { tone: 'good' });
     if (state === 'proposed') toast.show(t('chains.unlocked'), { tone: 'good' });
     onChange();

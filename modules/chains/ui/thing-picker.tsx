@@ -5,7 +5,7 @@ import styles from './thing-picker.module.css';
 
 interface ThingPickerProps {
   readonly legend: string;
-  readonly things: readonly (NonNullable<StepView['item']> & { readonly note?: string })[];
+  readonly things: readonly (Omit<NonNullable<StepView['item']>, 'version'> & { readonly note?: string })[];
   readonly chosen: readonly ItemId[];
   readonly most: number;
   readonly onChange: (chosen: readonly ItemId[]) => void;

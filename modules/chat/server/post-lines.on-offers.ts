@@ -55,10 +55,32 @@ const postEnd = (event: string): EventHandler =>
     },
   });
 
+/** An item changed in many offers at once. Their rooms are locked in one order, as above. */
+const postItemChange = onEvent('offers.itemChanged', {
+  name: 'chat.post.offers.itemChanged',
+  schema: z.object({ offers: z.array(terms) }),
+  async handle(unit, { offers }, { eventId }) {
+    for (const { offerId, offererId, ownerId, step, revision, authorId } of offers.toSorted((one, other) =>
+      one.offerId < other.offerId ? -1 : 1,
+    ))
+      await postLine(unit, {
+        offerId,
+        code: 'offers.itemChanged',
+        byId: authorId ?? null,
+        params: { revision },
+        eventId,
+        step,
+        parties: [offererId, ownerId],
+      });
+  },
+});
+
 export const postOfferLines = [
+  postItemChange,
   ...[
     'offers.proposed',
     'offers.countered',
+    'offers.confirmed',
     'offers.resubmitted',
     'offers.accepted',
     'offers.declined',

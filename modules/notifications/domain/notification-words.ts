@@ -9,12 +9,19 @@ export interface NotificationWording {
   readonly moment: (iso: string) => string;
 }
 
-type NotificationFacts = Pick<NotificationView, 'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'how' | 'until'>;
+type NotificationFacts = Pick<
+  NotificationView,
+  'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'how' | 'until' | 'changed'
+>;
 
-const valuesOf = ({ who, thing, how, until }: NotificationFacts, { words, moment }: NotificationWording) => ({
+const valuesOf = (
+  { who, thing, how, until, changed = [] }: NotificationFacts,
+  { words, moment }: NotificationWording,
+) => ({
   who: who ?? words('notifications.someone'),
   thing: thing ?? words('notifications.something'),
   how: how ?? '',
+  changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
   until: until === null ? '' : moment(until),
 });
 

@@ -17,6 +17,8 @@ export const NotificationParams = z.object({
   chainId: z.uuid().optional(),
   poolId: z.uuid().optional(),
   goalId: z.uuid().optional(),
+  /** The parts of the item that changed. */
+  changed: z.array(z.string()).optional(),
   partnerId: MemberId.optional(),
   /** The offer or chain of a parcel, and the member who receives it. */
   originId: z.uuid().optional(),
@@ -45,6 +47,8 @@ export const NotificationView = z.object({
   /** Title of the item it is about; null if it is no longer shown. */
   thing: z.string().nullable(),
   how: z.string().nullable(),
+  /** The parts of the item that changed. */
+  changed: z.array(z.string()).optional(),
   /** The deadline; null once it has passed. */
   until: z.string().nullable(),
 });

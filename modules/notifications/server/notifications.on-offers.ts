@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { turnsOfOffers } from '#modules/offers/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNotifications, type Notifications } from './add-notifications.ts';
@@ -10,8 +10,8 @@ const answered = parties.extend({ byId: MemberId });
 const otherOf = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId =>
   one === offererId ? ownerId : offererId;
 
-/** New terms await an answer, whether proposed, countered or resubmitted. */
-const notifyOfTerms = (how: 'proposed' | 'countered' | 'resubmitted') =>
+/** New terms await an answer, whether proposed, countered, confirmed or resubmitted. */
+const notifyOfTerms = (how: 'proposed' | 'countered' | 'confirmed' | 'resubmitted') =>
   onEvent(`offers.${how}`, {
     name: `notifications.offers-${how}`,
     schema: z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId }),
@@ -28,6 +28,36 @@ const notifyOfTerms = (how: 'proposed' | 'countered' | 'resubmitted') =>
       ]);
     },
   });
+
+/** An item changed in many offers at once: notifies the party of each who did not change it. */
+const notifyOfItemChange = onEvent('offers.itemChanged', {
+  name: 'notifications.offers-itemChanged',
+  schema: z.object({
+    itemId: ItemId,
+    changed: z.array(z.string()),
+    offers: z.array(z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId })),
+  }),
+  async handle(unit, { itemId, changed, offers }, meta) {
+    const turns = await turnsOfOffers(
+      unit.db,
+      offers.map(({ offerId }) => offerId),
+    );
+    const untilOf = new Map(turns.map(({ offerId, expiresAt }) => [offerId, expiresAt.toISOString()]));
+    await addNotifications(
+      unit,
+      meta,
+      offers.map(({ offerId, authorId, awaitedId }): Notifications => {
+        const until = untilOf.get(offerId);
+        return {
+          memberId: awaitedId,
+          kind: 'offers.received',
+          actorId: authorId,
+          params: { how: 'itemChanged', offerId, itemId, changed, ...(until && { until }) },
+        };
+      }),
+    );
+  },
+});
 
 const notifyOfAcceptance = onEvent('offers.accepted', {
   name: 'notifications.offers-accepted',
@@ -100,6 +130,8 @@ const notifyOfLapse = (event: 'offers.expired' | 'offers.invalidated') =>
 export const notificationOfOffers = [
   notifyOfTerms('proposed'),
   notifyOfTerms('countered'),
+  notifyOfTerms('confirmed'),
+  notifyOfItemChange,
   notifyOfTerms('resubmitted'),
   notifyOfAcceptance,
   notifyOfEnd('declined'),

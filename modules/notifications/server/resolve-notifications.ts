@@ -111,6 +111,7 @@ function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Acto
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
     thing: isThere || hasLeft ? titleOf(row, known) : null,
     how: row.params.how ?? null,
+    ...(row.params.changed && { changed: row.params.changed }),
     until: row.params.until !== undefined && new Date(row.params.until) > now ? row.params.until : null,
   };
 }
@@ -134,6 +135,8 @@ function titleOf({ kind, params }: NotificationRow, { things, matched, goals }: 
   if (params.goalId) return goals.get(params.goalId) ?? null;
   const about = params.offerId && things.get(params.offerId);
   if (!about) return null;
+  const changed = [...about.give, ...about.get].find(({ id }) => params.how === 'itemChanged' && id === params.itemId);
+  if (changed) return changed.title;
   const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');
   const [first, second] = isAgreed ? [about.get, about.give] : [about.give, about.get];
   return first[0]?.title ?? second[0]?.title ?? null;

@@ -20,6 +20,23 @@ function Tray({ items, cents }: { readonly items: Revision['gives']; readonly ce
   );
 }
 
+/** The items that changed between two revisions, or the confirmation after such a change. */
+function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <Stack gap={2} align="start">
+      {kind === 'confirmation' && <span>{t('offers.admin.confirmed')}</span>}
+      {changed.map(({ id, title, parts, beforeCents, afterCents }) => (
+        <span key={id}>
+          {title}: {parts.map((part) => t(`offers.admin.part.${part}`)).join(', ') || t('offers.admin.changedBack')}
+          {beforeCents !== afterCents && ` (${format.money(beforeCents)} → ${format.money(afterCents)})`}
+        </span>
+      ))}
+    </Stack>
+  );
+}
+
 /** Every set of terms of an offer, the last first. */
 export function OfferHistory({ history }: Pick<OfferDetail, 'history'>) {
   const t = useWords();
@@ -41,6 +58,11 @@ export function OfferHistory({ history }: Pick<OfferDetail, 'history'>) {
       name: 'gets',
       label: t('offers.admin.gets'),
       cell: ({ gets, cashRequestedCents }) => <Tray items={gets} cents={cashRequestedCents} />,
+    },
+    {
+      name: 'changed',
+      label: t('offers.admin.changed'),
+      cell: ({ kind, changed }) => <ItemChanges kind={kind} changed={changed} />,
     },
     {
       name: 'note',

@@ -2,19 +2,25 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { cashOf } from './changes.ts';
 import type { Bargain } from './bargain.ts';
 
+/** What an item was worth and which version of it was meant when the terms were agreed. */
+export interface AgreedItem {
+  readonly valueCents: number;
+  readonly version: number;
+}
+
 /** One leg of agreed terms: its giver, its recipient and its content. */
 export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
-  { readonly itemId: ItemId; readonly valueCents: number } | { readonly cents: number }
+  ({ readonly itemId: ItemId } & AgreedItem) | { readonly cents: number }
 );
 
 /** Terms as legs: one per item, and one for the cash, if any. */
 export function legsOf(
   bargain: Bargain,
   { offererId, ownerId }: { readonly offererId: MemberId; readonly ownerId: MemberId },
-  valueOf: (id: ItemId) => number,
+  itemOf: (id: ItemId) => AgreedItem,
 ): AgreedLeg[] {
   const give = (fromId: MemberId, toId: MemberId, ids: readonly ItemId[]): AgreedLeg[] =>
-    ids.map((itemId) => ({ fromId, toId, itemId, valueCents: valueOf(itemId) }));
+    ids.map((itemId) => ({ fromId, toId, itemId, ...itemOf(itemId) }));
   const cash = cashOf(bargain);
   return [
     ...give(offererId, ownerId, bargain.offererItemIds),

@@ -10,6 +10,7 @@ export const offerStates = stateTable(
       accept: 'accepted',
       decline: 'declined',
       negotiate: 'pending',
+      confirm: 'pending',
       withdraw: 'withdrawn',
       expire: 'expired',
     },
@@ -33,6 +34,7 @@ export const openingState: OfferState = 'pending';
 /** Actions of members; the clock alone expires an offer. */
 export const memberActions = [
   'accept',
+  'confirm',
   'negotiate',
   'decline',
   'withdraw',
@@ -43,3 +45,7 @@ export type MemberAction = (typeof memberActions)[number];
 /** Why an offer is no longer valid: its time is over, or an item or a member is no longer available. */
 export const endCauses = ['time', 'item', 'member'] as const;
 export type EndCause = (typeof endCauses)[number];
+
+/** Why a revision was written: terms of a party, a change of an item in them, or their confirmation after one. */
+export const revisionKinds = ['terms', 'itemChange', 'confirmation'] as const;
+export type RevisionKind = (typeof revisionKinds)[number];

@@ -12,10 +12,13 @@ export const endCause = z.enum(endCauses);
 export const offerRef = z.object({ offerId: OfferId });
 const revision = z.int().min(1).max(10_000);
 
-export const proposeInput = z.object({ terms });
+/** The version of each item that the caller has seen: where one is another by now, the terms are refused. */
+const seen = z.record(ItemId, z.int().min(1)).optional();
+
+export const proposeInput = z.object({ terms, seen });
 /** Answers name the revision they answer, so that a member cannot accept terms they have not seen. */
 export const answerInput = offerRef.extend({ revision });
-export const negotiateInput = answerInput.extend({ terms });
+export const negotiateInput = answerInput.extend({ terms, seen });
 
 export const listInput = pageInput({ tab: z.enum(offerTabs).optional() });
 export const onMyItemsInput = pageInput({});

@@ -10,6 +10,12 @@ export const offerErrors = defineRefusals('offers', {
   noLongerValid: refusal('conflict', z.object({ cause: z.enum(endCauses) })),
   /** Another revision was sent in between: the caller has to read it before answering. */
   changedMeanwhile: refusal('conflict', z.object({ revision: z.int() })),
+  /** The other party has only changed an item and has not agreed: the terms can be confirmed, not accepted. */
+  confirmFirst: refusal('conflict'),
+  /** There is nothing to confirm: the other party agrees, and the terms can be accepted. */
+  nothingToConfirm: refusal('conflict'),
+  /** An item in the terms has changed since the caller saw it. */
+  itemChanged: refusal('conflict', z.object({ itemId: z.string() })),
   /** The other party is the awaited one. */
   notYourTurn: refusal('conflict'),
   /** The offer has been accepted, declined or withdrawn already. */

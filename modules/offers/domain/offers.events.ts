@@ -15,6 +15,20 @@ export const offerProposed = defineEvent('offers.proposed', 1, sent);
 export const offerCountered = defineEvent('offers.countered', 1, sent);
 /** The same terms sent again after they were declined or had expired. */
 export const offerResubmitted = defineEvent('offers.resubmitted', 1, sent);
+/** The same terms, to which a party agrees after the other one changed an item in them. */
+export const offerConfirmed = defineEvent('offers.confirmed', 1, sent);
+
+/** One item in the terms of these offers has changed. Each awaits the party that did not change it. */
+export const offersItemChanged = defineEvent(
+  'offers.itemChanged',
+  1,
+  z.object({
+    itemId: ItemId,
+    changed: z.array(z.string()),
+    offers: z.array(parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId })),
+  }),
+);
+
 export const offerAccepted = defineEvent(
   'offers.accepted',
   1,

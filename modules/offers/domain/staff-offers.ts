@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionKinds } from './offer-state.ts';
 import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
@@ -50,6 +51,9 @@ const revision = z.object({
   number: z.int(),
   authorId: MemberId,
   sentAt: moment,
+  kind: z.enum(revisionKinds),
+  /** Items that have changed since the revision before, as they were called there. */
+  changed: rows(named.extend({ parts: z.array(z.string()), beforeCents: z.int(), afterCents: z.int() })),
   gives: z.array(named),
   gets: z.array(named),
   cashAddedCents: z.int(),

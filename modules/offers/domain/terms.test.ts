@@ -92,7 +92,7 @@ describe('whatever is agreed', () => {
   it('becomes legs that carry every item once, from its side to the other, and the cash once', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
-        const legs = legsOf(agreed, parties, () => 100);
+        const legs = legsOf(agreed, parties, () => ({ valueCents: 100, version: 1 }));
         expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(
           itemsOf(agreed).toSorted(),
         );
@@ -107,9 +107,12 @@ describe('whatever is agreed', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
         const items = itemsOf(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
-        const valueOf = (wanted: ItemId) => items.find((one) => one.id === wanted)?.valueCents ?? 0;
+        const itemOf = (wanted: ItemId) => ({
+          valueCents: items.find((one) => one.id === wanted)?.valueCents ?? 0,
+          version: 1,
+        });
         const got = (member: MemberId) =>
-          legsOf(agreed, parties, valueOf)
+          legsOf(agreed, parties, itemOf)
             .filter(({ toId }) => toId === member)
             .reduce((sum, leg) => sum + ('cents' in leg ? leg.cents : leg.valueCents), 0);
         expect(incomingTo('offerer', agreed, items)).toBe(got(parties.offererId));

@@ -21,6 +21,16 @@ describe('who may do what', () => {
   const rows: [string, Partial<OfferFacts>, Record<string, MemberAction[]>][] = [
     ['a new offer', {}, { ana: ['withdraw'], ben: ['accept', 'negotiate', 'decline'], cid: [] }],
     ['a counter-offer', { authorId: ben }, { ana: ['accept', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] }],
+    [
+      'terms whose author changed an item after having agreed',
+      { authorId: ana, authorAgrees: true },
+      { ana: ['withdraw'], ben: ['accept', 'negotiate', 'decline'], cid: [] },
+    ],
+    [
+      'terms whose author changed an item without having agreed',
+      { authorId: ben, authorAgrees: false },
+      { ana: ['confirm', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] },
+    ],
     ['an accepted offer', { state: 'accepted' }, { ana: [], ben: [], cid: [] }],
     ['a declined offer', { state: 'declined' }, { ana: ['resubmit'], ben: [], cid: [] }],
     ['a declined counter-offer', { state: 'declined', authorId: ben }, { ana: [], ben: ['resubmit'], cid: [] }],
@@ -62,23 +72,33 @@ it('the pause between two resubmissions is as long as its setting', () => {
 /** One step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
 interface Step {
   readonly member: MemberId;
-  readonly action: MemberAction;
+  /** A change of an item of theirs is no answer, and can come at any time. */
+  readonly action: MemberAction | 'changeItem';
   readonly after: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
   member: fc.constantFrom(ana, ben, cid),
-  action: fc.constantFrom(...memberActions),
+  action: fc.constantFrom(...memberActions, 'changeItem' as const),
   after: fc.integer({ min: 0, max: 100 }),
 });
 
 function take(offer: OfferFacts, { member, action }: Step, now: Date): OfferFacts {
+  const later = new Date(now.getTime() + 72 * 3_600_000);
+  if (action === 'changeItem')
+    return {
+      ...offer,
+      authorId: member,
+      authorAgrees: offer.authorAgrees !== false && offer.authorId === member,
+      expiresAt: later,
+    };
   const state = offerStates.next(stateAt(offer, now), action) ?? offer.state;
-  const isSent = action === 'negotiate' || action === 'resubmit';
+  const isSent = action === 'negotiate' || action === 'resubmit' || action === 'confirm';
   return {
     ...offer,
     state,
     authorId: isSent ? member : offer.authorId,
-    expiresAt: isSent ? new Date(now.getTime() + 72 * 3_600_000) : offer.expiresAt,
+    authorAgrees: isSent || offer.authorAgrees,
+    expiresAt: isSent ? later : offer.expiresAt,
     resubmittedAt: action === 'resubmit' ? now : offer.resubmittedAt,
   };
 }
@@ -89,13 +109,23 @@ describe('in every story of an offer', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let offer = pending;
         let hour = 0;
+        /** Those who have said yes, by an act of their own, to all that lies on the table now. */
+        let agreed = new Set<MemberId>([ana]);
         for (const one of steps) {
           hour += one.after;
           const now = hours(hour);
           const allowed = actionsOf(offer, one.member, times, now);
           expect(actionsOf(offer, cid, times, now)).toEqual([]);
-          const answering = [ana, ben].filter((member) => actionsOf(offer, member, times, now).includes('accept'));
+          const answering = [ana, ben].filter((member) =>
+            actionsOf(offer, member, times, now).some((action) => action === 'accept' || action === 'confirm'),
+          );
           expect(answering).toEqual(stateAt(offer, now) === 'pending' ? [awaitedId(offer)] : []);
+          if (one.action === 'changeItem') {
+            if (one.member === cid || stateAt(offer, now) !== 'pending') continue;
+            offer = take(offer, one, now);
+            agreed = new Set([...agreed].filter((member) => member === one.member));
+            continue;
+          }
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
           expect(isTheirs(offer, one.action, one.member)).toBe(true);
@@ -106,6 +136,9 @@ describe('in every story of an offer', () => {
           const before = offer;
           offer = take(offer, one, now);
           if (one.action === 'accept') expect(before.authorId).not.toBe(one.member);
+          if (one.action === 'accept') expect([...agreed]).toContain(before.authorId);
+          if (one.action === 'negotiate') agreed = new Set([one.member]);
+          else if (['accept', 'confirm', 'resubmit'].includes(one.action)) agreed.add(one.member);
           expect([ana, ben]).toContain(offer.authorId);
         }
       }),

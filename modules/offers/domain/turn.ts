@@ -14,6 +14,8 @@ export interface OfferFacts {
   readonly ownerId: MemberId;
   /** The author of the last revision; the other party is awaited. */
   readonly authorId: MemberId;
+  /** False while the newest revision is a change of an item by a party who has not agreed to the terms. */
+  readonly authorAgrees?: boolean | undefined;
   readonly expiresAt: Date;
   readonly resubmittedAt?: Date | null | undefined;
 }
@@ -36,6 +38,7 @@ export const resubmitFrom = ({ resubmittedAt }: Pick<OfferFacts, 'resubmittedAt'
 
 const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
   accept: 'awaited',
+  confirm: 'awaited',
   negotiate: 'awaited',
   decline: 'awaited',
   withdraw: 'author',
@@ -46,6 +49,15 @@ const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
 export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: MemberId): boolean =>
   memberId === (whoMay[action] === 'author' ? offer.authorId : awaitedId(offer));
 
+/**
+ * Whether this action fits the author's mind: an offer is accepted where its author agrees to it. Where the author only
+ * changed an item of theirs, the other party confirms the terms, which then await the author.
+ */
+export const fitsAgreement = (
+  { authorAgrees = true }: Pick<OfferFacts, 'authorAgrees'>,
+  action: MemberAction,
+): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
+
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
 export function actionsOf(offer: OfferFacts, memberId: MemberId, times: TurnTimes, now: Date): MemberAction[] {
   const state = stateAt(offer, now);
@@ -54,6 +66,7 @@ export function actionsOf(offer: OfferFacts, memberId: MemberId, times: TurnTime
     (action) =>
       offerStates.can(state, action) &&
       isTheirs(offer, action, memberId) &&
+      fitsAgreement(offer, action) &&
       (action !== 'resubmit' || again === null || again <= now),
   );
 }

@@ -8,6 +8,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAccepted } from '../domain/offers.events.ts';
 import { incomingTo, itemsOf } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
+import { mustBeAsAgreed } from './items-as-seen.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
@@ -33,6 +34,7 @@ export async function acceptOffer(
   const locked = await lockOfferAndRivals(unit, offerId, facts);
   mayAnswer(locked.offer, member, 'accept', seenRevision, unit.now);
   mustBeFree(locked);
+  mustBeAsAgreed(locked);
   await mustBeHere(unit, offerId);
   await checkAgreedValue(unit, member.id, incomingOf(locked), limits);
   const swapId = await agree(unit, locked);
@@ -73,7 +75,10 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
  * the offer is no longer valid.
  */
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
-  const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);
+  const legs: PromisedLeg[] = legsOf(terms, offer, (id) => {
+    const item = items.find((each) => each.id === id);
+    return { valueCents: item?.valueCents ?? 0, version: item?.version ?? 1 };
+  });
   try {
     const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, step: offer.step + 1, legs });
     stepOffer(offer, 'accept', unit.now);

@@ -8,7 +8,7 @@ import { publishOfferChange } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
 import { stepOffer } from './step-offer.ts';
 
-interface Answer {
+export interface Answer {
   readonly offerId: OfferId;
   readonly revision: number;
 }

@@ -10,7 +10,7 @@ import { itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { hasParty, isSparedOrNotBlocked } from './in-sight.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { latestRevision, termsColumn } from './revisions.ts';
+import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 
 const offer = columnsOf(Offer);
 const tray = columnsOf(OfferRevisionItem, 'tray');
@@ -20,6 +20,8 @@ export interface LockedOffer {
   readonly offer: Offer;
   readonly terms: Terms;
   readonly items: readonly LockedItem[];
+  /** The version of each item that the terms name. */
+  readonly versions: ItemVersionsById;
 }
 
 const facts = selectList({
@@ -27,6 +29,7 @@ const facts = selectList({
   offererId: offer.offererId,
   ownerId: offer.ownerId,
   terms: termsColumn,
+  versions: versionsColumn,
 });
 type Facts = Selected<typeof facts>;
 
@@ -95,5 +98,5 @@ export async function lockLiveOffers(
 async function lockedOffer(unit: Unit, id: OfferId, read: Facts, items: readonly LockedItem[]): Promise<LockedOffer> {
   const locked = await unit.em.findOneOrFail(Offer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (locked.revision !== read.revision) throw offerErrors.changedMeanwhile({ revision: locked.revision });
-  return { offer: locked, terms: read.terms, items };
+  return { offer: locked, terms: read.terms, versions: read.versions, items };
 }

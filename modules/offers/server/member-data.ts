@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { inPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { termsColumn } from './revisions.ts';
+import { termsColumn, versionsColumn } from './revisions.ts';
 import { hasParty } from './in-sight.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,6 +22,7 @@ const exported = (member: MemberId) =>
     ended_cause: offer.endedCause,
     made_by_me: sql<boolean>`${offer.offererId} = ${member}`,
     ended_by_me: sql<boolean | null>`${offer.endedBy} = ${member}`,
+    author_agrees: offer.authorAgrees,
     seen: sql<number>`case when ${offer.offererId} = ${member} then ${offer.offererSeen} else ${offer.ownerSeen} end`,
     expires_at: offer.expiresAt,
     reminded_at: offer.remindedAt,
@@ -31,7 +32,8 @@ const exported = (member: MemberId) =>
     swap_id: offer.swapId,
     revisions: sql<object[]>`(
       select json_agg(json_build_object(
-        'number', ${revision.number}, 'mine', ${revision.authorId} = ${member}, 'sent_at', ${revision.sentAt},
+        'number', ${revision.number}, 'mine', ${revision.authorId} = ${member}, 'sent_at', ${revision.sentAt}, 'kind', ${revision.kind},
+        'item_versions', ${versionsColumn},
         'terms', (${termsColumn})::jsonb - case when ${revision.authorId} = ${member} then '' else 'note' end
       ) order by ${revision.number})
       from offer_revision revision where ${revision.offerId} = ${offer.id})`,

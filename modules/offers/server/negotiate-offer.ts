@@ -7,6 +7,7 @@ import { offerCountered } from '../domain/offers.events.ts';
 import { isSameBargain, itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { factsOfItems } from './item-facts.ts';
+import { mustBeAsAgreed, mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayAnswer, mayRevise, mustBeHere } from './offer.policy.ts';
 import { sentFacts, type OfferSettings } from './propose-offer.ts';
@@ -18,21 +19,27 @@ export interface CounterOffer {
   /** The revision that this answers. */
   readonly revision: number;
   readonly terms: Terms;
+  /** The versions of the items that the member has seen. */
+  readonly seen?: SeenVersions | undefined;
 }
 
 /**
  * Answers with other terms, which now await the other party.
  * @returns the number of the new revision
- * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged, offers.tooManyRevisions
+ * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged, offers.tooManyRevisions,
+ * offers.itemChanged
  */
 export async function negotiateOffer(
   unit: Unit,
   member: Party,
-  { offerId, revision, terms }: CounterOffer,
+  { offerId, revision, terms, seen }: CounterOffer,
   settings: OfferSettings,
 ): Promise<number> {
-  const { offer, terms: before, items } = await lockOffer(unit, offerId, member, itemsOf(terms));
+  const locked = await lockOffer(unit, offerId, member, itemsOf(terms));
+  const { offer, terms: before, items } = locked;
   mayAnswer(offer, member, 'negotiate', revision, unit.now);
+  mustBeAsAgreed(locked);
+  mustBeAsSeen(items, seen);
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
@@ -40,7 +47,7 @@ export async function negotiateOffer(
   stepOffer(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
-  await sendRevision(unit, member, offer, terms, settings);
+  await sendRevision(unit, member, offer, terms, settings, { items });
   unit.publish(offerCountered, sentFacts(offer, terms));
   return offer.revision;
 }

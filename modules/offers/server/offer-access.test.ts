@@ -74,6 +74,8 @@ describe('who may do what, in each state', () => {
         expect([
           refusals[state]?.[action === 'resubmit' ? 'resubmit' : 'awaited'] ?? 'offers.alreadyEnded',
           'offers.notYourTurn',
+          // The awaited party of terms to which the author agrees accepts them instead.
+          ...(action === 'confirm' ? ['offers.nothingToConfirm'] : []),
         ]).toContain((await refusedWith(call)).code);
     }
     const made = await scene();

@@ -3,17 +3,16 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
-import { itemCards } from '#modules/items/public.ts';
-import { changesBetween } from '../domain/changes.ts';
+import { cardsAsAgreed, type ItemRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import { changesOfRevisions } from './changes-of-revisions.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoins, rowOf, type Moment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
-import { termsColumn } from './revisions.ts';
+import { termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
@@ -24,13 +23,14 @@ const history = selectList({
       number: revision.number,
       authorId: revision.authorId,
       sentAt: revision.sentAt,
+      kind: revision.kind,
       terms: termsColumn,
+      versions: versionsColumn,
     }),
     sql`from offer_revision revision where ${revision.offerId} = ${offer.id}`,
     revision.number,
   ),
 });
-type Revision = Selected<typeof history>['revisions'][number];
 
 /**
  * One offer with its history, for its parties.
@@ -42,15 +42,19 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
     where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isInSight(viewer)}`.execute(db);
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
-  const ids = new Set(found.revisions.flatMap(({ terms }) => itemsOf(terms)));
-  const items = await itemCards(db, { id: viewer }, [...ids], at.now);
-  return readRow(found, () => ({ ...rowOf(found, viewer, at), revisions: withChanges(found.revisions), items }));
+  const refs = found.revisions.flatMap(({ versions }) => toRefs(versions));
+  const cardOf = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
+  const newest = new Map(refs.map((ref) => [ref.id, ref]));
+  const changes = await changesOfRevisions(db, found.revisions);
+  const cards = (wanted: readonly ItemRef[]) =>
+    wanted.flatMap(({ id: itemId, version }) => cardOf(itemId, version) ?? []);
+  return readRow(found, () => ({
+    ...rowOf(found, viewer, at),
+    revisions: found.revisions.map(({ versions, ...revision }, index) => ({
+      ...revision,
+      changes: changes[index] ?? null,
+      earlier: cards(toRefs(versions).filter((ref) => newest.get(ref.id)?.version !== ref.version)),
+    })),
+    items: cards([...newest.values()]),
+  }));
 }
-
-const withChanges = (revisions: readonly Revision[]): OfferView['revisions'] =>
-  revisions.map((revision, index) => {
-    const before = revisions[index - 1];
-    if (!before) return { ...revision, changes: null };
-    const { addedItemIds, removedItemIds, cash } = changesBetween(before.terms, revision.terms);
-    return { ...revision, changes: { addedItemIds: [...addedItemIds], removedItemIds: [...removedItemIds], cash } };
-  });

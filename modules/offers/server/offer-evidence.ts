@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import { hasParty, partnerOf } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { latestRevision, termsColumn } from './revisions.ts';
+import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
@@ -31,6 +31,8 @@ export interface OfferEvidence {
   readonly terms: TermsView;
   /** The notes of earlier revisions, oldest first. */
   readonly before: readonly { readonly authorId: MemberId; readonly text: string; readonly sentAt: string }[];
+  /** The version of each item that the terms name. */
+  readonly versions: ItemVersionsById;
 }
 
 /** Undefined for an offer that the viewer is not a party to; one that is hidden by now was seen by both parties. */
@@ -42,6 +44,7 @@ export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Prom
     authorId: revision.authorId,
     terms: termsColumn,
     before: earlierNotes,
+    versions: versionsColumn,
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevision}

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { cardsAsAgreed } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
 import { swapStateOf } from '#modules/swaps/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import type { RevisionKind } from '../domain/offer-state.ts';
 import { actionsOf, awaitedId, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { partnerOf } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
-import { latestRevision, termsColumn } from './revisions.ts';
+import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
 const offer = columnsOf(Offer);
 
@@ -36,7 +36,11 @@ export const offerColumns = (viewer: MemberId) =>
     resubmittedAt: offer.resubmittedAt,
     changedAt: offer.changedAt,
     sortKey: sql<string>`${offer.changedAt}::text`,
+    authorAgrees: offer.authorAgrees,
+    uncountedRevisions: offer.uncountedRevisions,
+    kind: sql<RevisionKind>`revision.kind`,
     terms: termsColumn,
+    versions: versionsColumn,
   });
 export type StoredOffer = Selected<ReturnType<typeof offerColumns>>;
 
@@ -67,6 +71,9 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, { now, config }: Mom
       picture: offer.partnerPicture,
     },
     revision: offer.revision,
+    uncountedRevisions: offer.uncountedRevisions,
+    kind: offer.kind,
+    authorAgrees: offer.authorAgrees,
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
     isMyTurn,
@@ -85,10 +92,14 @@ export async function rowsWithItems(
   offers: readonly StoredOffer[],
   at: Moment,
 ): Promise<OfferRow[]> {
-  const wanted = new Set(offers.flatMap(({ terms }) => itemsOf(terms)));
-  const cards = await itemCards(db, { id: viewer }, [...wanted], at.now);
-  return mapRows(offers, (offer) => {
-    const ids: readonly ItemId[] = itemsOf(offer.terms);
-    return { ...rowOf(offer, viewer, at), items: cards.filter(({ id }) => ids.includes(id)) };
-  });
+  const cardOf = await cardsAsAgreed(
+    db,
+    { id: viewer },
+    offers.flatMap(({ versions }) => toRefs(versions)),
+    at.now,
+  );
+  return mapRows(offers, (offer) => ({
+    ...rowOf(offer, viewer, at),
+    items: toRefs(offer.versions).flatMap(({ id, version }) => cardOf(id, version) ?? []),
+  }));
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, MemberId, OfferId, RevisionId, SwapId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import type { EndCause, OfferState } from '../domain/offer-state.ts';
+import type { EndCause, OfferState, RevisionKind } from '../domain/offer-state.ts';
 
 /** A negotiation as commands change it. */
 export const Offer = defineEntity({
@@ -16,6 +16,10 @@ export const Offer = defineEntity({
     authorId: p.uuid().$type<MemberId>(),
     offererSeen: p.smallint().default(0),
     ownerSeen: p.smallint().default(0),
+    /** False while the newest revision is a change of an item by a party who has not agreed to the terms. */
+    authorAgrees: p.boolean().default(true),
+    /** Revisions that do not count against the maximum. */
+    uncountedRevisions: p.integer().default(0),
     expiresAt: p.datetime(),
     remindedAt: p.datetime().strictNullable(),
     endedCause: p.text().$type<EndCause>().strictNullable(),
@@ -49,6 +53,7 @@ export const OfferRevision = defineEntity({
     note: p.text().default(''),
     isLive: p.boolean(),
     sentAt: p.datetime(),
+    kind: p.text().$type<RevisionKind>().default('terms'),
   },
 });
 
@@ -62,6 +67,7 @@ export const OfferRevisionItem = defineEntity({
     offerId: p.uuid().$type<OfferId>(),
     side: p.text().$type<'offerer' | 'owner'>(),
     position: p.smallint(),
+    itemVersion: p.integer().default(1),
     isLive: p.boolean(),
   },
 });

@@ -6,7 +6,7 @@ import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { isTheirs, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
+import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { mayBothBargain } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
 import { tablesOf } from './tables.ts';
@@ -16,7 +16,8 @@ const day = 86_400_000;
 /**
  * Checks that a party may take this action now, on the terms that they have seen. The caller has checked that they are
  * a party.
- * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn
+ * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn,
+ * offers.confirmFirst, offers.nothingToConfirm
  */
 export function mayAnswer(
   offer: Offer,
@@ -29,6 +30,8 @@ export function mayAnswer(
   if (!offerStates.can(state, action)) throw ended(offer, state);
   if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
   if (!isTheirs(offer, action, member.id)) throw offerErrors.notYourTurn();
+  if (!fitsAgreement(offer, action))
+    throw action === 'accept' ? offerErrors.confirmFirst() : offerErrors.nothingToConfirm();
 }
 
 /**
@@ -55,9 +58,13 @@ export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
 
 /** What may still be sent in an offer that has reached this revision; open offers count for new ones only. */
 export const allowanceIn = (
-  { revision }: Pick<Offer, 'revision'>,
+  { revision, uncountedRevisions }: Pick<Offer, 'revision' | 'uncountedRevisions'>,
   { OFFER_REVISIONS }: Pick<Config, 'OFFER_REVISIONS'>,
-): Allowance => ({ revisionsLeft: OFFER_REVISIONS - revision, offersLeft: null, incomingCentsLeft: null });
+): Allowance => ({
+  revisionsLeft: OFFER_REVISIONS - (revision - uncountedRevisions),
+  offersLeft: null,
+  incomingCentsLeft: null,
+});
 
 /** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
 export function mayRevise(offer: Offer, settings: Pick<Config, 'OFFER_REVISIONS'>): void {

@@ -12,6 +12,7 @@ import {
   tableInput,
 } from '../domain/offer.schemas.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { confirmOffer } from './confirm-offer.ts';
 import { declineOffer, withdrawOffer } from './close-offer.ts';
 import { tableForItem, tableOfOffer } from './lay-table.ts';
 import { countOffers, listOffers } from './list-offers.ts';
@@ -55,7 +56,7 @@ export const offerRouter = router({
     .output(sentView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        offerId: await proposeOffer(unit, ctx.member, input.terms, ctx.config),
+        offerId: await proposeOffer(unit, ctx.member, input, ctx.config),
         revision: 1,
       })),
     ),
@@ -66,6 +67,16 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision, ctx.config),
+      })),
+    ),
+
+  confirm: memberCommand
+    .input(answerInput)
+    .output(sentView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        offerId: input.offerId,
+        revision: await confirmOffer(unit, ctx.member, input, ctx.config),
       })),
     ),
 

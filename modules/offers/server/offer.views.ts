@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageOf } from '#contracts/page.ts';
-import { itemCard } from '#modules/items/public.ts';
+import { contentPart, itemCard, itemContentView } from '#modules/items/public.ts';
 import { swapState } from '#modules/swaps/public.ts';
+import { revisionKinds } from '../domain/offer-state.ts';
 import { endCause, memberAction, offerState, termsView } from '../domain/offer.schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
@@ -22,6 +23,12 @@ export const offerRow = z.object({
   partner: party,
   revision: z.int(),
   authorId: MemberId,
+  /** Why the newest revision was written. */
+  kind: z.enum(revisionKinds),
+  /** False where the author has only changed an item: the terms are confirmed before they can be accepted. */
+  authorAgrees: z.boolean(),
+  /** Revisions that do not count against the maximum. */
+  uncountedRevisions: z.int(),
   /** The viewer has not seen the newest terms yet. */
   isNew: z.boolean(),
   isMyTurn: z.boolean(),
@@ -30,22 +37,35 @@ export const offerRow = z.object({
   resubmitFrom: moment.nullable(),
   changedAt: moment,
   terms: termsView,
+  /** As the newest terms name them, which may differ from what they are now. */
   items: rows(itemCard),
 });
 export type OfferRow = z.infer<typeof offerRow>;
 export const offerRows = pageOf(offerRow);
 
+/** An item that changed between two revisions. `parts` is empty where it is what it was before. */
+const itemChange = z.object({
+  itemId: ItemId,
+  parts: z.array(contentPart),
+  before: itemContentView,
+  after: itemContentView,
+});
+
 export const revisionView = z.object({
   number: z.int(),
   authorId: MemberId,
   sentAt: moment,
+  kind: z.enum(revisionKinds),
   terms: termsView,
+  /** Items that these terms name in another version than the newest that name them. */
+  earlier: rows(itemCard),
   /** Compared with the revision before; null for the first. */
   changes: z
     .object({
       addedItemIds: z.array(ItemId),
       removedItemIds: z.array(ItemId),
       cash: z.object({ beforeCents: z.int(), afterCents: z.int() }).nullable(),
+      items: rows(itemChange),
     })
     .nullable(),
 });

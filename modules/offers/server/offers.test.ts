@@ -94,7 +94,7 @@ describe('an offer', () => {
     expect(seen).toMatchObject({ revision: 2, isMyTurn: true, actions: ['accept', 'negotiate', 'decline'] });
     expect(seen.revisions.map(({ changes }) => changes)).toEqual([
       null,
-      { addedItemIds: [book], removedItemIds: [], cash: { beforeCents: 0, afterCents: -500 } },
+      { addedItemIds: [book], removedItemIds: [], cash: { beforeCents: 0, afterCents: -500 }, items: [] },
     ]);
     const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 2 });
     const { legs } = await world.as(ben).swaps.byId.query({ swapId });

@@ -9,6 +9,7 @@ import { openingState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { awaitedId } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
+import { mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
 import { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -25,14 +26,26 @@ const hour = 3_600_000;
 export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date =>
   new Date(now.getTime() + OFFER_HOURS * hour);
 
+export interface NewOffer {
+  readonly terms: Terms;
+  /** The versions of the items that the member has seen. */
+  readonly seen?: SeenVersions | undefined;
+}
+
 /**
  * Offers another member a swap.
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
- * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
+ * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.itemChanged
  */
-export async function proposeOffer(unit: Unit, member: Party, terms: Terms, settings: OfferSettings): Promise<OfferId> {
+export async function proposeOffer(
+  unit: Unit,
+  member: Party,
+  { terms, seen }: NewOffer,
+  settings: OfferSettings,
+): Promise<OfferId> {
   await queueForLimits(unit, [member.id]);
   const items = await lockItems(unit, itemsOf(terms), member);
+  mustBeAsSeen(items, seen);
   const facts = await factsOfItems(unit, member, items);
   const ownerId = ownerOf(terms, facts, member.id);
   checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);
@@ -42,7 +55,7 @@ export async function proposeOffer(unit: Unit, member: Party, terms: Terms, sett
   const offer = begin(unit, member, ownerId, settings);
   offer.termsKey = termsKey;
   await unit.em.flush();
-  await writeRevision(unit, offer, terms);
+  await writeRevision(unit, offer, terms, items);
   await showItemsTo(unit, itemsOf(terms), [member.id, ownerId]);
   unit.publish(offerProposed, sentFacts(offer, terms));
   publishOfferChange(unit, offer);

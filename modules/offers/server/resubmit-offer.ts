@@ -7,6 +7,7 @@ import { incomingTo, itemsOf } from '../domain/bargain.ts';
 import type { TurnTimes } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
+import { mustBeAsSeen, seenOfPartner } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
 import { sentFacts, type OfferSettings } from './propose-offer.ts';
@@ -15,10 +16,10 @@ import { sendRevision } from './send-revision.ts';
 import { stepOffer } from './step-offer.ts';
 
 /**
- * Sends the last terms again unchanged, if their items are still available.
+ * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
  * @returns the number of the new revision
  * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.alreadyOffered, offers.tooManyOpen,
- * offers.tooMuchOpen, offers.tooManyRevisions
+ * offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
 export async function resubmitOffer(
   unit: Unit,
@@ -27,10 +28,12 @@ export async function resubmitOffer(
   settings: OfferSettings & TurnTimes,
 ): Promise<number> {
   await queueForLimits(unit, [member.id]);
-  const { offer, terms, items } = await lockOffer(unit, offerId, member);
+  const locked = await lockOffer(unit, offerId, member);
+  const { offer, terms, items } = locked;
   mayResubmit(offer, member, settings, unit.now);
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
+  mustBeAsSeen(items, seenOfPartner(locked, member.id));
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);
   const termsKey = member.id === offer.offererId ? termsKeyOf(terms) : null;
   if (termsKey !== null) {
@@ -39,7 +42,7 @@ export async function resubmitOffer(
   }
   stepOffer(offer, 'resubmit', unit.now);
   offer.termsKey = termsKey;
-  await sendRevision(unit, member, offer, terms, settings);
+  await sendRevision(unit, member, offer, terms, settings, { items });
   offer.resubmittedAt = unit.now;
   unit.publish(offerResubmitted, sentFacts(offer, terms));
   return offer.revision;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { newId, RevisionId, type OfferId } from '#contracts/ids.ts';
+import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts';
+import type { ItemRef } from '#modules/items/public.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemsOf } from '../domain/bargain.ts';
+import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
@@ -12,6 +14,9 @@ import { tablesOf } from './tables.ts';
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
 const tray = columnsOf(OfferRevisionItem, 'tray');
+
+/** Items with the version that the terms name. */
+export type ItemVersions = readonly ItemRef[];
 
 /** Joins an offer's last revision, as `revision`. */
 export const latestRevision = sql`
@@ -30,6 +35,18 @@ export const termsColumn = jsonBuildObject({
   note: revision.note,
 });
 
+/** The version of each item that terms name, by its id. */
+export type ItemVersionsById = Readonly<Record<ItemId, number>>;
+
+/** The version of each item in a revision's terms, by its id, from `revision`. */
+export const versionsColumn = sql<ItemVersionsById>`(
+  select coalesce(jsonb_object_agg(${tray.itemId}, ${tray.itemVersion}), '{}') from offer_revision_item tray
+  where ${tray.revisionId} = ${revision.id})`;
+
+/** The items of terms, each in the version that they name. */
+export const toRefs = (versions: ItemVersionsById): ItemRef[] =>
+  (Object.entries(versions) as [ItemId, number][]).map(([id, version]) => ({ id, version }));
+
 /**
  * Writes the offer's newest terms with the items in its trays. One SQL statement instead of entities, since every offer
  * pays for it.
@@ -38,20 +55,22 @@ export async function writeRevision(
   unit: Unit,
   offer: Pick<Offer, 'id' | 'revision' | 'authorId'>,
   terms: Terms,
+  versions: ItemVersions,
+  kind: RevisionKind = 'terms',
 ): Promise<void> {
   const id = newId(RevisionId, unit.now.getTime());
+  const itemVersions = itemsOf(terms).map((itemId) => versions.find((item) => item.id === itemId)?.version ?? 1);
   const sides = [...terms.offererItemIds.map(() => 'offerer'), ...terms.ownerItemIds.map(() => 'owner')];
   const positions = [...terms.offererItemIds.keys(), ...terms.ownerItemIds.keys()];
   await sql`
     with revision as (
-      insert into offer_revision (id, offer_id, number, author_id, cash_added_cents, cash_requested_cents, note, is_live, sent_at)
-      values (${id}, ${offer.id}, ${offer.revision}, ${offer.authorId}, ${terms.cashAddedCents}, ${terms.cashRequestedCents}, ${terms.note}, true, ${unit.now})
+      insert into offer_revision (id, offer_id, number, author_id, cash_added_cents, cash_requested_cents, note, is_live, sent_at, kind)
+      values (${id}, ${offer.id}, ${offer.revision}, ${offer.authorId}, ${terms.cashAddedCents}, ${terms.cashRequestedCents}, ${terms.note}, true, ${unit.now}, ${kind})
     )
-    insert into offer_revision_item (revision_id, item_id, offer_id, side, position, is_live)
-    select ${id}, item_id, ${offer.id}, side, position, true
-    from unnest(${itemsOf(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[]) as tray (item_id, side, position)`.execute(
-    unit.db,
-  );
+    insert into offer_revision_item (revision_id, item_id, offer_id, side, position, item_version, is_live)
+    select ${id}, item_id, ${offer.id}, side, position, item_version, true
+    from unnest(${itemsOf(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
+      as tray (item_id, side, position, item_version)`.execute(unit.db);
 }
 
 /** These offers await no answer any more: their terms become history, and their items are no longer bound to them. */

@@ -2,11 +2,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { showItemsTo } from '#modules/items/public.ts';
 import { itemsOf } from '../domain/bargain.ts';
+import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { answerUntil, type OfferSettings } from './propose-offer.ts';
-import { retireRevisions, writeRevision } from './revisions.ts';
+import { retireRevisions, writeRevision, type ItemVersions } from './revisions.ts';
 
 /**
  * Adds new terms of a member to an offer that has stepped back to its opening state; the other party becomes the
@@ -18,6 +19,7 @@ export async function sendRevision(
   offer: Offer,
   terms: Terms,
   settings: OfferSettings,
+  { items, kind = 'terms' }: { readonly items: ItemVersions; readonly kind?: RevisionKind },
 ): Promise<void> {
   const revision = offer.revision + 1;
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
@@ -25,6 +27,8 @@ export async function sendRevision(
   Object.assign(offer, {
     revision,
     authorId: member.id,
+    authorAgrees: true,
+    uncountedRevisions: offer.uncountedRevisions + (kind === 'terms' ? 0 : 1),
     ...seen,
     expiresAt: answerUntil(unit.now, settings),
     remindedAt: null,
@@ -32,7 +36,7 @@ export async function sendRevision(
     endedBy: null,
   } satisfies Partial<Offer>);
   await unit.em.flush();
-  await writeRevision(unit, offer, terms);
+  await writeRevision(unit, offer, terms, items, kind);
   await showItemsTo(unit, itemsOf(terms), [offer.offererId, offer.ownerId]);
   publishOfferChange(unit, offer);
 }

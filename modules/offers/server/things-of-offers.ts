@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { cardsAsAgreed } from '#modules/items/public.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemsOf } from '../domain/bargain.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferThings } from './offer.views.ts';
 import { hasParty } from './in-sight.ts';
-import { latestRevision, termsColumn } from './revisions.ts';
+import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
 const offer = columnsOf(Offer);
 
@@ -27,16 +26,25 @@ export async function thingsOfOffers(
     id: offer.id,
     isOfferer: sql<boolean>`${offer.offererId} = ${viewer}`,
     terms: termsColumn,
+    versions: versionsColumn,
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevision}
     where ${offer.id} = ${anyOf(ids)} and ${hasParty(viewer)}`.execute(db);
-  const cards = await itemCards(db, { id: viewer }, [...new Set(rows.flatMap(({ terms }) => itemsOf(terms)))], now);
-  const thingsOf = (wanted: readonly string[]) =>
-    cards.filter(({ id }) => wanted.includes(id)).map(({ id, title, cover }) => ({ id, title, cover }));
+  const cardOf = await cardsAsAgreed(
+    db,
+    { id: viewer },
+    rows.flatMap(({ versions }) => toRefs(versions)),
+    now,
+  );
   return new Map(
-    rows.map(({ id, isOfferer, terms }) => {
-      const [offered, asked] = [thingsOf(terms.offererItemIds), thingsOf(terms.ownerItemIds)];
+    rows.map(({ id, isOfferer, terms, versions }) => {
+      const [offered, asked] = [terms.offererItemIds, terms.ownerItemIds].map((ids) =>
+        ids.flatMap((itemId) => {
+          const card = cardOf(itemId, versions[itemId] ?? 1);
+          return card ? [{ id: card.id, title: card.title, cover: card.cover }] : [];
+        }),
+      ) as [OfferThings['give'], OfferThings['get']];
       const added = terms.cashAddedCents - terms.cashRequestedCents;
       return [
         id,

@@ -7,6 +7,7 @@ export const access = {
   'offers.table': 'member',
   'offers.propose': 'member',
   'offers.accept': 'member',
+  'offers.confirm': 'member',
   'offers.negotiate': 'member',
   'offers.resubmit': 'member',
   'offers.decline': 'member',

@@ -1,4 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
+import { itemForm } from '#modules/items/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { plainTerms } from '../testing.ts';
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
@@ -38,6 +40,17 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     },
   },
   'offers.accept': received(({ me }, offerId) => goesThrough(me.offers.accept.mutate({ offerId, revision: 1 }))),
+  'offers.confirm': {
+    hides: async (scene) => {
+      const offerId = await scene.offerBy(scene.viewer);
+      const { terms } = await scene.them.offers.byId.query({ offerId });
+      const [itemId] = terms.ownerItemIds;
+      const form = itemForm({ imageIds: await makePictures(scene.world.host, scene.other, 1) });
+      if (itemId) await scene.them.items.edit.mutate({ ...form, itemId });
+      await scene.world.work();
+      return () => goesThrough(scene.me.offers.confirm.mutate({ offerId, revision: 2 }));
+    },
+  },
   'offers.negotiate': {
     hides: async (scene) => {
       const offerId = await scene.offerBy(scene.other);

@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
-import { draftOf, onlyShown, termsOf } from './table/table-draft.ts';
+import { draftOf, onlyShown, termsOf, versionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -17,7 +17,7 @@ export interface CounterOfferProps {
 /** The swap table for a counter-offer: it starts with the current terms. */
 export function CounterOffer(props: CounterOfferProps) {
   const table = trpc.offers.table.useQuery({ offerId: props.offer.id });
-  if (table.data) return <OpenTable {...props} table={table.data} />;
+  if (table.data) return <OpenTable {...props} table={table.data} onRefused={() => void table.refetch()} />;
   return table.error ? (
     <ErrorNote error={table.error} onRetry={() => void table.refetch()} />
   ) : (
@@ -25,12 +25,23 @@ export function CounterOffer(props: CounterOfferProps) {
   );
 }
 
-function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { readonly table: TableView }) {
+function OpenTable({
+  offer,
+  onClose,
+  onDone,
+  onRefused,
+  table,
+}: CounterOfferProps & { readonly table: TableView; readonly onRefused: () => void }) {
   const t = useWords();
   const [draft, setDraft] = useState(() => onlyShown(draftOf(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
-    await negotiate.mutateAsync({ offerId: offer.id, revision: offer.revision, terms: termsOf(draft, offer.side) });
+    await negotiate.mutateAsync({
+      offerId: offer.id,
+      revision: offer.revision,
+      terms: termsOf(draft, offer.side),
+      seen: versionsOnTable(draft, table),
+    });
     onClose();
     onDone();
   };
@@ -44,7 +55,7 @@ function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { read
       label={t('offers.counter.send')}
       busy={negotiate.isPending}
       error={negotiate.error}
-      onSend={() => void send().catch(() => undefined)}
+      onSend={() => void send().catch(onRefused)}
       beside={
         <Button size="large" onClick={onClose}>
           {t('offers.ask.back')}

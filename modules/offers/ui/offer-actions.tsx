@@ -18,6 +18,7 @@ export interface OfferActionsProps {
 
 const tones = {
   accept: 'action',
+  confirm: 'action',
   negotiate: 'quiet',
   decline: 'plain',
   withdraw: 'plain',
@@ -25,7 +26,7 @@ const tones = {
 } as const satisfies Record<MemberAction, string>;
 
 /** The actions that stay in reach; the others stand below them, and an offer is never withdrawn by a stray tap. */
-const likely: readonly MemberAction[] = ['accept', 'negotiate', 'resubmit'];
+const likely: readonly MemberAction[] = ['accept', 'confirm', 'negotiate', 'resubmit'];
 
 /** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
@@ -35,7 +36,7 @@ export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) 
     <Button
       key={action}
       tone={tones[action]}
-      size={action === 'accept' ? 'large' : 'normal'}
+      size={action === 'accept' || action === 'confirm' ? 'large' : 'normal'}
       onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}
     >
       {t(`offers.action.${action}`)}
@@ -92,13 +93,15 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
 
 function useAnswer(action: AskFirstProps['action'], { id: offerId, revision }: OfferView) {
   const accept = trpc.offers.accept.useMutation();
+  const confirm = trpc.offers.confirm.useMutation();
   const decline = trpc.offers.decline.useMutation();
   const withdraw = trpc.offers.withdraw.useMutation();
   const resubmit = trpc.offers.resubmit.useMutation();
-  const call = { accept, decline, withdraw, resubmit }[action];
+  const call = { accept, confirm, decline, withdraw, resubmit }[action];
   const run = async (): Promise<void> => {
     if (action === 'resubmit') await resubmit.mutateAsync({ offerId });
     else if (action === 'accept') await accept.mutateAsync({ offerId, revision });
+    else if (action === 'confirm') await confirm.mutateAsync({ offerId, revision });
     else await (action === 'decline' ? decline : withdraw).mutateAsync({ offerId, revision });
   };
   return { run, isPending: call.isPending, error: call.error };

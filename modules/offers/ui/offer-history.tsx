@@ -19,22 +19,24 @@ export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
   const format = useFormat();
   const name = usePartnerName(offer.partner);
   const steps = useRef<HTMLOListElement>(null);
+  const numbers = offer.revisions.map(({ number }) => number);
+  const place = numbers.indexOf(shown);
   useEffect(() => {
     // Scrolls the strip itself and never the page.
-    const step = steps.current?.children[shown - 1];
+    const step = steps.current?.children[place];
     if (step instanceof HTMLElement) steps.current?.scrollTo({ left: step.offsetLeft - 60 });
-  }, [shown]);
+  }, [place]);
   if (offer.revisions.length < 2) return null;
   return (
     <nav className={styles.history} aria-label={t('offers.history.title')}>
       <IconButton
         label={t('offers.history.earlier')}
         icon={<IconArrowLeft size={20} aria-hidden />}
-        disabled={shown <= 1}
-        onClick={() => onShow(shown - 1)}
+        disabled={place <= 0}
+        onClick={() => onShow(numbers[place - 1] ?? shown)}
       />
       <ol ref={steps} className={styles.steps}>
-        {offer.revisions.map(({ number, authorId, sentAt }) => (
+        {offer.revisions.map(({ number, authorId, sentAt, kind }, index) => (
           <li key={number}>
             <button
               type="button"
@@ -43,9 +45,10 @@ export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
               onClick={() => onShow(number)}
             >
               <span className={styles.number} aria-hidden>
-                {number}
+                {index + 1}
               </span>
               <span>{authorId === offer.partner.id ? name : t('offers.history.you')}</span>
+              {kind !== 'terms' && <span className={styles.when}>{t(`offers.history.${kind}`)}</span>}
               <span className={styles.when}>{format.ago(sentAt)}</span>
             </button>
           </li>
@@ -54,8 +57,8 @@ export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
       <IconButton
         label={t('offers.history.later')}
         icon={<IconArrowRight size={20} aria-hidden />}
-        disabled={shown >= offer.revisions.length}
-        onClick={() => onShow(shown + 1)}
+        disabled={place >= numbers.length - 1}
+        onClick={() => onShow(numbers[place + 1] ?? shown)}
       />
     </nav>
   );

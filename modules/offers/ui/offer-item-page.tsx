@@ -16,7 +16,7 @@ import { useWords } from '#web/words.tsx';
 import type { TableView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
 import { TableEditor } from './table-editor.tsx';
-import { emptyTable, onlyShown, termsOf, type TableDraft } from './table/table-draft.ts';
+import { emptyTable, onlyShown, termsOf, versionsOnTable, type TableDraft } from './table/table-draft.ts';
 
 /** An item that was listed for this table a moment ago is not on the one loaded before. */
 export const load = ({ trpc, params, url }: PageRequest) => {
@@ -35,7 +35,8 @@ export default function OfferItemPage() {
   const t = useWords();
   const { postId = '' } = useParams();
   const table = trpc.offers.table.useQuery({ itemId: postId });
-  if (table.data) return <NewOffer key={postId} itemId={postId} table={table.data} />;
+  if (table.data)
+    return <NewOffer key={postId} itemId={postId} table={table.data} onRefused={() => void table.refetch()} />;
   return (
     <Page title={t('offers.new.title')}>
       <ErrorNote error={table.error} onRetry={() => void table.refetch()} />
@@ -65,7 +66,14 @@ function ExistingOffer({ offerId }: { readonly offerId: string }) {
   return <AppLink to={`/swap-offer/${offerId}`}>{t('offers.new.toExisting')}</AppLink>;
 }
 
-function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: TableView }) {
+interface NewOfferProps {
+  readonly itemId: string;
+  readonly table: TableView;
+  /** Brings the table up to date, so that what has changed is seen. */
+  readonly onRefused: () => void;
+}
+
+function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   const t = useWords();
   const navigate = useNavigate();
   const toast = useToast();
@@ -80,7 +88,10 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
     drafts.write(`offers.new.${itemId}`, next);
   };
   const send = async () => {
-    const { offerId } = await propose.mutateAsync({ terms: termsOf(draft, table.side) });
+    const { offerId } = await propose.mutateAsync({
+      terms: termsOf(draft, table.side),
+      seen: versionsOnTable(draft, table),
+    });
     drafts.drop(`offers.new.${itemId}`);
     toast.show(t('offers.new.sent', { name }), { tone: 'good' });
     await navigate(`/swap-offer/${offerId}`);
@@ -102,7 +113,7 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
         busy={propose.isPending}
         error={propose.error}
         afterError={repeatedId !== null && <ExistingOffer offerId={repeatedId} />}
-        onSend={() => void send().catch(() => undefined)}
+        onSend={() => void send().catch(onRefused)}
       />
     </Page>
   );

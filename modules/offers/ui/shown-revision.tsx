@@ -1,3 +1,4 @@
+import { ItemChange } from '#modules/items/ui/public.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
@@ -14,10 +15,12 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
   const name = usePartnerName(offer.partner);
   const revision = offer.revisions.find((candidate) => candidate.number === number);
   if (!revision) return null;
-  const mine = offer.items.filter(({ ownerId }) => ownerId !== offer.partner.id);
-  const theirs = offer.items.filter(({ ownerId }) => ownerId === offer.partner.id);
+  const items = offer.items.map((item) => revision.earlier.find(({ id }) => id === item.id) ?? item);
+  const mine = items.filter(({ ownerId }) => ownerId !== offer.partner.id);
+  const theirs = items.filter(({ ownerId }) => ownerId === offer.partner.id);
   return (
     <>
+      <ItemChanges offer={offer} revision={revision} />
       <SwapTable
         draft={draftOf(revision.terms, offer.side)}
         mine={mine}
@@ -35,7 +38,44 @@ const marksOf = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
   new Map([
     ...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const),
     ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const),
+    ...(changes?.items ?? []).flatMap(({ itemId, parts }) => (parts.length > 0 ? [[itemId, 'changed'] as const] : [])),
   ]);
+
+/** What became of the items that remain in the terms, or the confirmation of the terms after such a change. */
+function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly revision: Revision }) {
+  const t = useWords();
+  const name = usePartnerName(offer.partner);
+  const isTheirs = revision.authorId === offer.partner.id;
+  const isNewest = revision.number === offer.revision;
+  const changes = revision.changes?.items ?? [];
+  if (revision.kind === 'confirmation')
+    return (
+      <p className={styles.change}>
+        {t(isTheirs ? 'offers.change.confirmed.theirs' : 'offers.change.confirmed.mine', { name })}
+      </p>
+    );
+  if (changes.length === 0) return null;
+  const awaitsConfirmation = isNewest && offer.actions.includes('confirm');
+  return (
+    <section className={styles.itemChanges}>
+      {changes.map(({ itemId, parts, before, after }) => {
+        const isOwnersTheirs = offer.items.find(({ id }) => id === itemId)?.ownerId === offer.partner.id;
+        const key = isOwnersTheirs ? 'offers.change.theirs' : 'offers.change.mine';
+        return (
+          <div key={itemId} className={styles.itemChange}>
+            <h2 className={styles.changeTitle}>{t(key, { name, title: before.title })}</h2>
+            {parts.length === 0 ? (
+              <p className={styles.changeText}>{t('offers.change.same')}</p>
+            ) : (
+              <ItemChange before={before} after={after} parts={parts} />
+            )}
+          </div>
+        );
+      })}
+      {awaitsConfirmation && <p className={styles.changeText}>{t('offers.change.awaitsConfirmation', { name })}</p>}
+    </section>
+  );
+}
 
 function CashChange({ offer, revision: { changes } }: { readonly offer: OfferView; readonly revision: Revision }) {
   const t = useWords();

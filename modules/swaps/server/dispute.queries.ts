@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { caseDeadlines } from '#contracts/case-deadlines.ts';
-import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { itemsAsAgreed, type AgreedItem } from '#modules/items/public.ts';
+import { contentsAsAgreed } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -13,10 +13,11 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
-import type { DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
+import type { AgreedItem, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
   caseNotesColumn,
   deliveriesColumn,
+  itemsOfLegs,
   legsColumn,
   memberIdsColumn,
   offerIdColumn,
@@ -93,13 +94,16 @@ const detail = selectList({
   notes: caseNotesColumn,
 });
 
+type Leg = Selected<typeof detail>['legs'][number];
+
 /**
- * The items of a swap as they were when staff ruled, else as they are: a swap holds them unchanged until then. Pictures
- * that were removed since are left out.
+ * The items of a swap as they were agreed. Pictures that were removed since are left out. A ruling of an older release
+ * copied the items, and the copy counts.
  */
-async function itemsOfCase(db: Db, id: SwapId, itemIds: readonly ItemId[]): Promise<AgreedItem[]> {
-  const [items, copies] = await Promise.all([
-    itemsAsAgreed(db, itemIds),
+async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<AgreedItem[]> {
+  const refs = itemsOfLegs(legs);
+  const [contentOf, copies] = await Promise.all([
+    contentsAsAgreed(db, refs),
     tablesOf(db)
       .selectFrom('swap_leg')
       .select('item_copy as copy')
@@ -108,9 +112,20 @@ async function itemsOfCase(db: Db, id: SwapId, itemIds: readonly ItemId[]): Prom
       .execute(),
   ]);
   const copyOf = new Map(copies.flatMap(({ copy }) => (copy ? [[copy.id, copy] as const] : [])));
-  return items.map((item) => {
-    const { imageIds, ...words } = copyOf.get(item.id) ?? item;
-    return { ...words, imageIds: imageIds.filter((imageId) => item.imageIds.includes(imageId)) };
+  return refs.flatMap(({ id: itemId, version }) => {
+    const content = contentOf(itemId, version);
+    if (!content) return [];
+    const shown: readonly string[] = content.pictures.map((picture) => picture.id);
+    const { title, description, condition, valueCents } = content;
+    const { imageIds, ...words } = copyOf.get(itemId) ?? {
+      id: itemId,
+      title,
+      description,
+      condition,
+      valueCents,
+      imageIds: shown,
+    };
+    return [{ ...words, imageIds: imageIds.filter((imageId) => shown.includes(imageId)) }];
   });
 }
 
@@ -133,11 +148,7 @@ export async function disputeById(
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
-  const items = await itemsOfCase(
-    db,
-    id,
-    row.legs.flatMap(({ itemId }) => itemId ?? []),
-  );
+  const items = await itemsOfCase(db, id, row.legs);
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   const isParty = row.memberIds.includes(staffId);
   return readRow(row, () => ({

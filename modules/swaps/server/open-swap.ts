@@ -9,9 +9,9 @@ import { Swap, SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic } from './swap.topics.ts';
 import { tablesOf } from './tables.ts';
 
-/** A promise of one member to another: an item with its value, or a sum. */
+/** A promise of one member to another: an item in the version that was agreed, or a sum. */
 export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
-  { readonly itemId: ItemId; readonly valueCents: number } | { readonly cents: number }
+  { readonly itemId: ItemId; readonly valueCents: number; readonly version: number } | { readonly cents: number }
 );
 
 export interface Agreement {
@@ -59,8 +59,8 @@ const rowOf = (leg: PromisedLeg, swapId: SwapId, now: Date) => ({
   toId: leg.toId,
   state: 'agreed' as const,
   ...('itemId' in leg
-    ? { itemId: leg.itemId, cents: null, valueCents: leg.valueCents }
-    : { itemId: null, cents: leg.cents, valueCents: leg.cents }),
+    ? { itemId: leg.itemId, cents: null, valueCents: leg.valueCents, itemVersion: leg.version }
+    : { itemId: null, cents: leg.cents, valueCents: leg.cents, itemVersion: null }),
 });
 
 async function reserve(

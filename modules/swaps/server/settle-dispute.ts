@@ -13,7 +13,6 @@ import type { SwapTimes } from '../domain/swap-times.ts';
 import { cancelMissing } from './cancel-missing.ts';
 import { endWithout } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
-import { keepItems } from './keep-items.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, resumeSwap } from './step-swap.ts';
 import { mayHandle } from './take-dispute.ts';
@@ -40,7 +39,6 @@ export async function settleDispute(
     settledAt: unit.now,
   });
   for (const party of locked.parties) party.cancelAskedAt = null;
-  await keepItems(unit, locked);
   await (isPartly && as === 'cancelled' ? cancelMissing(unit, locked, times) : settle[as](unit, locked, times));
   unit.audit({
     action: 'swaps.settle',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ChainId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { ItemRef } from '#modules/items/public.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty } from './swap.entity.ts';
@@ -28,6 +29,7 @@ export const legsColumn = jsonList(
     fromId: leg.fromId,
     toId: leg.toId,
     itemId: leg.itemId,
+    itemVersion: leg.itemVersion,
     cents: leg.cents,
     valueCents: leg.valueCents,
     state: leg.state,
@@ -39,6 +41,11 @@ export const legsColumn = jsonList(
   sql`from swap_leg leg where ${leg.swapId} = ${swap.id}`,
   sql`${leg.cents} is not null, ${leg.id}`,
 );
+
+/** The items of legs, each in the version that was agreed; a leg of an older release has the first. */
+export const itemsOfLegs = (
+  legs: readonly { readonly itemId: ItemId | null; readonly itemVersion: number | null }[],
+): ItemRef[] => legs.flatMap(({ itemId, itemVersion }) => (itemId ? [{ id: itemId, version: itemVersion ?? 1 }] : []));
 
 /** Agreed and proposed deliveries, from `swap`. */
 export const deliveriesColumn = jsonList(

@@ -24,6 +24,7 @@ async function round(size: number) {
     toId: (members[(index + 1) % size] as Member).id,
     itemId: items[index] as ItemId,
     valueCents: 5_000,
+    version: 1,
   }));
   const swapId = await world.transaction((unit) =>
     openSwap(unit, { origin: { kind: 'chain', id: randomUUID() }, legs }),

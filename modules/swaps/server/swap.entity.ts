@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, NoteId } from '#contracts/ids.ts';
-import type { AgreedItem } from '#modules/items/public.ts';
+import type { AgreedItem } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, Settlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
@@ -51,6 +51,8 @@ export const SwapLeg = defineEntity({
     fromId: p.uuid().$type<MemberId>(),
     toId: p.uuid().$type<MemberId>(),
     itemId: p.uuid().$type<ItemId>().strictNullable(),
+    /** The version of the item that was agreed. */
+    itemVersion: p.integer().strictNullable(),
     cents: p.integer().strictNullable(),
     valueCents: p.integer(),
     state: p.text().$type<LegState>().default('agreed'),
@@ -60,7 +62,7 @@ export const SwapLeg = defineEntity({
     receivedAt: p.datetime().strictNullable(),
     /** Cancelled because its giver never sent it. */
     wasMissed: p.boolean().default(false),
-    /** The item as it was when staff ruled. */
+    /** The item as it was when staff of an older release ruled; kept versions took its place. */
     itemCopy: p.json<AgreedItem>().strictNullable(),
   },
 });

@@ -5,7 +5,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { cardsAsAgreed } from '#modules/items/public.ts';
 import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -20,6 +20,7 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import {
   chainIdColumn,
   deliveriesColumn,
+  itemsOfLegs,
   legsColumn,
   notesColumn,
   offerIdColumn,
@@ -116,11 +117,15 @@ export async function mySwaps(
 }
 
 async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<SwapOfMember[]> {
-  const ids = rows.flatMap((row) => row.legs.flatMap(({ itemId }) => itemId ?? []));
-  const cards = await itemCards(db, { id: viewer }, [...new Set(ids)], at.now);
+  const cardOf = await cardsAsAgreed(
+    db,
+    { id: viewer },
+    rows.flatMap(({ legs }) => itemsOfLegs(legs)),
+    at.now,
+  );
   return mapRows(rows, (row) => ({
     ...viewOf(row, viewer, at),
-    items: cards.filter(({ id }) => row.legs.some(({ itemId }) => itemId === id)),
+    items: itemsOfLegs(row.legs).flatMap(({ id, version }) => cardOf(id, version) ?? []),
   }));
 }
 

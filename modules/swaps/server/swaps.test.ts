@@ -40,7 +40,7 @@ describe('a reservation', () => {
       openSwap(unit, {
         origin: { kind: 'offer', id: newId(OfferId) },
         legs: [
-          { fromId: ben.id, toId: ana.id, itemId: tent, valueCents: 1 },
+          { fromId: ben.id, toId: ana.id, itemId: tent, valueCents: 1, version: 1 },
           { fromId: ana.id, toId: ben.id, cents: 1 },
         ],
       }),

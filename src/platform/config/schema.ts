@@ -222,6 +222,7 @@ export const settings = z.object({
   OFFER_REMINDER_HOURS: setting(wholeNumber(1, 719, 12), 'how long before their end a reminder goes out'),
   OFFER_RESUBMIT_DAYS: setting(wholeNumber(1, 365, 7), 'days between two resubmissions of one offer'),
   OFFER_REVISIONS: setting(wholeNumber(2, 200, 50), 'sets of terms that one offer takes at most'),
+  OFFER_ITEM_CHANGE_MINUTES: setting(wholeNumber(0, 1_440, 60), 'how long changes of an item go into one revision'),
   OPEN_OFFERS_OF_NEW_MEMBERS: setting(wholeNumber(1, 10_000, 10), 'offers a new member may have open at once'),
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: setting(
     wholeNumber(0, 1_000_000_000, 100_000),

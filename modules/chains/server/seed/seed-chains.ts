@@ -37,7 +37,7 @@ async function waitingChain(past: BackdatedUnit): Promise<void> {
   for (const [index, { memberId }] of places.slice(1).entries())
     await hoursAgo(0.3 - index / 10, async (unit) => {
       await grantTokens(unit, { memberId, amount: 10, reference: referenceOf(chainId, memberId), memo: 'demo' });
-      await unlockChain(unit, memberId, chainId);
+      await unlockChain(unit, memberId, { chainId });
     });
   const [first] = places;
   if (first)

@@ -50,6 +50,7 @@ async function backedRound() {
     toId: next(index).id,
     itemId: items[index] ?? ('' as ItemId),
     valueCents: 5_000,
+    version: 1,
   }));
   const legs = [...things, { fromId: ana.id, toId: ben.id, cents: 2_000 }];
   const swapId = await world.transaction((unit) =>

@@ -41,7 +41,7 @@ const demoScenario =
       ),
     );
     const after: After = (passed, work) => past.at(new Date(past.present.getTime() - (hours - passed) * hour), work);
-    const offerId = await after(0, (unit) => proposeOffer(unit, offerer, first, past.host.config));
+    const offerId = await after(0, (unit) => proposeOffer(unit, offerer, { terms: first }, past.host.config));
     const second = demo.counter && toTerms(demo.counter, cards, 'owner');
     if (second)
       await after(0.6 * hours, (unit) =>

@@ -112,7 +112,7 @@ export async function comeTooLate(plot: Plot): Promise<void> {
     ...settled(rival, owner, true),
     note: '',
   });
-  const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, terms, past.host.config));
+  const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, { terms }, past.host.config));
   const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1, past.host.config));
   await send({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
   await send({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);

@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
-import { itemTitles } from '#modules/items/public.ts';
+import { contentsAsAgreed, itemTitles } from '#modules/items/public.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
 import type { OfferDetail } from '../../domain/staff-offers.ts';
-import { Offer, OfferRevision, OfferRevisionItem } from '../offer.entity.ts';
+import { changesOfRevisions } from '../changes-of-revisions.ts';
+import { Offer, OfferRevision } from '../offer.entity.ts';
+import { termsColumn, toRefs, versionsColumn, type ItemVersionsById } from '../revisions.ts';
 import { staffColumns, staffRow } from './offer-list.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
-const tray = columnsOf(OfferRevisionItem, 'tray');
-
-const on = (side: 'offerer' | 'owner') => sql<ItemId[]>`array(
-  select ${tray.itemId} from offer_revision_item tray
-  where ${tray.revisionId} = ${revision.id} and ${tray.side} = ${sql.lit(side)} order by ${tray.position})`;
 
 const further = selectList({
   endedBy: offer.endedBy,
@@ -26,34 +23,52 @@ const further = selectList({
       number: revision.number,
       authorId: revision.authorId,
       sentAt: revision.sentAt,
-      gives: on('offerer'),
-      gets: on('owner'),
-      cashAddedCents: revision.cashAddedCents,
-      cashRequestedCents: revision.cashRequestedCents,
+      kind: revision.kind,
+      terms: termsColumn,
+      versions: versionsColumn,
       hasNote: sql<boolean>`${revision.note} <> ''`,
     }),
     sql`from offer_revision revision where ${revision.offerId} = ${offer.id}`,
-    sql`${revision.number} desc`,
+    revision.number,
   ),
 });
 
-/** One offer with all its revisions, without their notes. @throws offers.notFound */
+/** One offer with all its revisions, without their notes, each with its items as they were. @throws offers.notFound */
 export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const { rows } = await query`select ${staffColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw offerErrors.notFound();
   const { itemIds, history, ...facts } = row;
-  const titles = await itemTitles(db, [...itemIds, ...history.flatMap(({ gives, gets }) => [...gives, ...gets])]);
-  const named = (ids: readonly ItemId[]) => ids.map((one) => ({ id: one, title: titles.get(one) ?? '' }));
+  const [titles, contentOf, changes] = await Promise.all([
+    itemTitles(db, [...itemIds]),
+    contentsAsAgreed(
+      db,
+      history.flatMap(({ versions }) => toRefs(versions)),
+    ),
+    changesOfRevisions(db, history),
+  ]);
+  const named = (ids: readonly ItemId[], versions: ItemVersionsById) =>
+    ids.map((itemId) => ({ id: itemId, title: contentOf(itemId, versions[itemId] ?? 1)?.title ?? '' }));
   return {
     ...staffRow({ ...facts, itemIds }),
-    asksFor: named(itemIds),
+    asksFor: itemIds.map((itemId) => ({ id: itemId, title: titles.get(itemId) ?? '' })),
     resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
-    history: history.map((one) => ({
-      ...one,
-      sentAt: new Date(one.sentAt).toISOString(),
-      gives: named(one.gives),
-      gets: named(one.gets),
-    })),
+    history: history
+      .map(({ terms, versions, ...one }, index) => ({
+        ...one,
+        sentAt: new Date(one.sentAt).toISOString(),
+        gives: named(terms.offererItemIds, versions),
+        gets: named(terms.ownerItemIds, versions),
+        cashAddedCents: terms.cashAddedCents,
+        cashRequestedCents: terms.cashRequestedCents,
+        changed: (changes[index]?.items ?? []).map(({ itemId, parts, before, after }) => ({
+          id: itemId,
+          title: before.title,
+          parts,
+          beforeCents: before.valueCents,
+          afterCents: after.valueCents,
+        })),
+      }))
+      .reverse(),
   };
 }

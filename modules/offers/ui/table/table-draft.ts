@@ -45,6 +45,17 @@ export function termsOf({ giveIds, getIds, cashCents, note }: TableDraft, side: 
   };
 }
 
+/** The version of each item on the table that its reader sees, sent along so that none is offered unseen. */
+export const versionsOnTable = (
+  { giveIds, getIds }: TableDraft,
+  { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>,
+): Record<string, number> =>
+  Object.fromEntries(
+    [...mine, ...theirs]
+      .filter(({ id }) => giveIds.includes(id) || getIds.includes(id))
+      .map(({ id, version }) => [id, version]),
+  );
+
 /** The value on either side in cents, cash included. */
 export function weigh({ giveIds, getIds, cashCents }: TableDraft, cards: readonly ItemCardFacts[]): Weights {
   const sum = (ids: readonly string[]) =>

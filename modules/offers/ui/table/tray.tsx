@@ -9,7 +9,7 @@ import type { TrayName } from './table-draft.ts';
 import styles from './tray.module.css';
 
 /** The change of an item by a revision. */
-export type Mark = 'added' | 'removed';
+export type Mark = 'added' | 'removed' | 'changed';
 
 export interface TrayProps {
   readonly name: TrayName;
@@ -111,7 +111,7 @@ function TrayItem({ item, mark, onRemove }: TrayItemProps) {
           {item.title}
         </a>
         <span className={styles.value}>{format.money(item.valueCents)}</span>
-        {mark && <Badge tone={mark === 'added' ? 'action' : 'neutral'}>{t(`offers.mark.${mark}`)}</Badge>}
+        {mark && <Badge tone={mark === 'removed' ? 'neutral' : 'action'}>{t(`offers.mark.${mark}`)}</Badge>}
       </div>
       {onRemove && (
         <button

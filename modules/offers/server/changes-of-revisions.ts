@@ -1,0 +1,57 @@
+import { changedParts, contentsAsAgreed, type ItemContentView, type ItemRef } from '#modules/items/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Bargain } from '../domain/bargain.ts';
+import { changesBetween } from '../domain/changes.ts';
+import type { OfferView } from './offer.views.ts';
+import { toRefs, type ItemVersionsById } from './revisions.ts';
+
+type Changes = OfferView['revisions'][number]['changes'];
+
+interface StoredRevision {
+  readonly terms: Bargain;
+  readonly versions: ItemVersionsById;
+}
+
+/** The same item in two revisions, in different versions. */
+interface ChangedItem {
+  readonly before: ItemRef;
+  readonly after: ItemRef;
+}
+
+const imageIdsOf = ({ pictures, ...content }: ItemContentView) => ({
+  ...content,
+  imageIds: pictures.map(({ id }) => id),
+});
+
+function changedItems(before: StoredRevision, after: StoredRevision): ChangedItem[] {
+  return toRefs(after.versions).flatMap((ref) => {
+    const version = before.versions[ref.id];
+    return version === undefined || version === ref.version ? [] : [{ before: { id: ref.id, version }, after: ref }];
+  });
+}
+
+/**
+ * What each revision changed of the one before, null for the first: items, cash, and what became of an item that
+ * remained. One statement where an item has changed, else none.
+ */
+export async function changesOfRevisions(db: Db, revisions: readonly StoredRevision[]): Promise<Changes[]> {
+  const changed = revisions.map((revision, index) => {
+    const before = revisions[index - 1];
+    return before ? changedItems(before, revision) : [];
+  });
+  const contentOf = await contentsAsAgreed(
+    db,
+    changed.flat().flatMap(({ before, after }) => [before, after]),
+  );
+  return revisions.map(({ terms }, index) => {
+    const earlier = revisions[index - 1];
+    if (!earlier) return null;
+    const { addedItemIds, removedItemIds, cash } = changesBetween(earlier.terms, terms);
+    const items = (changed[index] ?? []).flatMap((item) => {
+      const [before, after] = [item.before, item.after].map(({ id, version }) => contentOf(id, version));
+      if (!before || !after) return [];
+      return [{ itemId: item.after.id, parts: changedParts(imageIdsOf(before), imageIdsOf(after)), before, after }];
+    });
+    return { addedItemIds: [...addedItemIds], removedItemIds: [...removedItemIds], cash, items };
+  });
+}

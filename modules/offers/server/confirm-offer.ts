@@ -1,0 +1,33 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { offerConfirmed } from '../domain/offers.events.ts';
+import type { Party } from '../domain/party.ts';
+import type { Answer } from './close-offer.ts';
+import { mustBeAsAgreed } from './items-as-seen.ts';
+import { lockOffer } from './lock-offer.ts';
+import { mayAnswer, mustBeHere } from './offer.policy.ts';
+import { sentFacts, type OfferSettings } from './propose-offer.ts';
+import { sendRevision } from './send-revision.ts';
+import { stepOffer } from './step-offer.ts';
+
+/**
+ * Agrees to the terms after the other party changed an item of theirs without having agreed. The same terms then await
+ * that party: nothing is agreed before both have said yes to what lies on the table.
+ * @returns the number of the new revision
+ * @throws offers.notFound, offers.noLongerValid and what `mayAnswer` throws
+ */
+export async function confirmOffer(
+  unit: Unit,
+  member: Party,
+  { offerId, revision }: Answer,
+  settings: OfferSettings,
+): Promise<number> {
+  const locked = await lockOffer(unit, offerId, member);
+  const { offer, terms, items } = locked;
+  mayAnswer(offer, member, 'confirm', revision, unit.now);
+  mustBeAsAgreed(locked);
+  await mustBeHere(unit, offerId);
+  stepOffer(offer, 'confirm', unit.now);
+  await sendRevision(unit, member, offer, { ...terms, note: '' }, settings, { items, kind: 'confirmation' });
+  unit.publish(offerConfirmed, sentFacts(offer, terms));
+  return offer.revision;
+}
