@@ -4,6 +4,7 @@ import type { Edits } from '#testing/edits.table.ts';
 export const edits: Edits = {
   'offers.propose': 'creates',
   'offers.accept': { because: 'it names the revision that it answers' },
+  'offers.confirm': { because: 'it names the revision that it answers' },
   'offers.negotiate': { because: 'it names the revision that it answers' },
   'offers.resubmit': { because: 'it names the revision that it answers' },
   'offers.decline': { because: 'it names the revision that it answers' },
