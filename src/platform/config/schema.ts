@@ -206,7 +206,7 @@ export const settings = z.object({
     wholeNumber(24, 720, 24),
     'how long unfinished uploads and pictures that nothing shows are kept',
   ),
-  IMAGE_MAX_MEGAPIXELS: setting(wholeNumber(1, 200, 50), 'largest picture that is decoded'),
+  IMAGE_MAX_MEGAPIXELS: setting(wholeNumber(1, 200, 64), 'largest picture that is decoded'),
   IMAGE_WORKERS: setting(wholeNumber(1, 16, 1), 'processes that decode pictures, per web process'),
   IMAGE_SECONDS: setting(wholeNumber(1, 300, 30), 'how long a picture may take to decode'),
   IMAGE_MEMORY_MB: setting(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import decodeHeic from 'heic-decode';
+import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths, tallest } from '#contracts/image-files.ts';
 import { profileOf } from './heif-profile.ts';
@@ -49,9 +49,10 @@ async function pixelsOf(picture: Sharp, whole: Pixels['whole']): Promise<Pixels>
 }
 
 async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
+  const input = format === 'avif' ? await asStill(path) : path;
   // The size is read from the header alone; the first frame represents an animation.
-  const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
-  const facts = await sharp(path, { limitInputPixels: false }).metadata();
+  const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
+  const facts = await sharp(input, { limitInputPixels: false }).metadata();
   const isAsSigned =
     facts.format === format || (format === 'avif' && facts.format === 'heif' && facts.compression === 'av1');
   if (!isAsSigned) throw new PictureFault('notAPicture');
@@ -59,15 +60,25 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
   return pixelsOf(picture, facts.autoOrient);
 }
 
-/** libheif applies the orientation itself; colours are converted here. */
+/** libvips knows a sequence of pictures by another brand alone; the still picture in it is read as any. */
+async function asStill(path: string): Promise<Buffer> {
+  const file = await readFile(path);
+  if (file.toString('latin1', 4, 12) === 'ftypavis') file.write('avif', 8, 'latin1');
+  return file;
+}
+
+/** Of several pictures in a file the primary one is meant. libheif applies the orientation; colours are converted here. */
 async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixels> {
   const file = await readFile(path);
-  const images = await decodeHeic.all({ buffer: file });
+  await libheif.ready;
+  const decoder = new libheif.HeifDecoder();
+  const images = decoder.decode(file);
   try {
-    const first = images[0];
-    checkSize(first?.width, first?.height, maxPixels);
-    if (!first) throw new PictureFault('undecodable');
-    const { data, width, height } = await first.decode();
+    const shown = images.find((image) => image.is_primary()) ?? images[0];
+    if (!shown) throw new PictureFault('undecodable');
+    const [width, height] = [shown.get_width(), shown.get_height()];
+    checkSize(width, height, maxPixels);
+    const data = await drawHeif(shown, width, height);
     const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
       raw: { width, height, channels: 4 },
     });
@@ -76,8 +87,15 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
     const small = await raw.resize(box).png({ compressionLevel: 0 }).toBuffer();
     return await pixelsOf(sharp(withProfile(small, profile)), { width, height });
   } finally {
-    images.dispose();
+    for (const image of images) image.free();
   }
+}
+
+function drawHeif(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  return new Promise((resolve, reject) => {
+    image.display(target, (drawn) => (drawn ? resolve(drawn.data) : reject(new PictureFault('undecodable'))));
+  });
 }
 
 /**

@@ -10,6 +10,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import express from 'express';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { animation, twoPictures } from './several-pictures.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { imageFormats, imagePath, imageVariants } from '#contracts/image-files.ts';
@@ -477,6 +478,20 @@ describe('every allowed format', () => {
     expect((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes.toString('latin1')).not.toMatch(
       /SECRET|Exif/i,
     );
+  });
+
+  it('shows the primary picture of several', async () => {
+    const image = await upload(Buffer.from(twoPictures, 'base64'));
+    const { bytes } = await fileOf(image.id, { width: 800, ending: 'jpg' });
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.g).toBeGreaterThan(Math.max(dominant.r, dominant.b) + 50);
+  });
+
+  it('shows the still picture of an animation', async () => {
+    const image = await upload(Buffer.from(animation, 'base64'));
+    const { bytes } = await fileOf(image.id, { width: 800, ending: 'jpg' });
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.r).toBeGreaterThan(Math.max(dominant.g, dominant.b) + 50);
   });
 
   it('drops what hangs on behind or inside a picture that is also something else', async () => {
