@@ -67,7 +67,7 @@ async function asStill(path: string): Promise<Buffer> {
   return file;
 }
 
-/** Of several pictures in a file the primary one is meant. libheif applies the orientation; colours are converted here. */
+/** The primary one of several pictures is meant. libheif applies the orientation itself; colours are converted here. */
 async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixels> {
   const file = await readFile(path);
   await libheif.ready;
