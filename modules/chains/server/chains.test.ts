@@ -245,6 +245,28 @@ describe('unlocking', () => {
     expect(await tokens()).toEqual([20, 20, 20]);
   });
 
+  it('of an item that changed since the member saw it is refused, and then about what it is now', async () => {
+    const chainId = await makeChain(world.host, items);
+    const version = (await view(chainId)).steps[1]?.item?.version;
+    await sql`update item set version = version + 1, title = 'Half a tent' where id = ${item(1)}`.execute(world.db);
+    const stale = as(0).chains.unlock.mutate({ chainId, seenVersion: version });
+    expect(await refusedWith(stale)).toMatchObject({ code: 'chains.itemChanged' });
+    expect(await refusedWith(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.itemChanged' });
+    await as(0).chains.unlock.mutate({ chainId, seenVersion: Number(version) + 1 });
+    for (const index of [1, 2]) await as(index).chains.unlock.mutate({ chainId });
+    const { swapId } = await view(chainId);
+    const swap = await as(0).swaps.byId.query({ swapId: swapId as SwapId });
+    expect(swap.items.find(({ id }) => id === item(1))).toMatchObject({ title: 'Half a tent', version: 2 });
+  });
+
+  it('ends the chain where an item changed after its taker agreed to it, and returns all tokens', async () => {
+    const chainId = await makeChain(world.host, items);
+    await as(0).chains.unlock.mutate({ chainId });
+    await sql`update item set version = version + 1 where id = ${item(1)}`.execute(world.db);
+    expect(await as(1).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
+    expect(await tokens()).toEqual([20, 20, 20]);
+  });
+
   it('after a block between two others ends the chain, although its event has not been handled yet', async () => {
     const chainId = await makeChain(world.host, items);
     await as(0).chains.unlock.mutate({ chainId });

@@ -3,10 +3,11 @@ import { notificationTopicName } from '../domain/topics.ts';
 
 /** The topics that this module's queries follow. */
 export const liveQueries: LiveQueries = {
-  // Whether what a notification is about may be opened depends on blocks.
+  // Whether what a notification is about may be opened depends on blocks; it is called as the offer's terms call it.
   'notifications.list': ({ viewerId }) => [
     [notificationTopicName, viewerId],
     ['members.mine', viewerId],
+    ['offers.mine', viewerId],
   ],
   'notifications.unseen': ({ viewerId }) => [[notificationTopicName, viewerId]],
 };

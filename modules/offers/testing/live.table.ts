@@ -1,4 +1,5 @@
-import { makeItem } from '#modules/items/testing.ts';
+import { itemForm, makeItem } from '#modules/items/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { withoutInput, firstPage, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 import { offerTabs } from '../domain/tabs.ts';
 import { plainTerms } from '../testing.ts';
@@ -44,6 +45,17 @@ export const live: LiveTable = {
         call.offers.propose.mutate({ terms: plainTerms([kite], [tent]) }),
       );
       await scene.run('offers.accept', them, (call) => call.offers.accept.mutate({ offerId, revision: 1 }));
+    },
+    'an item in an offer is changed, and the terms are confirmed': async (scene) => {
+      const { me, them, world } = scene;
+      const [lamp, tent] = await itemsOfBoth(scene);
+      const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+      const form = itemForm({ title: 'Another tent', imageIds: await makePictures(world.host, them, 1) });
+      await scene.run('items.edit', them, (call) => call.items.edit.mutate({ ...form, itemId: tent }), {
+        reads: ['items'],
+      });
+      await scene.run('offers.confirm', me, (call) => call.offers.confirm.mutate({ offerId, revision: 2 }));
+      await scene.run('offers.accept', them, (call) => call.offers.accept.mutate({ offerId, revision: 3 }));
     },
     'an offer is declined and sent again': async (scene) => {
       const { me, them, world } = scene;
