@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { ItemId } from '#contracts/ids.ts';
+import { itemForm } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import { callsOf, signIn } from './call.ts';
+import { faultsOf, openLook, variants } from './look.ts';
+import { password } from './person.ts';
+import { enrol, putUp, upload } from './prepare.ts';
+
+test('an owner changes an item in an offer: the other party sees what changed, says yes to it, and the owner accepts', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben')]);
+  const [lampPath, phonePath] = await Promise.all([
+    putUp(ana, { title: 'Brass lamp', picture: 'skateboard.jpg', category: 'furniture' }),
+    putUp(ben, { title: 'Phone, mint', picture: 'guitar.png', category: 'electronics', valueCents: 60_000 }),
+  ]);
+  const idIn = (path: string) => ItemId.parse(path.split('/').at(-1));
+  const [lamp, phone] = [idIn(lampPath), idIn(phonePath)];
+  const { offerId } = await callsOf(ana.page).offers.propose.mutate({ terms: plainTerms([lamp], [phone]) });
+  const path = `/swap-offer/${offerId}`;
+
+  await test.step('the change comes to the open page by itself', async () => {
+    await ana.page.goto(path);
+    await expect(ana.page.getByText(`Waiting for ${ben.name}`)).toBeVisible();
+    const calls = callsOf(ben.page);
+    const { editVersion } = await calls.items.toEdit.query({ itemId: phone });
+    const form = {
+      ...itemForm({ title: 'Phone, cracked', condition: 'usedFair', valueCents: 500, deliveryPreference: 'meet' }),
+      categories: ['electronics' as const],
+      imageIds: [await upload(calls, ben.page, 'skateboard.jpg', 'item')],
+    };
+    await calls.items.edit.mutate({ ...form, itemId: phone, editVersion });
+    await expect(ana.page.getByRole('heading', { name: `${ben.name} changed Phone, mint` })).toBeVisible();
+    await expect(ana.page.getByRole('deletion').filter({ hasText: '$600' })).toBeVisible();
+    await expect(ana.page.getByRole('insertion').filter({ hasText: '$5' })).toBeVisible();
+    await expect(ana.page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
+  });
+
+  for (const look of variants)
+    await test.step(`the page is without faults ${look.name}`, async () => {
+      const page = await openLook(browser, look, true);
+      await signIn(page, ana.email, password);
+      expect(await faultsOf(page, { path }, look)).toEqual([]);
+      await page.context().close();
+    });
+
+  await test.step('she still wants it, and he accepts', async () => {
+    await ana.page.getByRole('button', { name: 'Still want it' }).click();
+    await ana.page.getByRole('button', { name: 'Yes, still want it' }).click();
+    await expect(ana.page.getByText(`Now it's up to ${ben.name}.`)).toBeVisible();
+    await ben.page.goto(path);
+    await expect(ben.page.getByText(`${ana.name} still wants it after your change.`)).toBeVisible();
+    await ben.page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await ben.page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(ben.page.getByText("It's a swap!").first()).toBeVisible();
+  });
+});
