@@ -1,6 +1,10 @@
+import { Radio, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import type { ActionEntry } from '#admin/registry/entries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SubjectLink } from './subject-link.tsx';
+import { InsideLink } from './inside-link.ts';
 import { useWords } from './use-words.ts';
 
 interface ActionDialogProps<Subject> {
@@ -13,6 +17,7 @@ interface ActionDialogProps<Subject> {
 export function ActionDialog<Subject>({ action, subject, onClose }: ActionDialogProps<Subject>) {
   const t = useWords();
   const run = action.useRun();
+  const [memberId, setMemberId] = useState('');
   return (
     <ConfirmDialog
       title={t(action.label)}
@@ -21,9 +26,23 @@ export function ActionDialog<Subject>({ action, subject, onClose }: ActionDialog
       asksUntil={action.asksUntil}
       onClose={onClose}
       onConfirm={async (answers) => {
-        await run(subject, answers);
+        await run(subject, { ...answers, ...(memberId !== '' && { memberId }) });
         notifications.show({ message: t(action.done), color: 'eucalypt' });
       }}
-    />
+    >
+      {action.asksMember && (
+        <Radio.Group label={t(action.asksMember.label)} value={memberId} onChange={setMemberId}>
+          <Stack gap={6} mt={6}>
+            <Radio value="" label={t(action.asksMember.none)} />
+            {/* Names only: a link inside a label would open instead of choosing. */}
+            <InsideLink value>
+              {action.asksMember.of(subject).map((id) => (
+                <Radio key={id} value={id} label={<SubjectLink kind="member" id={id} />} />
+              ))}
+            </InsideLink>
+          </Stack>
+        </Radio.Group>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -44,6 +44,8 @@ export interface PanelEntry<Props = never, Permission extends string = string> {
 export interface ActionAnswers {
   readonly reason: string;
   readonly until?: string;
+  /** The member chosen of `asksMember`; absent for none. */
+  readonly memberId?: string;
 }
 
 /** An action of an administrator on one subject, confirmed after reading its consequences. */
@@ -59,6 +61,12 @@ export interface ActionEntry<Subject = never, Permission extends string = string
   readonly consequences: readonly string[];
   /** Key of the message that explains an empty day. If set, the dialog asks for the day on which the effect ends. */
   readonly asksUntil?: string;
+  /** If set, the dialog asks for one of the subject's members, or none: the keys of its label and of none. */
+  readonly asksMember?: {
+    readonly label: string;
+    readonly none: string;
+    of(subject: Subject): readonly string[];
+  };
   readonly done: string;
   isOffered(subject: Subject): boolean;
   /** A hook that returns the function which runs the action. */

@@ -3,8 +3,9 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { disputeActions, disputePanels } from './admin/public.ts';
-import { useCancel, useComplete, useResume, useTake } from './admin/use-settle.ts';
+import { useCancel, useCloseReturns, useComplete, useResume, useTake } from './admin/use-settle.ts';
 import { useSwapHits } from './admin/use-swap-hits.ts';
+import { isReturnOpen } from './domain/return-state.ts';
 import { swapStates } from './domain/swap-state.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 
@@ -43,7 +44,10 @@ export const swapsAdmin = defineAdminModule({
       part: () => import('./admin/dispute-page.tsx'),
     },
   ],
-  widgets: [{ name: 'swaps.waiting', permission: 'swaps.read', part: () => import('./admin/waiting-card.tsx') }],
+  widgets: [
+    { name: 'swaps.waiting', permission: 'swaps.read', part: () => import('./admin/waiting-card.tsx') },
+    { name: 'swaps.lateReturns', permission: 'swaps.read', part: () => import('./admin/late-returns-card.tsx') },
+  ],
   subjects: [
     {
       kind: 'swap',
@@ -106,9 +110,24 @@ export const swapsAdmin = defineAdminModule({
       tone: 'dangerous',
       permission: 'swaps.manage',
       consequences: ['swaps.admin.cancelMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
+      asksMember: {
+        label: 'swaps.admin.responsible',
+        none: 'swaps.admin.responsibleEach',
+        of: ({ memberIds }) => memberIds,
+      },
       done: 'swaps.admin.cancelled',
       isOffered: ({ state }) => state === 'disputed',
       useRun: useCancel,
+    }),
+    action(disputeActions, {
+      name: 'swaps.closeReturns',
+      label: 'swaps.admin.closeReturns',
+      tone: 'plain',
+      permission: 'swaps.manage',
+      consequences: ['swaps.admin.closeReturnsMeans', 'swaps.admin.isAudited'],
+      done: 'swaps.admin.returnsClosed',
+      isOffered: ({ returns }) => returns.some(isReturnOpen),
+      useRun: useCloseReturns,
     }),
   ],
 });

@@ -10,6 +10,10 @@ import {
   swapDisputed,
   swapReceived,
   swapResumed,
+  swapReturnDue,
+  swapReturnHome,
+  swapReturnOpened,
+  swapReturnSent,
   swapSent,
 } from './domain/swaps.events.ts';
 import { disputesWaitingLetter } from './emails/disputes-waiting.email.tsx';
@@ -22,7 +26,9 @@ import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { loadSwaps } from './server/load-swaps.ts';
 import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
-import { Swap, SwapDelivery, SwapLeg, SwapParty } from './server/swap.entity.ts';
+import { remindOfReturns } from './server/remind-of-returns.job.ts';
+import { returnCommands } from './server/return.commands.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from './server/swap.entity.ts';
 import { swapsExport } from './server/staff/swaps.admin.export.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
@@ -32,7 +38,7 @@ import { tablesOf } from './server/tables.ts';
 export const swaps = defineModule({
   name: 'swaps',
   tables: tablesOf.entities,
-  entities: [Swap, SwapDelivery, SwapLeg, SwapParty],
+  entities: [Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
   mounts: [swapsExport],
@@ -44,6 +50,7 @@ export const swaps = defineModule({
     disputeSwapOfBanned,
     resumeAfterBans,
     remindOfDisputes,
+    remindOfReturns,
     forgetPictures,
   ],
   on: [disputeSwapsOfBanned],
@@ -57,8 +64,13 @@ export const swaps = defineModule({
     swapResumed,
     swapDeliveryProposed,
     swapDeliveryAgreed,
+    swapReturnOpened,
+    swapReturnDue,
+    swapReturnSent,
+    swapReturnHome,
   ],
   topics: [swapTopic, mySwapsTopic],
+  cli: returnCommands,
   load: loadSwaps,
   letters: [disputesWaitingLetter],
   errors: swapErrors,
@@ -79,5 +91,8 @@ export const swaps = defineModule({
     'swap_delivery.from_id': 'keep',
     'swap_delivery.to_id': 'keep',
     'swap_delivery.proposed_by': 'keep',
+    'swap_return.holder_id': 'keep',
+    'swap_return.owner_id': 'keep',
+    'swap_return.payer_id': 'keep',
   },
 });

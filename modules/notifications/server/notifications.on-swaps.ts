@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
 import { addNotifications, type Notifications } from './add-notifications.ts';
@@ -40,7 +40,79 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
       ),
   });
 
+const thingBack = z.object({
+  swapId: SwapId,
+  origin: z.object({ kind: z.string(), id: z.uuid() }),
+  itemId: ItemId,
+  holderId: MemberId,
+  ownerId: MemberId,
+});
+const askedBack = thingBack.extend({ payerId: MemberId, dueAt: z.iso.datetime() });
+
+/** About a thing on its way home, to its holder or its owner. */
+function notificationOfReturn(
+  { swapId, origin, itemId, holderId, ownerId, dueAt }: z.infer<typeof thingBack> & { readonly dueAt?: string },
+  memberId: MemberId,
+  kind: NotificationKindName,
+  how: string,
+): Notifications {
+  const partnerId = memberId === holderId ? ownerId : holderId;
+  return {
+    memberId,
+    kind,
+    actorId: partnerId,
+    params: {
+      how,
+      swapId,
+      itemId,
+      partnerId,
+      ...(dueAt !== undefined && { until: dueAt }),
+      ...(origin.kind === 'offer' && { offerId: OfferId.parse(origin.id) }),
+    },
+  };
+}
+
+/** Asks the holder of a thing to send it back, by when and at whose cost, and lets its owner know. */
+const notifyOfReturn = onEvent('swap.returnOpened', {
+  name: 'notifications.swap-returnOpened',
+  schema: askedBack,
+  handle: (unit, facts, meta) =>
+    addNotifications(unit, meta, [
+      notificationOfReturn(
+        facts,
+        facts.holderId,
+        'swaps.trouble',
+        facts.payerId === facts.holderId ? 'sendBack' : 'sendBackFree',
+      ),
+      notificationOfReturn(
+        facts,
+        facts.ownerId,
+        'swaps.trouble',
+        facts.payerId === facts.ownerId ? 'comesBackPaid' : 'comesBack',
+      ),
+    ]),
+});
+
+const remindOfReturn = onEvent('swap.returnDue', {
+  name: 'notifications.swap-returnDue',
+  schema: askedBack,
+  handle: (unit, facts, meta) =>
+    addNotifications(unit, meta, [notificationOfReturn(facts, facts.holderId, 'swaps.trouble', 'returnDue')]),
+});
+
+const followReturn = (event: 'returnSent' | 'returnHome', reader: 'holderId' | 'ownerId') =>
+  onEvent(`swap.${event}`, {
+    name: `notifications.swap-${event}`,
+    schema: thingBack,
+    handle: (unit, facts, meta) =>
+      addNotifications(unit, meta, [notificationOfReturn(facts, facts[reader], 'swaps.moved', event)]),
+  });
+
 export const notificationOfSwaps = [
+  notifyOfReturn,
+  remindOfReturn,
+  followReturn('returnSent', 'ownerId'),
+  followReturn('returnHome', 'holderId'),
   ...['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.sent', 'swap.received', 'swap.resumed'].map((event) =>
     notifyBoth(event, 'swaps.moved'),
   ),

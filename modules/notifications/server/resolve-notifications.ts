@@ -112,9 +112,13 @@ function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Acto
     thing: isThere || hasLeft ? titleOf(row, known) : null,
     how: row.params.how ?? null,
     ...(row.params.changed && { changed: row.params.changed }),
-    until: row.params.until !== undefined && new Date(row.params.until) > now ? row.params.until : null,
+    until: untilOf(row, now),
   };
 }
+
+/** A deadline that is over is shown no more, but for a thing that still has to go back. */
+const untilOf = ({ kind, params: { until } }: NotificationRow, now: Date): string | null =>
+  until !== undefined && (kind === 'swaps.trouble' || new Date(until) > now) ? until : null;
 
 /** Notifications of an item that the reader may want. */
 const isMatch = (kind: NotificationRow['kind']): boolean => kind === 'matches.made' || kind === 'matches.fit';
@@ -135,8 +139,9 @@ function titleOf({ kind, params }: NotificationRow, { things, matched, goals }: 
   if (params.goalId) return goals.get(params.goalId) ?? null;
   const about = params.offerId && things.get(params.offerId);
   if (!about) return null;
-  const changed = [...about.give, ...about.get].find(({ id }) => params.how === 'itemChanged' && id === params.itemId);
-  if (changed) return changed.title;
+  const isAboutOne = params.how === 'itemChanged' || kind.startsWith('swaps.');
+  const named = [...about.give, ...about.get].find(({ id }) => isAboutOne && id === params.itemId);
+  if (named) return named.title;
   const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');
   const [first, second] = isAgreed ? [about.get, about.give] : [about.give, about.get];
   return first[0]?.title ?? second[0]?.title ?? null;

@@ -13,6 +13,7 @@ import { CaseMeetings } from './case-meetings.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
+import { SwapReturns } from './swap-returns.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDisputeFacts } from './use-dispute-facts.tsx';
 
@@ -46,6 +47,11 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       {isCase && mayReadMeetings && swap.deliveries.some(({ kind }) => kind === 'meeting') && (
         <Frame title={t('swaps.admin.meetings')}>
           <CaseMeetings swapId={swap.id} />
+        </Frame>
+      )}
+      {swap.returns.length > 0 && (
+        <Frame title={t('swaps.admin.returns')}>
+          <SwapReturns returns={swap.returns} />
         </Frame>
       )}
       <Frame title={t('swaps.admin.itemsAsAgreed')}>

@@ -28,6 +28,15 @@ function useSwapFilters(): Filter[] {
       label: t('swaps.admin.origin'),
       choices: ['offer', 'chain'].map((value) => ({ value, label: t('swaps.admin.originOf', { origin: value }) })),
     },
+    {
+      kind: 'choice',
+      name: 'returns',
+      label: t('swaps.admin.returns'),
+      choices: [
+        { value: 'open', label: t('swaps.admin.returnsOpen') },
+        { value: 'late', label: t('swaps.admin.returnsLate') },
+      ],
+    },
     { kind: 'day', name: 'from', label: t('console.list.from') },
     { kind: 'day', name: 'to', label: t('console.list.to') },
     { kind: 'subject', name: 'member', label: t('swaps.admin.member'), subject: 'member' },

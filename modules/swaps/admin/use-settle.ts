@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
@@ -6,7 +7,14 @@ import type { Settlement } from '../domain/settlement.ts';
 function useSettle(as: Settlement) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.swaps.settle.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, as, reason });
+  return ({ id }: DisputeDetail, { reason, memberId }: ActionAnswers) =>
+    mutateAsync({ swapId: id, as, reason, responsibleId: (memberId as MemberId | undefined) ?? null });
+}
+
+export function useCloseReturns() {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.admin.swaps.closeReturns.useMutation({ onSuccess: () => utils.admin.invalidate() });
+  return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, reason });
 }
 
 export function useTake() {

@@ -4,7 +4,7 @@ import { proseText } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { settlements } from './settlement.ts';
-import { disputeView, swapDelivery, swapLeg, swapNote, swapState, swapView } from './swap.schemas.ts';
+import { disputeView, swapDelivery, swapLeg, swapNote, swapReturn, swapState, swapView } from './swap.schemas.ts';
 
 const cause = swapView.shape.disputeCause;
 const moment = z.iso.datetime();
@@ -27,7 +27,8 @@ export const disputeRow = z.object({
 });
 export type DisputeRow = z.infer<typeof disputeRow>;
 export const disputePage = completePage(disputeRow);
-export const disputeCounts = z.object({ waiting: z.int() });
+/** Disputes that wait for a decision, and things that are late on their way back. */
+export const disputeCounts = z.object({ waiting: z.int(), lateReturns: z.int() });
 
 /** An item of the swap as its owner described it. */
 const agreedItem = z.object({
@@ -51,6 +52,7 @@ export const disputeDetail = disputeRow.extend({
   /** Without the place of a meeting, which staff read only of a case, with a reason. */
   deliveries: rows(swapDelivery.omit({ place: true })),
   /** The pictures are links that expire: a small one and the whole. */
+  returns: rows(swapReturn),
   notes: rows(swapNote.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) })),
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
@@ -60,7 +62,13 @@ const reason = proseText().min(5).max(500);
 export const takeDisputeInput = z.object({ swapId: SwapId, reason });
 export type TakeDispute = z.infer<typeof takeDisputeInput>;
 
-export const settleInput = z.object({ swapId: SwapId, as: z.enum(settlements), reason });
+/** `responsibleId` pays for what has to be sent back; null where each pays their own postage. */
+export const settleInput = z.object({
+  swapId: SwapId,
+  as: z.enum(settlements),
+  reason,
+  responsibleId: MemberId.nullable().default(null),
+});
 export type SettleDispute = z.infer<typeof settleInput>;
 
 export const readMeetingsInput = z.object({ swapId: SwapId, reason });

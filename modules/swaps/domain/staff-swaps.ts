@@ -15,6 +15,8 @@ export const SwapFilters = z.object({
   origin: origin.optional(),
   member: MemberId.optional(),
   item: z.uuid().optional(),
+  /** Swaps of which something is not home yet; `late` since its day has passed. */
+  returns: z.enum(['open', 'late']).optional(),
   from: day.optional(),
   to: day.optional(),
 });

@@ -5,6 +5,7 @@ import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, NoteId, OfferId,
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, settlements } from './settlement.ts';
+import { returnStates, type ReturnState } from './return-state.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapState = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
@@ -105,6 +106,22 @@ export const swapNote = z.object({
 });
 export type SwapNote = z.infer<typeof swapNote>;
 
+/** A thing that was sent and goes back, since staff cancelled the swap or its part. */
+export const swapReturn = z.object({
+  legId: LegId,
+  itemId: ItemId,
+  holderId: MemberId,
+  ownerId: MemberId,
+  /** Pays the postage. */
+  payerId: MemberId,
+  state: z.enum(returnStates.states as [ReturnState, ...ReturnState[]]),
+  dueAt: moment,
+  trackingNumber: z.string().nullable(),
+  sentAt: moment.nullable(),
+  endedAt: moment.nullable(),
+});
+export type SwapReturn = z.infer<typeof swapReturn>;
+
 const party = z.object({ id: MemberId, username: z.string().nullable() });
 /** With the zone of their clock, since the two agree on times. */
 const partner = party.extend({ timeZone: z.string().nullable() });
@@ -150,6 +167,8 @@ export const swapView = z.object({
   /** The decision of an admin about the dispute, with its reason. */
   settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDelivery),
+  /** Those that the viewer sends or gets back. */
+  returns: rows(swapReturn),
   /** Oldest first. */
   notes: rows(swapNote),
 });

@@ -30,4 +30,6 @@ export const swapErrors = defineRefusals('swaps', {
   /** Something is on its way: problems are now reported instead of cancelling. */
   tooLateToCancel: refusal('conflict'),
   alreadyAsked: refusal('conflict'),
+  /** The member whom a ruling names is not in the swap. */
+  notAParty: refusal('invalid'),
 });

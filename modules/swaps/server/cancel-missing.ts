@@ -1,4 +1,4 @@
-import type { ItemId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
@@ -8,28 +8,36 @@ import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
+import { openReturns } from './open-returns.ts';
 import { nextFacts, resumeSwap } from './step-swap.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Cancels the disputed legs of a partly disputed swap: their items go back to their owners. The swap
- * completes at once where everything else has been received, and otherwise goes on until it has.
+ * Cancels the disputed legs of a partly disputed swap: their items go back to their owners, those that were sent by a
+ * return. The swap completes at once where everything else has been received, and otherwise goes on until it has.
  */
-export async function cancelMissing(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
+export async function cancelMissing(
+  unit: Unit,
+  locked: LockedSwap,
+  times: SwapTimes,
+  responsibleId: MemberId | null,
+): Promise<void> {
   const missing = cancelledWith(locked.swap, locked.legs);
   const missed = missing.filter((leg) => isMissed(locked.swap, leg));
   const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
-  const freedIds = locked.reservedIds.filter(isMissing);
+  const away = await openReturns(unit, locked, missing, responsibleId);
+  const isHere = (id: ItemId) => isMissing(id) && !away.has(id);
+  const freedIds = locked.reservedIds.filter(isHere);
   for (const leg of missing) Object.assign(leg, { state: 'cancelled', wasMissed: missed.includes(leg) });
   Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
   // Also of an item that staff have removed meanwhile: restored, it could never be in a swap again.
   await tablesOf(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', locked.swap.id)
-    .where('item_id', '=', anyOf(missing.flatMap(({ itemId }) => itemId ?? [])))
+    .where('item_id', '=', anyOf(missing.flatMap(({ itemId }) => (itemId !== null && isHere(itemId) ? [itemId] : []))))
     .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
-  await settleRemovedItems(unit, locked.removedIds.filter(isMissing), null);
+  await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);
   const rest = {
     ...locked,
     reservedIds: locked.reservedIds.filter((id) => !isMissing(id)),

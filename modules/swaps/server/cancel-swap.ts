@@ -1,5 +1,7 @@
-import type { SwapId } from '#contracts/ids.ts';
+import { sql } from 'kysely';
+import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
@@ -10,6 +12,7 @@ import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
+import { openReturns } from './open-returns.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 import { tablesOf } from './tables.ts';
@@ -53,7 +56,8 @@ async function ask(unit: Unit, locked: LockedSwap, byId: MemberId): Promise<void
 }
 
 /**
- * Ends a locked swap without effect: its reservations are deleted and its items are published again. The member is null
+ * Ends a locked swap without effect: its reservations are deleted and its items are published again, those that were
+ * sent once they are home. The member is null
  * where an admin or the clock decided. `lateBy` has the times by which members count as late; null where lateness is
  * not the reason.
  */
@@ -62,8 +66,9 @@ export async function endWithout(
   locked: LockedSwap,
   byId: MemberId | null,
   lateBy: SwapTimes | null,
+  responsibleId: MemberId | null = null,
 ): Promise<void> {
-  return endLate(unit, locked, byId, lateBy ? await lateIdsOf(unit, locked, lateBy) : []);
+  return endLate(unit, locked, byId, lateBy ? await lateIdsOf(unit, locked, lateBy) : [], responsibleId);
 }
 
 /** Ends a locked swap without effect, to the reliability of the members who were late. */
@@ -72,15 +77,23 @@ export async function endLate(
   locked: LockedSwap,
   byId: MemberId | null,
   lateIds: readonly MemberId[],
+  responsibleId: MemberId | null = null,
 ): Promise<void> {
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
-  await tablesOf(unit.db).deleteFrom('item_reservation').where('swap_id', '=', locked.swap.id).execute();
-  await releaseItems(unit, locked.reservedIds, locked.memberIds);
-  await settleRemovedItems(unit, locked.removedIds, null);
+  const away = await openReturns(unit, locked, locked.legs, responsibleId);
+  const isHere = (id: ItemId) => !away.has(id);
+  const freedIds = locked.reservedIds.filter(isHere);
+  await tablesOf(unit.db)
+    .deleteFrom('item_reservation')
+    .where('swap_id', '=', locked.swap.id)
+    .where(({ not }) => not(sql<boolean>`item_id = ${anyOf([...away])}`))
+    .execute();
+  await releaseItems(unit, freedIds, locked.memberIds);
+  await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);
   unit.publish(swapCancelled, {
     ...nextFacts(locked),
-    itemIds: [...locked.reservedIds],
+    itemIds: freedIds,
     byId,
     lateIds: [...lateIds],
   });

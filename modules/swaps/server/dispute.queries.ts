@@ -13,6 +13,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
+import { openReturnStates } from '../domain/return-state.ts';
 import type { AgreedItem, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
   caseNotesColumn,
@@ -21,6 +22,7 @@ import {
   legsColumn,
   memberIdsColumn,
   offerIdColumn,
+  returnsColumn,
   settlementColumn,
 } from './swap-columns.ts';
 import { Swap } from './swap.entity.ts';
@@ -85,10 +87,26 @@ export async function countDisputes(db: Db): Promise<number> {
   return waiting;
 }
 
+/** Things that were to be sent back `SWAP_RETURN_LATE_DAYS` ago and are not home. */
+export async function countLateReturns(
+  db: Db,
+  { SWAP_RETURN_LATE_DAYS: days }: { readonly SWAP_RETURN_LATE_DAYS: number },
+  now: Date,
+): Promise<number> {
+  const { late } = await tablesOf(db)
+    .selectFrom('swap_return')
+    .select(sql<number>`count(*)::int`.as('late'))
+    .where('state', 'in', openReturnStates)
+    .where('due_at', '<=', new Date(now.getTime() - days * 86_400_000))
+    .executeTakeFirstOrThrow();
+  return late;
+}
+
 const detail = selectList({
   state: swap.state,
   offerId: offerIdColumn,
   settlement: settlementColumn,
+  returns: returnsColumn,
   legs: legsColumn,
   deliveries: deliveriesColumn,
   notes: caseNotesColumn,

@@ -70,6 +70,22 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
     }, 200),
   },
   {
+    name: 'returns',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('swap_return')
+        .select(['swap_id', 'item_id', 'state', 'opened_at', 'due_at', 'sent_at', 'ended_at'])
+        .select((eb) => [
+          eb('owner_id', '=', member).as('comes_to_me'),
+          eb('payer_id', '=', member).as('at_my_cost'),
+          eb.case().when('holder_id', '=', member).then(eb.ref('tracking_number')).end().as('tracking_number'),
+        ])
+        .where((eb) => eb.or([eb('holder_id', '=', member), eb('owner_id', '=', member), eb('payer_id', '=', member)]))
+        .orderBy('leg_id')
+        .execute(),
+    ),
+  },
+  {
     name: 'notes',
     rows: allAtOnce(() =>
       tablesOf(db)
@@ -106,6 +122,12 @@ export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
     .set({ place: '' })
     .where('proposed_by', '=', member)
     .where('place', '<>', '')
+    .execute();
+  await tables
+    .updateTable('swap_return')
+    .set({ tracking_number: null })
+    .where('holder_id', '=', member)
+    .where('tracking_number', 'is not', null)
     .execute();
   await tables
     .updateTable('swap_leg')

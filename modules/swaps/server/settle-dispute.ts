@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -20,16 +21,17 @@ import { mayHandle } from './take-dispute.ts';
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
  * decision to cancel is about these alone. All parties see the reason.
- * @throws what `mayHandle` throws, swaps.notFound, swaps.partyBanned
+ * @throws what `mayHandle` throws, swaps.notFound, swaps.notAParty, swaps.partyBanned
  */
 export async function settleDispute(
   unit: Unit,
   staff: Party,
-  { swapId, as, reason }: SettleDispute,
+  { swapId, as, reason, responsibleId }: SettleDispute,
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, null);
   mayHandle(unit, locked, staff);
+  if (responsibleId !== null && !locked.memberIds.includes(responsibleId)) throw swapErrors.notAParty();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   const isPartly = isPartlyDisputed(locked.swap, locked.legs);
   if (!isPartly || as !== 'cancelled') Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
@@ -39,12 +41,14 @@ export async function settleDispute(
     settledAt: unit.now,
   });
   for (const party of locked.parties) party.cancelAskedAt = null;
-  await (isPartly && as === 'cancelled' ? cancelMissing(unit, locked, times) : settle[as](unit, locked, times));
+  await (isPartly && as === 'cancelled'
+    ? cancelMissing(unit, locked, times, responsibleId)
+    : settle[as](unit, locked, times, responsibleId));
   unit.audit({
     action: 'swaps.settle',
     subject: { kind: 'swap', id: swapId },
     before,
-    after: { state: locked.swap.state },
+    after: { state: locked.swap.state, ...(responsibleId !== null && { responsibleId }) },
     reason,
   });
   return locked.swap.state;
@@ -59,7 +63,8 @@ const settle = {
     unit.publish(swapResumed, nextFacts(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
-  cancelled: (unit: Unit, locked: LockedSwap) => endWithout(unit, locked, null, null),
+  cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>
+    endWithout(unit, locked, null, null, responsibleId),
 } as const;
 
 /** @throws swaps.partyBanned */

@@ -4,13 +4,14 @@ import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { ItemRef } from '#modules/items/public.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
-import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty } from './swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
 
 const swap = columnsOf(Swap);
 const party = columnsOf(SwapParty, 'party');
 const leg = columnsOf(SwapLeg, 'leg');
 const way = columnsOf(SwapDelivery, 'way');
 const note = columnsOf(SwapNote, 'note');
+const back = columnsOf(SwapReturn, 'back');
 
 /** The offer that `swap` came from; null for a swap of a chain. */
 export const offerIdColumn = sql<OfferId | null>`case ${swap.originKind} when 'offer' then ${swap.originId} end`;
@@ -61,6 +62,24 @@ export const deliveriesColumn = jsonList(
   }),
   sql`from swap_delivery way where ${way.swapId} = ${swap.id} and ${way.endedAt} is null`,
   sql`${way.agreedAt} nulls last, ${way.id}`,
+);
+
+/** The things of `swap` that go back, oldest first. */
+export const returnsColumn = jsonList(
+  jsonBuildObject({
+    legId: back.legId,
+    itemId: back.itemId,
+    holderId: back.holderId,
+    ownerId: back.ownerId,
+    payerId: back.payerId,
+    state: back.state,
+    dueAt: back.dueAt,
+    trackingNumber: back.trackingNumber,
+    sentAt: back.sentAt,
+    endedAt: back.endedAt,
+  }),
+  sql`from swap_return back where ${back.swapId} = ${swap.id}`,
+  back.legId,
 );
 
 const noteFacts = { id: note.id, authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt };

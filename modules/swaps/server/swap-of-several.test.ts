@@ -215,11 +215,19 @@ describe('a swap of several members', () => {
       from swap_leg leg join item on item.id = leg.item_id where leg.swap_id = ${swapId}
       order by array_position(${members.map(({ id }) => id)}::uuid[], leg.from_id)`.execute(world.db);
     expect(rows).toEqual([
-      { state: 'cancelled', missed: false, item: 'published' },
+      // What was sent and refused is not home yet.
+      { state: 'cancelled', missed: false, item: 'reserved' },
       { state: 'cancelled', missed: false, item: 'published' },
       { state: 'received', missed: false, item: 'swapped' },
       { state: 'received', missed: false, item: 'swapped' },
     ]);
+    const [back] = (await view(ben)).returns;
+    if (!back) throw new Error('nothing goes back');
+    expect(back).toMatchObject({ holderId: ben.id, ownerId: ana.id, state: 'awaited' });
+    expect((await view(cid)).returns).toEqual([]);
+    await world.as(ana).swaps.confirmHome.mutate({ swapId, legId: back.legId });
+    const home = await sql`select from item where id = ${back.itemId} and state = 'published'`.execute(world.db);
+    expect(home.rows).toHaveLength(1);
   });
 
   it('is resumed with what went on beside the dispute, and has its days for objections again', async () => {

@@ -4,6 +4,7 @@ import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, NoteId } fro
 import type { AgreedItem } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, Settlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
+import type { ReturnState } from '../domain/return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 
@@ -125,3 +126,27 @@ export const ItemReservation = defineEntity({
     reservedAt: p.datetime(),
   },
 });
+
+/** The way home of a thing that was sent in a swap, or a part of one, that staff cancelled. */
+export const SwapReturn = defineEntity({
+  name: 'SwapReturn',
+  tableName: 'swap_return',
+  properties: {
+    legId: p.uuid().$type<LegId>().primary(),
+    swapId: p.uuid().$type<SwapId>(),
+    itemId: p.uuid().$type<ItemId>(),
+    holderId: p.uuid().$type<MemberId>(),
+    ownerId: p.uuid().$type<MemberId>(),
+    /** Pays the postage. */
+    payerId: p.uuid().$type<MemberId>(),
+    state: p.text().$type<ReturnState>().default('awaited'),
+    openedAt: p.datetime(),
+    dueAt: p.datetime(),
+    remindAt: p.datetime().strictNullable(),
+    trackingNumber: p.text().strictNullable(),
+    sentAt: p.datetime().strictNullable(),
+    endedAt: p.datetime().strictNullable(),
+    closedReason: p.text().strictNullable(),
+  },
+});
+export type SwapReturn = InferEntity<typeof SwapReturn>;

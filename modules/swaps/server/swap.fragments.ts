@@ -4,12 +4,14 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Standing } from '../domain/limits.ts';
+import { openReturnStates } from '../domain/return-state.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
-import { Swap, SwapLeg, SwapParty } from './swap.entity.ts';
+import { Swap, SwapLeg, SwapParty, SwapReturn } from './swap.entity.ts';
 
 const swap = columnsOf(Swap);
 const leg = columnsOf(SwapLeg, 'leg');
 const party = columnsOf(SwapParty, 'party');
+const back = columnsOf(SwapReturn, 'back');
 
 /** SQL value: the state of the swap whose id is in this column; null where there is none. */
 export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>
@@ -18,10 +20,12 @@ export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState |
 /** SQL condition on `swap`: it still binds its parties and their items. */
 const isOpen = sql<boolean>`${swap.state} = any(${[...openSwapStates]}::text[])`;
 
-/** SQL condition: the member whose id is in this column is a party to an open swap. */
+/** SQL condition: the member whose id is in this column is a party to an open swap, or to a thing that is not home. */
 export const hasOpenSwap = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  exists (select from swap_party party join swap on ${swap.id} = ${party.swapId}
-    where ${party.memberId} = ${member} and ${isOpen})`;
+  (exists (select from swap_party party join swap on ${swap.id} = ${party.swapId}
+    where ${party.memberId} = ${member} and ${isOpen})
+  or exists (select from swap_return back
+    where ${member} in (${back.holderId}, ${back.ownerId}) and ${back.state} = any(${[...openReturnStates]}::text[])))`;
 
 const memberId = sql<MemberId>`member.id`;
 

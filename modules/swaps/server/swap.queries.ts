@@ -14,6 +14,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { counterpartsOf, isPartyTo, latestMeeting } from '../domain/delivery.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
+import { openReturnStates } from '../domain/return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -23,15 +24,17 @@ import {
   itemsOfLegs,
   legsColumn,
   notesColumn,
+  returnsColumn,
   offerIdColumn,
   settlementColumn,
 } from './swap-columns.ts';
-import { Swap, SwapParty } from './swap.entity.ts';
+import { Swap, SwapParty, SwapReturn } from './swap.entity.ts';
 import type { SwapOfMember } from './swap.views.ts';
 
 const swap = columnsOf(Swap);
 const me = columnsOf(SwapParty, 'me');
 const party = columnsOf(SwapParty, 'party');
+const back = columnsOf(SwapReturn, 'back');
 
 const partiesColumn = jsonList(
   jsonBuildObject({
@@ -67,9 +70,15 @@ const swapColumns = selectList({
   settlement: settlementColumn,
   legs: legsColumn,
   deliveries: deliveriesColumn,
+  returns: returnsColumn,
   notes: notesColumn,
 });
 type StoredSwap = Selected<typeof swapColumns>;
+
+/** SQL condition: the member sends or gets something of this swap back. */
+const hasReturn = (swapId: RawBuilder<unknown>, viewer: MemberId) => sql<boolean>`exists (
+  select from swap_return back where ${back.swapId} = ${swapId} and ${back.state} = ${anyOf(openReturnStates)}
+    and ${viewer} in (${back.holderId}, ${back.ownerId}))`;
 
 const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
   select ${swapColumns} from swap_party me
@@ -100,7 +109,8 @@ export async function mySwaps(
 ): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = placeOfCursor(cursors, list, input.cursor, at.now);
-  const asked = input.open ? sql`${swap.state} = ${anyOf(openSwapStates)}` : sql`true`;
+  const isOpen = sql`(${swap.state} = ${anyOf(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
+  const asked = input.open ? isOpen : sql`true`;
   const after = afterPosition(me.swapId, 'down', ['uuid'], place.after);
   const { rows } = await swapsWhere(
     viewer,
@@ -147,7 +157,7 @@ function datesOf(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): S
  * the number of a parcel, stay between the two whom it concerns.
  */
 function ownPartOf(
-  { parties, legs, deliveries }: Pick<StoredSwap, 'parties' | 'legs' | 'deliveries'>,
+  { parties, legs, deliveries, returns }: Pick<StoredSwap, 'parties' | 'legs' | 'deliveries' | 'returns'>,
   viewer: MemberId,
 ) {
   const partnerIds = counterpartsOf(legs, viewer);
@@ -158,6 +168,7 @@ function ownPartOf(
       .map(({ id, username }) => ({ id, username })),
     legs: legs.map((leg) => (isPartyTo(leg, viewer) ? leg : { ...leg, trackingNumber: null })),
     deliveries: deliveries.filter((way) => isPartyTo(way, viewer)),
+    returns: returns.filter(({ holderId, ownerId }) => holderId === viewer || ownerId === viewer),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   statementInput,
   swapRef,
 } from '../domain/swap.schemas.ts';
+import { confirmReturnSentInput, returnRef } from '../domain/return.schemas.ts';
 import { agreeDelivery } from './agree-delivery.ts';
 import { cancelSwap } from './cancel-swap.ts';
 import { confirmReceived } from './confirm-received.ts';
@@ -20,6 +21,7 @@ import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
 import { mySwaps, swapById } from './swap.queries.ts';
 import { swapOfMember, swapsOfMember } from './swap.views.ts';
+import { confirmHome, confirmReturnSent } from './step-return.ts';
 import { writeStatement } from './write-statement.ts';
 
 export const swapRouter = router({
@@ -80,6 +82,26 @@ export const swapRouter = router({
     .output(confirmed)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) })),
+    ),
+
+  confirmReturnSent: memberCommand
+    .input(confirmReturnSentInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmReturnSent(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  confirmHome: memberCommand
+    .input(returnRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmHome(unit, ctx.member, input);
+        return {};
+      }),
     ),
 
   writeStatement: memberCommand

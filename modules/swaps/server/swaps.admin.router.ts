@@ -13,10 +13,12 @@ import {
 } from '../domain/dispute.schemas.ts';
 import { confirmed, done, swapRef } from '../domain/swap.schemas.ts';
 import { staffSwapPage, swapListInput } from '../domain/staff-swaps.ts';
-import { countDisputes, disputeById, listDisputes } from './dispute.queries.ts';
+import { countDisputes, countLateReturns, disputeById, listDisputes } from './dispute.queries.ts';
+import { closeReturnsInput } from '../domain/return.schemas.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { readMeetings } from './staff/read-meetings.ts';
 import { swapList } from './staff/swap-list.ts';
+import { closeReturns } from './step-return.ts';
 import { takeDispute } from './take-dispute.ts';
 
 /** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
@@ -42,7 +44,10 @@ export const swapsAdminRouter = router({
 
   counts: adminQuery('swaps.read')
     .output(disputeCounts)
-    .query(async ({ ctx }) => ({ waiting: await countDisputes(ctx.db) })),
+    .query(async ({ ctx }) => ({
+      waiting: await countDisputes(ctx.db),
+      lateReturns: await countLateReturns(ctx.db, ctx.config, ctx.now),
+    })),
 
   readMeetings: adminCommand('swaps.manage')
     .input(readMeetingsInput)
@@ -64,5 +69,15 @@ export const swapsAdminRouter = router({
     .output(confirmed)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input, ctx.config) })),
+    ),
+
+  closeReturns: adminCommand('swaps.manage')
+    .input(closeReturnsInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await closeReturns(unit, input);
+        return {};
+      }),
     ),
 });

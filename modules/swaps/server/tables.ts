@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, ItemReservation } from './swap.entity.ts';
+import { Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation } from './swap.entity.ts';
 
 /** The tables of swaps on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, ItemReservation);
+export const tablesOf = openTables(Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation);

@@ -9,6 +9,8 @@ export const access = {
   'swaps.cancel': 'member',
   'swaps.report': 'member',
   'swaps.writeStatement': 'member',
+  'swaps.confirmReturnSent': 'member',
+  'swaps.confirmHome': 'member',
   'admin.swaps.list': 'swaps.read',
   'admin.swaps.disputes': 'swaps.read',
   'admin.swaps.dispute': 'swaps.read',
@@ -16,4 +18,5 @@ export const access = {
   'admin.swaps.readMeetings': 'swaps.manage',
   'admin.swaps.take': 'swaps.manage',
   'admin.swaps.settle': 'swaps.manage',
+  'admin.swaps.closeReturns': 'swaps.manage',
 } as const;

@@ -1,4 +1,5 @@
 import type { SwapId } from '#contracts/ids.ts';
+import { cancelledSwap } from '../testing.ts';
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 /** A block leaves agreed swaps visible. */
@@ -11,6 +12,12 @@ const agreed = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): 
 const courierFrom = ({ viewer, other }: BlockScene) => [
   { fromId: other.id, toId: viewer.id, kind: 'courier' as const },
 ];
+
+/** The other member has sent something to the viewer, and staff have cancelled the swap. */
+async function cancelledAfterSending({ world, viewer, other, swap }: BlockScene) {
+  const { swapId } = await swap();
+  return cancelledSwap(world, swapId, { holder: viewer, owner: other });
+}
 
 /** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
@@ -43,6 +50,20 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return () => goesThrough(scene.me.swaps.writeStatement.mutate({ swapId, statement: 'It was sent on Monday.' }));
     },
   },
+  // What was sent goes home across a block.
+  'swaps.confirmReturnSent': {
+    spares: async (scene) => {
+      const { swapId, legId } = await cancelledAfterSending(scene);
+      return () => goesThrough(scene.me.swaps.confirmReturnSent.mutate({ swapId, legId }));
+    },
+  },
+  'swaps.confirmHome': {
+    spares: async (scene) => {
+      const { swapId, legId } = await cancelledAfterSending({ ...scene, viewer: scene.other, other: scene.viewer });
+      return () => goesThrough(scene.me.swaps.confirmHome.mutate({ swapId, legId }));
+    },
+  },
+  'admin.swaps.closeReturns': 'meetsNoMember',
   'admin.swaps.list': 'meetsNoMember',
   'admin.swaps.disputes': 'meetsNoMember',
   'admin.swaps.dispute': 'meetsNoMember',

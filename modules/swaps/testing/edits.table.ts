@@ -11,5 +11,8 @@ export const edits: Edits = {
   'swaps.confirmReceived': 'step',
   'swaps.cancel': 'step',
   'swaps.report': 'step',
+  'swaps.confirmReturnSent': 'step',
+  'swaps.confirmHome': 'step',
+  'admin.swaps.closeReturns': 'step',
   'swaps.writeStatement': { because: 'it replaces the statement of its author alone, and keeps its pictures' },
 };

@@ -1,5 +1,6 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
+import { cancelledSwap } from '../testing.ts';
 import type { LiveScene, LiveTable } from '#testing/live-scene.ts';
 
 async function agreedSwap({ world, me, them }: LiveScene) {
@@ -42,6 +43,17 @@ export const live: LiveTable = {
         call.swaps.cancel.mutate({ swapId, reason: 'Moving house.' }),
       );
       await scene.run('swaps.cancel', scene.them, (call) => call.swaps.cancel.mutate({ swapId }));
+    },
+    'a swap is cancelled by ruling, and what was sent goes home': async (scene) => {
+      const { me, them, world } = scene;
+      const { swapId } = await agreedSwap(scene);
+      await cancelledSwap(world, swapId, { holder: me, owner: them });
+      const { returns } = await world.as(me).swaps.byId.query({ swapId });
+      const legId = returns[0]?.legId ?? ('' as never);
+      await scene.run('swaps.confirmReturnSent', me, (call) =>
+        call.swaps.confirmReturnSent.mutate({ swapId, legId, trackingNumber: 'AP12345678' }),
+      );
+      await scene.run('swaps.confirmHome', them, (call) => call.swaps.confirmHome.mutate({ swapId, legId }));
     },
     'a problem is reported, and both state their side': async (scene) => {
       const { me, them } = scene;

@@ -3,51 +3,71 @@ import { past, type MemberLife, type FixtureRow, type Side } from '#testing/memb
 
 const sideOf =
   (swap: string) =>
-  ({ me, you, item }: Side): readonly FixtureRow[] => [
-    ['swap_party', { member_id: me.id, swap_id: swap }],
-    [
-      'swap_leg',
-      {
-        id: randomUUID(),
-        swap_id: swap,
-        from_id: me.id,
-        to_id: you.id,
-        item_id: item,
-        value_cents: 500,
-        state: 'received',
-        method: 'post',
-        tracking_number: `${me.mark}track`,
-        sent_at: past,
-        received_at: past,
-      },
-    ],
-    [
-      'swap_note',
-      {
-        id: randomUUID(),
-        swap_id: swap,
-        author_id: me.id,
-        kind: 'problem',
-        text: `${me.mark}problem`,
-        written_at: past,
-      },
-    ],
-    [
-      'swap_delivery',
-      {
-        id: randomUUID(),
-        swap_id: swap,
-        from_id: me.id,
-        to_id: you.id,
-        kind: 'meeting',
-        meeting_at: past,
-        place: `${me.mark}place`,
-        proposed_by: me.id,
-        proposed_at: past,
-        ended_at: past,
-      },
-    ],
-  ];
+  ({ me, you, item }: Side): readonly FixtureRow[] => {
+    const leg = randomUUID();
+    return [
+      ['swap_party', { member_id: me.id, swap_id: swap }],
+      [
+        'swap_leg',
+        {
+          id: leg,
+          swap_id: swap,
+          from_id: me.id,
+          to_id: you.id,
+          item_id: item,
+          value_cents: 500,
+          state: 'received',
+          method: 'post',
+          tracking_number: `${me.mark}track`,
+          sent_at: past,
+          received_at: past,
+        },
+      ],
+      [
+        'swap_note',
+        {
+          id: randomUUID(),
+          swap_id: swap,
+          author_id: me.id,
+          kind: 'problem',
+          text: `${me.mark}problem`,
+          written_at: past,
+        },
+      ],
+      [
+        'swap_delivery',
+        {
+          id: randomUUID(),
+          swap_id: swap,
+          from_id: me.id,
+          to_id: you.id,
+          kind: 'meeting',
+          meeting_at: past,
+          place: `${me.mark}place`,
+          proposed_by: me.id,
+          proposed_at: past,
+          ended_at: past,
+        },
+      ],
+      [
+        'swap_return',
+        {
+          leg_id: leg,
+          swap_id: swap,
+          item_id: item,
+          holder_id: you.id,
+          owner_id: me.id,
+          payer_id: you.id,
+          state: 'home',
+          opened_at: past,
+          due_at: past,
+          sent_at: past,
+          ended_at: past,
+          tracking_number: `${you.mark}track`,
+        },
+      ],
+    ];
+  };
 
 export const memberLife: MemberLife = {
   together: ({ one, sides, idOf }) => [

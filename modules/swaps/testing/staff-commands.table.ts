@@ -1,3 +1,5 @@
+import { blockScene } from '#testing/block-scene.ts';
+import { cancelledSwap } from '../testing.ts';
 import { reason, reportedSwap, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 
 /** A reported swap that the owner has taken on. */
@@ -11,5 +13,11 @@ async function taken({ world, admin }: StaffScene) {
 export const staffCommands: StaffCommands = {
   'admin.swaps.take': async ({ world }) => ({ ...(await reportedSwap(world)), reason }),
   'admin.swaps.readMeetings': taken,
+  'admin.swaps.closeReturns': async ({ world }) => {
+    const { swap, viewer, other } = await blockScene(world);
+    const { swapId } = await swap();
+    await cancelledSwap(world, swapId, { holder: viewer, owner: other });
+    return { swapId, reason };
+  },
   'admin.swaps.settle': async (scene) => ({ ...(await taken(scene)), as: 'cancelled' }),
 };

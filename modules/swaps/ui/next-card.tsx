@@ -6,6 +6,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameWay } from '../domain/delivery.ts';
 import { isAllReceived } from '../domain/completion.ts';
+import { isReturnOpen } from '../domain/return-state.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
@@ -71,9 +72,14 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
  * Chooses the sentence of a step. A swap that is disputed because of a ban has no reported problem to describe; an
  * agreed delivery does not have to be settled again.
  */
-function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep, words: string): string {
+function textOf(
+  { disputeCause, deliveries, returns }: SwapOfMember,
+  { kind, toSend }: NextStep,
+  words: string,
+): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
+  if (kind === 'cancelled' && returns.some(isReturnOpen)) return 'cancelledAway';
   const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameWay(way, leg)));
   return kind === 'send' && isAgreed ? 'sendAsAgreed' : words;
 }

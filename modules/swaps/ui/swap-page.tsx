@@ -17,6 +17,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import { LeadCard } from './lead-card.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
 import { nextStep, type NextKind } from './next-step.ts';
+import { ReturnTasks } from './return-tasks.tsx';
 import { RestOfRound } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
@@ -100,6 +101,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
     >
       <div className={styles.columns}>
         <div className={styles.main}>
+          <ReturnTasks swap={swap} viewer={viewer} />
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />

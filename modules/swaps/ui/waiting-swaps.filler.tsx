@@ -8,6 +8,7 @@ import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { isReturnOpen } from '../domain/return-state.ts';
 import { isAskedOf, nextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
@@ -26,17 +27,24 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const things = query.data?.items.flatMap((swap): WaitingThing[] => {
     const { kind, withIds } = nextStep(swap, memberId);
-    if (!isAskedOf(kind)) return [];
+    const back = swap.returns.find((one) => isReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'));
+    if (!back && !isAskedOf(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
-    const thing = swap.items.find(({ id }) => id === coming?.itemId);
+    const thing = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
+    const isMine = back?.ownerId === memberId;
+    const words = back ? (isMine ? 'comesBack' : 'sendBack') : kind;
+    const aboutIds = back ? [isMine ? back.holderId : back.ownerId] : withIds;
     return [
       {
         key: swap.id,
         to: `/swap/${swap.id}`,
         picture: <ItemThumb picture={thing?.cover ?? null} size={56} />,
         Icon: IconPackage,
-        title: t(`swaps.waiting.${kind}`, { name: format.list(withIds.map(nameIn(swap))) }),
-        note: format.list(swap.items.map(({ title }) => title)),
+        title: t(`swaps.waiting.${words}`, {
+          name: format.list(aboutIds.map(nameIn(swap))),
+          date: back ? format.date(back.dueAt) : '',
+        }),
+        note: back ? (thing?.title ?? '') : format.list(swap.items.map(({ title }) => title)),
       },
     ];
   });

@@ -20,6 +20,14 @@ export const swapSettings = {
     wholeNumber(1, 365, 14),
     'days without objection after which a swap completes by itself',
   ),
+  SWAP_RETURN_DAYS: setting(
+    wholeNumber(1, 90, 14),
+    'days to send back what was sent in a swap that staff cancelled, after which the holder is reminded',
+  ),
+  SWAP_RETURN_LATE_DAYS: setting(
+    wholeNumber(1, 90, 7),
+    'days after a thing was to be sent back, from when staff see it as late',
+  ),
   SWAP_OVERDUE_DAYS: setting(
     wholeNumber(1, 365, 14),
     'days after the rest of a swap was due to be sent, from when staff look into it',

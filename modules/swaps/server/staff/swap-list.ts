@@ -3,14 +3,16 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
+import { openReturnStates } from '../../domain/return-state.ts';
 import type { StaffSwapRow, SwapFilters, swapSorts } from '../../domain/staff-swaps.ts';
-import { Swap, SwapLeg, SwapParty } from '../swap.entity.ts';
+import { Swap, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 
 const swap = columnsOf(Swap);
 const party = columnsOf(SwapParty, 'party');
 const leg = columnsOf(SwapLeg, 'leg');
+const back = columnsOf(SwapReturn, 'back');
 
 const columns = selectList({
   id: swap.id,
@@ -33,7 +35,7 @@ const columns = selectList({
 });
 type StaffRow = Selected<typeof columns>;
 
-function* conditionsOf({ id, state, origin, member, item, from, to }: SwapFilters) {
+function* conditionsOf({ id, state, origin, member, item, returns, from, to }: SwapFilters, now: Date) {
   if (id !== undefined) yield sql`${swap.id} = ${id}`;
   if (state !== undefined) yield sql`${swap.state} = ${state}`;
   if (origin !== undefined) yield sql`${swap.originKind} = ${origin}`;
@@ -41,6 +43,10 @@ function* conditionsOf({ id, state, origin, member, item, from, to }: SwapFilter
     yield sql`${swap.id} in (select ${party.swapId} from swap_party party where ${party.memberId} = ${member})`;
   if (item !== undefined)
     yield sql`${swap.id} in (select ${leg.swapId} from swap_leg leg where ${leg.itemId} = ${item})`;
+  if (returns !== undefined)
+    yield sql`${swap.id} in (
+      select ${back.swapId} from swap_return back where ${back.state} = ${anyOf(openReturnStates)}
+        and (${returns} = 'open' or ${back.dueAt} <= ${now}))`;
   yield* madeBetween(swap.id, { from, to });
 }
 

@@ -1,0 +1,90 @@
+import { LockMode } from '@mikro-orm/core';
+import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { lockItems, releaseItems, settleRemovedItems } from '#modules/items/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { isReturnOpen } from '../domain/return-state.ts';
+import type { ConfirmReturnSent, ReturnRef } from '../domain/return.schemas.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapReturnHome, swapReturnSent } from '../domain/swaps.events.ts';
+import { lockSwap, type LockedSwap } from './lock-swap.ts';
+import { nextFacts, touchSwap } from './step-swap.ts';
+import { SwapReturn } from './swap.entity.ts';
+import { tablesOf } from './tables.ts';
+
+/** The holder has sent a thing back. @throws swaps.notFound, swaps.nothingToConfirm */
+export async function confirmReturnSent(
+  unit: Unit,
+  member: { readonly id: MemberId },
+  { swapId, legId, trackingNumber }: ConfirmReturnSent,
+): Promise<void> {
+  const locked = await lockSwap(unit, swapId, member.id);
+  const returned = await lockReturn(unit, swapId, legId);
+  if (returned.holderId !== member.id || returned.state !== 'awaited') throw swapErrors.nothingToConfirm();
+  Object.assign(returned, { state: 'sent', sentAt: unit.now, trackingNumber, remindAt: null });
+  touchSwap(unit, locked);
+  unit.publish(swapReturnSent, { ...nextFacts(locked), ...partiesOf(returned), byId: member.id });
+}
+
+/**
+ * The owner has a thing back, whether or not its sending was confirmed.
+ * @throws swaps.notFound, swaps.nothingToConfirm
+ */
+export async function confirmHome(
+  unit: Unit,
+  member: { readonly id: MemberId },
+  { swapId, legId }: ReturnRef,
+): Promise<void> {
+  const locked = await lockSwap(unit, swapId, member.id);
+  const returned = await lockReturn(unit, swapId, legId);
+  if (returned.ownerId !== member.id || !isReturnOpen(returned)) throw swapErrors.nothingToConfirm();
+  await endReturn(unit, locked, returned, { state: 'home', closedReason: null });
+  unit.publish(swapReturnHome, { ...nextFacts(locked), ...partiesOf(returned), byId: member.id });
+}
+
+/** Staff close the returns of a swap that come to nothing. @throws swaps.notFound, swaps.nothingToConfirm */
+export async function closeReturns(
+  unit: Unit,
+  { swapId, reason }: { readonly swapId: SwapId; readonly reason: string },
+): Promise<void> {
+  const locked = await lockSwap(unit, swapId, null);
+  const open = (await unit.em.find(SwapReturn, { swapId }, { lockMode: LockMode.PESSIMISTIC_WRITE })).filter(
+    isReturnOpen,
+  );
+  if (open.length === 0) throw swapErrors.nothingToConfirm();
+  for (const returned of open) await endReturn(unit, locked, returned, { state: 'closed', closedReason: reason });
+  unit.audit({
+    action: 'swaps.closeReturns',
+    subject: { kind: 'swap', id: swapId },
+    before: { returns: open.length },
+    after: { returns: 0 },
+    reason,
+  });
+}
+
+const partiesOf = ({ itemId, holderId, ownerId }: SwapReturn) => ({ itemId, holderId, ownerId });
+
+async function lockReturn(unit: Unit, swapId: SwapId, legId: LegId): Promise<SwapReturn> {
+  const found = await unit.em.findOne(SwapReturn, { swapId, legId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!found) throw swapErrors.notFound();
+  return found;
+}
+
+/** Ends a return and its reservation: the item is listed again, or stays removed where staff removed it meanwhile. */
+async function endReturn(
+  unit: Unit,
+  locked: LockedSwap,
+  returned: SwapReturn,
+  end: { readonly state: 'home' | 'closed'; readonly closedReason: string | null },
+): Promise<void> {
+  Object.assign(returned, { ...end, endedAt: unit.now, remindAt: null });
+  const { itemId } = returned;
+  await tablesOf(unit.db)
+    .deleteFrom('item_reservation')
+    .where('swap_id', '=', returned.swapId)
+    .where('item_id', '=', itemId)
+    .execute();
+  const [item] = await lockItems(unit, [itemId]);
+  if (item?.state === 'reserved') await releaseItems(unit, [itemId], locked.memberIds);
+  else await settleRemovedItems(unit, [itemId], null);
+  touchSwap(unit, locked);
+}
