@@ -358,3 +358,35 @@ describe('one change of an item in 500 offers', () => {
     expect(published.at(-1)?.payload).toMatchObject({ changed: ['value'] });
   }, 120_000);
 });
+
+describe('the job that renews offers', () => {
+  it('does not deadlock with accepts and counter-offers over the same items', async () => {
+    const ben = await world.member();
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => world.member()));
+    const phone = await listed(ben, phoneForm());
+    const kite = await listed(ben, { title: 'Kite' });
+    const offers = await Promise.all(
+      crowd.map(async (member) => {
+        const lamp = await makeItem(world.db, member.id);
+        const terms = plainTerms([lamp], [phone, kite]);
+        return { member, lamp, ...(await world.as(member).offers.propose.mutate({ terms })) };
+      }),
+    );
+    await edit(ben, kite, { title: 'Kite, torn' });
+    const answers = offers.map(({ lamp, offerId }, index) =>
+      index % 2 === 0
+        ? world.as(ben).offers.accept.mutate({ offerId, revision: 1 })
+        : world.as(ben).offers.negotiate.mutate({
+            offerId,
+            revision: 1,
+            terms: plainTerms([lamp], [phone, kite], { cashAddedCents: 500 }),
+          }),
+    );
+    const [, ...outcomes] = await Promise.all([world.work(), ...answers.map((answer) => refusedWith(answer))]);
+    expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set(['offers.changedMeanwhile']));
+    const states = await Promise.all(offers.map(({ offerId }) => see(ben, offerId)));
+    expect(states.map(({ state, revision, kind }) => [state, revision, kind])).toEqual(
+      offers.map(() => ['pending', 2, 'itemChange']),
+    );
+  });
+});
