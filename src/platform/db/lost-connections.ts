@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
+import { unavailabilityOf } from './postgres-errors.ts';
 
 /**
  * Releases a connection to the pool at once when it ends while it is checked out. Its holder fails to roll back and
@@ -16,4 +17,25 @@ export function dropLostConnections(pool: Pool): void {
       client.release = () => undefined;
     }),
   );
+}
+
+/**
+ * Closes a connection whose server was demoted to a standby, when its holder releases it. The server would keep it, and
+ * each write on it would fail until the process restarts, though the address leads to the new primary by then.
+ */
+export function dropDemotedConnections(pool: Pool): void {
+  const demoted = new WeakSet<PoolClient>();
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const result = query(...args);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => unavailabilityOf(error) === 'readOnly' && demoted.add(client));
+      return result;
+    }) as typeof client.query;
+  });
+  // Before the pool looks whether it may keep the connection; one that is ending it removes.
+  pool.on('release', (_error, client) => {
+    if (demoted.has(client)) (client as PoolClient & Pick<Client, 'end'>).end().catch(() => undefined);
+  });
 }

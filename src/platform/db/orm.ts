@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
 import { sendDeferred } from './deferred.ts';
-import { dropLostConnections } from './lost-connections.ts';
+import { dropDemotedConnections, dropLostConnections } from './lost-connections.ts';
 import { prepareMarked } from './prepared.ts';
 import { asStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
 import { watchStatements, type StatementListener } from './statements.ts';
@@ -44,6 +44,7 @@ export async function connectDatabase(
       onPoolCreated: (pool: Pool) => {
         readMomentsAsDates(pool);
         dropLostConnections(pool);
+        dropDemotedConnections(pool);
         watchStatements(pool, onStatement);
         if (!isDirect) return limitTransactions(pool, limits);
         prepareMarked(pool);
