@@ -46,7 +46,9 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       const { terms } = await scene.them.offers.byId.query({ offerId });
       const [itemId] = terms.ownerItemIds;
       const form = itemForm({ imageIds: await makePictures(scene.world.host, scene.other, 1) });
-      if (itemId) await scene.them.items.edit.mutate({ ...form, itemId });
+      if (!itemId) throw new Error('the offer asks for nothing');
+      const { editVersion } = await scene.them.items.toEdit.query({ itemId });
+      await scene.them.items.edit.mutate({ ...form, itemId, editVersion });
       await scene.world.work();
       return () => goesThrough(scene.me.offers.confirm.mutate({ offerId, revision: 2 }));
     },
