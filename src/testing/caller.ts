@@ -31,11 +31,12 @@ export const contextOf = (host: Host, member: Member | null, locale: Locale = de
 /**
  * Calls every procedure as this member would, with errors as they arrive on the wire. Commands get a request id unless
  * given one, and those that edit the version of what is stored, as from a form that was just opened.
+ * @param before links that see each call as the test wrote it
  */
-export function callerOf(host: Host, member: Member | null): Caller {
+export function callerOf(host: Host, member: Member | null, before: readonly TRPCLink<AppRouter>[] = []): Caller {
   const local = unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) });
   const reader: Caller = createTRPCClient<AppRouter>({ links: [local] });
-  return createTRPCClient<AppRouter>({ links: [addRequestId, addEditVersion(reader), local] });
+  return createTRPCClient<AppRouter>({ links: [...before, addRequestId, addEditVersion(reader), local] });
 }
 
 const addEditVersion =

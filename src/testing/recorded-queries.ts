@@ -1,11 +1,10 @@
-import { createTRPCClient, unstable_localLink, type TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { randomUUID } from 'node:crypto';
 import type { Member } from '#platform/member.ts';
-import { appRouter, type AppRouter } from '#server/router.ts';
+import type { AppRouter } from '#server/router.ts';
 import { blockScene, type BlockRow } from './block-scene.ts';
 import { blocks } from './blocks.table.ts';
-import { contextOf, type Caller } from './caller.ts';
+import { callerOf, contextOf, type Caller } from './caller.ts';
 import { askProcedure, procedures } from './procedures.ts';
 import { staffCommands } from './staff-commands.table.ts';
 import { staffScene } from './staff-scene.ts';
@@ -28,12 +27,9 @@ function recordingCaller({ host }: World, member: Member | null, keep: (query: R
     ({ op, next }) =>
       observable((observer) => {
         if (op.type === 'query') keep({ path: op.path, input: op.input, member });
-        const input = { requestId: randomUUID(), ...(op.input as object | undefined) };
-        return next(op.type === 'mutation' ? { ...op, input } : op).subscribe(observer);
+        return next(op).subscribe(observer);
       });
-  return createTRPCClient<AppRouter>({
-    links: [record, unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) })],
-  });
+  return callerOf(host, member, [record]);
 }
 
 /**
