@@ -42,6 +42,7 @@ const ofAddress = [
   /\baddress (?:couldn['’]t be found|not found)|\bwasn['’]t found at\b|\brecipientnotfound\b|\bnosuchuser\b|\bmailbox_?not_?found\b|\bunrouteable address\b|\bunroutable address\b|\badr\.(?:recip\w*|ex\w*)/i,
   /\b(?:not|isn['’]t) listed in\b[^.\n]{0,40}\bdirectory\b|\bnot our customer\b|\bnot a (?:valid|local|known) (?:user|mail ?box|recipient|address|account)\b/i,
   /\b(?:host|domain)\b[^.\n]{0,40}\b(?:not found|does ?n[o'’]t exist|unknown|invalid|non-?exist\w*)|\bunknown (?:host|domain)\b|\bhost or domain name not found\b|\bnxdomain\b|\bnull ?mx\b|\bno such (?:host|domain)\b|\bname (?:service|server) error\b[^\n]{0,80}\bhost not found\b|\bdomain (?:has no|does not accept)\b/i,
+  /#?5\.1\.0\b.{0,10}\baddress rejected\b|\baccount closed\b|\bnon-?existent (?:hosts?|domain)\b|\bdomain\b[^\n]{0,80}\b(?:not|n['’]t)\b[^.\n]{0,20}\bregistered\b/i,
   /\bcouldn['’]t find any host\b|\bcouldn['’]t find (?:any )?(?:a )?host named\b|\bno mx\b[^.\n]{0,30}\bfound\b/i,
   /\brequested action not taken:? ?mail ?box unavailable\b|\brequested mail action aborted,? ?mail ?box not found\b|\bmail ?box (?:is )?(?:unavailable|disabled|inactive|currently unavailable)\b/i,
   /\busu[áa]rio (?:desconhecido|inexistente|n[ãa]o (?:existe|encontrado))|\b(?:endere[çc]o|caixa|conta|destinat[áa]rio)\b[^.\n]{0,40}\b(?:n[ãa]o (?:existe|foi encontrad[oa]|encontrad[oa]|[ée] v[áa]lid[oa])|inexistente|inv[áa]lid[oa]|desativad[oa]|desconhecid[oa])/i,

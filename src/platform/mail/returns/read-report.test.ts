@@ -103,6 +103,26 @@ describe('a report without a part for machines', () => {
     expect(await verdictOf(raw)).toBe(verdict);
   });
 
+  it.each(['Your message awaits moderator approval', 'Please confirm your message'])(
+    'that holds the email back is none: %s',
+    async (subject) => {
+      expect(await verdictOf(letter(`Subject: ${subject}`, `It could not be delivered yet.\r\n\r\n${copy}`))).toBe(
+        'nothing',
+      );
+    },
+  );
+
+  it('is understood where it is forwarded, and where the part for machines gives no reason', async () => {
+    const inner = delivery('failed', '5.0.0', '550 Recipient address rejected: Account Closed');
+    const forwarded =
+      'From: boss@example.com\r\nSubject: Fwd: Undelivered\r\nMIME-Version: 1.0\r\n' +
+      `Content-Type: multipart/mixed; boundary="f"\r\n\r\n--f\r\nContent-Type: text/plain\r\n\r\nLook at this.\r\n` +
+      `--f\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--f--\r\n`;
+    expect(await verdictOf(forwarded)).toBe('hard');
+    const bare = delivery('failed', '5.0.0', '', 'The server said:\r\n550 "No Such User Here"');
+    expect(await verdictOf(bare.replace('Diagnostic-Code: smtp; ', ''))).toBe('hard');
+  });
+
   it('reads no words of the copy', async () => {
     const raw = letter('Subject: Undelivered', `The mailbox is full.\r\n\r\n${copy}\r\nThe user does not exist.`);
     expect(await verdictOf(raw)).toBe('soft');
@@ -137,6 +157,12 @@ describe('a complaint', () => {
     const raw =
       'From: staff@hotmail.com\r\nSubject: complaint about message from 192.0.2.10\r\nMIME-Version: 1.0\r\n' +
       `Content-Type: multipart/mixed; boundary="b"\r\n\r\n${part('message/rfc822', `X-HmXmrOriginalRecipient: reader@example.com\r\n${original}\r\nHello`)}--b--`;
+    expect(await verdictOf(raw)).toBe('complaint');
+  });
+
+  it('of a kind with a comment behind it is one, and so is one of SpamCop in plain text', async () => {
+    expect(await verdictOf(feedback('abuse (reported by its reader)'))).toBe('complaint');
+    const raw = `From: 123@reports.spamcop.net\r\nSubject: [SpamCop (192.0.2.1) id:123] Hello\r\n\r\n[ Offending message ]\r\n${original}`;
     expect(await verdictOf(raw)).toBe('complaint');
   });
 

@@ -32,18 +32,15 @@ const statusTypes = ['message/delivery-status', 'message/global-delivery-status'
  * @returns null for a message without a token, which is about none of our emails
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
-  const mail = await PostalMime.parse(raw, {
-    forceRfc822Attachments: true,
-    attachmentEncoding: 'arraybuffer',
-    maxNestingDepth: 32,
-    maxHeadersSize: 512 * 1024,
-  }).catch(() => null);
+  const mail = await parseMail(raw).catch(() => null);
   if (!mail) return null;
 
-  const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
+  const parts = await listParts(mail);
   const find = (types: readonly string[]) => parts.find(({ type }) => types.includes(type))?.text;
   const original = find(originalTypes);
-  const words = mail.text ?? withoutTags(mail.html ?? '');
+  const words = [mail.text ?? withoutTags(mail.html ?? ''), ...parts.flatMap(({ words: inner }) => inner ?? [])].join(
+    '\n',
+  );
   const token = [original, words, ...parts.map(({ text }) => text)]
     .map((text) => text && tokenPattern.exec(text)?.[1])
     .find(Boolean);
@@ -52,7 +49,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const status = find(statusTypes);
   const feedback = find(['message/feedback-report']);
   if (feedback !== undefined) return { token, ...judgeFeedback(fieldOf(fieldsIn(feedback), 'feedback-type')) };
-  if (status !== undefined) return { token, ...judgeStatus(status) };
+  if (status !== undefined) return { token, ...judgeStatus(status, words) };
   if (original !== undefined && isComplaintOfOutlook(mail, original))
     return { token, verdict: 'complaint', reason: mail.subject ?? '' };
   return { token, ...judgeWords(mail, words) };
@@ -64,22 +61,24 @@ const mostWords = 32_768;
 type Judgement = Pick<MailReport, 'verdict' | 'reason'>;
 
 const complaints = new Set(['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list', 'complaint', 'spam', 'junk']);
+/** The comment that may follow a value (RFC 5322). */
+const comment = /\s*\([^)]*\)\s*$/;
 const notComplaints = new Set(['not-spam', 'auth-failure', 'dmarc', 'dkim', 'authentication-failure']);
 
 /** Decides on a feedback type of RFC 5965, 6430 or 6591. */
 export function judgeFeedback(type: string): Judgement {
-  const kind = type.toLowerCase();
+  const kind = type.toLowerCase().replace(comment, '').trim();
   if (complaints.has(kind)) return { verdict: 'complaint', reason: kind };
   return { verdict: notComplaints.has(kind) ? 'nothing' : 'unclear', reason: kind };
 }
 
 /** RFC 3464: fields of the message, then those of each recipient. One recipient who got it is no bounce. */
-function judgeStatus(report: string): Judgement {
+function judgeStatus(report: string, words: string): Judgement {
   const recipients = report
     .split(/\r?\n[ \t]*\r?\n/)
     .map(fieldsIn)
     .filter((fields) => fields.has('action') || fields.has('status'));
-  const judgements = recipients.map(judgeRecipient);
+  const judgements = recipients.map((fields) => judgeRecipient(fields, words));
   for (const verdict of ['nothing', 'soft', 'hard'] as const) {
     const found = judgements.find((judgement) => judgement.verdict === verdict);
     if (found) return found;
@@ -87,13 +86,16 @@ function judgeStatus(report: string): Judgement {
   return { verdict: 'unclear', reason: report.slice(0, 200) };
 }
 
-function judgeRecipient(fields: Fields): Judgement {
+function judgeRecipient(fields: Fields, words: string): Judgement {
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(fields, 'status'))?.[0];
   const action =
     /^[a-z]+/.exec(fieldOf(fields, 'action').toLowerCase())?.[0] ?? (status?.startsWith('2') ? 'delivered' : 'failed');
   const reason = fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '');
   if (action !== 'failed' || status?.startsWith('2')) return { verdict: 'nothing', reason: action };
-  return { verdict: classifyFailure({ status, text: reason }), reason: reason || (status ?? '') };
+  // A server that gives neither a reason nor a code that says one has it in its words for people.
+  const text =
+    reason === '' && /^5\.\d\.0$/.test(status ?? '5.0.0') ? (answerIn(withoutCopy(words)) ?? reason) : reason;
+  return { verdict: classifyFailure({ status, text }), reason: text || (status ?? '') };
 }
 
 /** Outlook.com reports junk as the bare original, with a header of its own in it. */
@@ -107,10 +109,24 @@ const failureSubject =
 const delayed =
   /\b(?:delay(?:ed)?|warning)\b.{0,60}\b(?:hours?|minutes?|still|deliver|message|mail)|not yet been delivered|will (?:keep trying|continue to (?:try|attempt)|be retried)|no action is required|temporary (?:problem|failure).{0,80}(?:retry|try again)|still being retried|has not been delivered .{0,40} yet/i;
 
+/** A list or a mailbox that asks its moderator, or the sender, before it delivers. */
+const isHeld = ({ subject = '' }: Email, headers: ReadonlyMap<string, string>, words: string): boolean =>
+  headers.has('x-list-administrivia') ||
+  /await(?:s|ing) (?:moderator )?approval|please (?:confirm|verify)|confirm(?:ation)? (?:your|of your) (?:message|e-?mail)/i.test(
+    subject,
+  ) ||
+  /\bis (?:being )?held\b.{0,80}\b(?:approv|confirm|moderat|click|press|link)/is.test(words.slice(0, 2_000));
+
+/** Reports of a reader's by a service that forwards them as plain text. */
+const isSpamCop = ({ from, subject = '' }: Email, words: string): boolean =>
+  /^\[spamcop\b/i.test(subject) || (/spamcop\.net$/i.test(from?.address ?? '') && /offending message/i.test(words));
+
 /** Reports without a part for machines: Exim, qmail, and many systems of their own. */
 function judgeWords(mail: Email, words: string): Judgement {
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   const sender = `${mail.from?.name ?? ''} ${mail.from?.address ?? ''}`.trim();
+  if (isHeld(mail, headers, words)) return { verdict: 'nothing', reason: mail.subject ?? '' };
+  if (isSpamCop(mail, words)) return { verdict: 'complaint', reason: mail.subject ?? '' };
   const isFailure =
     headers.has('x-failed-recipients') || failureSubject.test(mail.subject ?? '') || automaticSender.test(sender);
   if (!isFailure) {
@@ -130,7 +146,7 @@ function judgeWords(mail: Email, words: string): Judgement {
 
 /** The answer of the receiving server within a report: from its reply code, or from what introduces it. */
 function answerIn(report: string): string | undefined {
-  const code = /(?:^|[\s:>(])((?:5\d\d|4[25]\d)[ -](?:\S[^\n]*)(?:\r?\n(?!\r?\n)[^\n]+)*)/m.exec(report)?.[1];
+  const code = /(?:^|[\s:;>(])((?:5\d\d|4[25]\d)[ -](?:\S[^\n]*)(?:\r?\n(?!\r?\n)[^\n]+)*)/m.exec(report)?.[1];
   return code && !/^\d{3}[ -](?:bytes|hours?|minutes?)/i.test(code) ? code : undefined;
 }
 
@@ -165,6 +181,34 @@ function fieldsIn(block: string): Fields {
 }
 
 const fieldOf = (fields: Fields, name: string): string => fields.get(name) ?? '';
+
+interface Part {
+  readonly type: string;
+  readonly text: string;
+  /** The words of a report that came as a part of a message. */
+  readonly words?: string;
+}
+
+/** The parts of a message, and of a report that somebody forwards. */
+async function listParts(mail: Email): Promise<Part[]> {
+  const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
+  const forwarded = parts.find(({ type, text }) => type === 'message/rfc822' && reportType.test(text));
+  if (!forwarded) return parts;
+  const inner = await parseMail(Buffer.from(forwarded.text)).catch(() => null);
+  if (!inner) return parts;
+  const innerParts = inner.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
+  return [...innerParts, { type: 'text/plain', text: '', words: inner.text ?? withoutTags(inner.html ?? '') }];
+}
+
+const reportType = /^content-type:\s*multipart\/report/im;
+
+const parseMail = (raw: Uint8Array): Promise<Email> =>
+  PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 32,
+    maxHeadersSize: 512 * 1024,
+  });
 
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
