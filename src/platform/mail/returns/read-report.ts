@@ -189,7 +189,7 @@ interface Part {
   readonly words?: string;
 }
 
-/** The parts of a message, and of a report that somebody forwards. */
+/** The parts of a message, and of a report within it, which was forwarded. */
 async function listParts(mail: Email): Promise<Part[]> {
   const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
   const forwarded = parts.find(({ type, text }) => type === 'message/rfc822' && reportType.test(text));
