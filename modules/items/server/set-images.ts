@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImageId } from '#contracts/ids.ts';
+import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
 import type { Item } from './item.entity.ts';
@@ -17,7 +17,7 @@ export async function setImages(unit: Unit, item: Item, imageIds: readonly Image
   await attachImages(unit, item.ownerId, imageIds, 'item');
   const removed = before.map(({ image_id }) => image_id).filter((id) => !imageIds.includes(id));
   if (removed.length > 0) {
-    const kept = await readKeptPictures(unit, item);
+    const kept = await readKeptPictures(unit, item.ownerId, removed);
     await detachImages(
       unit,
       removed.filter((id) => !kept.has(id)),
@@ -30,13 +30,21 @@ export async function setImages(unit: Unit, item: Item, imageIds: readonly Image
     .execute();
 }
 
-/** The pictures of the versions of an item that are kept. */
-async function readKeptPictures({ db }: Unit, { id }: Item): Promise<ReadonlySet<ImageId>> {
+/**
+ * Those of these pictures that kept versions have, of any item of the owner's: a picture that one item has lost may be
+ * given to another one, and would be deleted with it.
+ */
+async function readKeptPictures(
+  { db }: Unit,
+  ownerId: MemberId,
+  ids: readonly ImageId[],
+): Promise<ReadonlySet<ImageId>> {
   const rows = await tablesOf(db)
     .selectFrom('item_version')
+    .innerJoin('item', 'item.id', 'item_version.item_id')
     .select(sql<ImageId[] | null>`content->'imageIds'`.as('imageIds'))
-    .where('item_id', '=', id)
-    .where('content', 'is not', null)
+    .where('item.owner_id', '=', ownerId)
+    .where(sql<boolean>`content->'imageIds' ?| ${[...ids]}::text[]`)
     .execute();
   return new Set(rows.flatMap(({ imageIds }) => imageIds ?? []));
 }

@@ -287,6 +287,20 @@ describe('what was agreed', () => {
     expect([await looseOf(first[0]?.id ?? ''), await looseOf(second ?? '')]).toEqual([false, true]);
   });
 
+  it('keeps a picture that was given to another item and taken from that one too', async () => {
+    const { ana, ben, phone, offerId } = await scene();
+    const { pictures: agreed } = await world.as(ben).items.toEdit.query({ itemId: phone });
+    const [second, third] = await picturesOf(ben, 2);
+    await edit(ben, phone, phoneForm({ imageIds: [second] }));
+    await world.work();
+    const box = await listed(ben, { title: 'Empty box', imageIds: agreed.map(({ id }) => id) });
+    await edit(ben, box, { title: 'Empty box', imageIds: [third] });
+    const id = agreed[0]?.id;
+    const { rows } = await sql`select from image_asset where id = ${id} and loose_since is null`.execute(world.db);
+    expect(rows).toHaveLength(1);
+    expect((await see(ana, offerId)).revisions[0]?.earlier[0]?.cover?.id).toBe(id);
+  });
+
   it('loses a picture that staff removed', async () => {
     const { ana, ben, phone, offerId } = await scene();
     const { pictures: first } = await world.as(ben).items.toEdit.query({ itemId: phone });
