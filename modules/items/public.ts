@@ -3,6 +3,7 @@ export { itemErrors } from './domain/items.errors.ts';
 export {
   cardsAsAgreed,
   contentsAsAgreed,
+  titlesAsAgreed,
   versionsLikePresent,
   type ByVersion,
   type ItemRef,

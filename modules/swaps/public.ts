@@ -12,6 +12,7 @@ export { caseOf } from './server/staff/case-of.ts';
 export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
 export { isParty } from './server/is-party.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';
+export { findLegTitles } from './server/leg-titles.ts';
 export { hasReserved } from './server/has-reserved.ts';
 export { isPromised } from './server/is-promised.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';

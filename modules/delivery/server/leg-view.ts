@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { itemTitles, parcelFacts } from '#modules/items/public.ts';
+import { parcelFacts } from '#modules/items/public.ts';
 import { ownContact, readablePhone } from '#modules/members/public.ts';
 import { contactOf } from '#modules/identity/public.ts';
-import type { CourierLeg } from '#modules/swaps/public.ts';
+import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { dayAt, pickupDays } from '../domain/business-day.ts';
@@ -29,7 +29,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
-    itemTitles(db, [leg.itemId]),
+    findLegTitles(db, [leg.legId]),
     namesOf(db, [partnerId]),
     contactOf(db, [partnerId], now),
     ownContact(db, leg.fromId),
@@ -43,7 +43,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
     postId: leg.itemId,
     offerId: leg.originId,
     swapId: leg.swapId,
-    title: titles.get(leg.itemId) ?? '',
+    title: titles.get(leg.legId) ?? '',
     iAm: isSender ? 'sender' : 'receiver',
     partner: { id: partnerId, username: names.get(partnerId) ?? null, timeZone: partner?.timeZone ?? null },
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },

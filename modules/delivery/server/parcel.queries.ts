@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemTitles } from '#modules/items/public.ts';
-import { courierLegsFrom } from '#modules/swaps/public.ts';
+import { courierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,6 +17,7 @@ import { tablesOf } from './tables.ts';
 const parcel = columnsOf(Parcel);
 const row = selectList({
   id: parcel.id,
+  legId: parcel.legId,
   postId: parcel.itemId,
   offerId: parcel.originId,
   swapId: parcel.swapId,
@@ -67,15 +67,19 @@ const isOf = (memberId: MemberId): RawBuilder<unknown> =>
   sql`(${parcel.senderId} = ${memberId} or (${parcel.receiverId} = ${memberId} and ${parcel.state} <> 'draft'))`;
 
 async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Promise<ParcelRow[]> {
-  const partnerOf = ({ senderId, receiverId }: StoredRow) => (senderId === viewer ? receiverId : senderId);
+  const partnerOf = ({ senderId, receiverId }: Pick<StoredRow, 'senderId' | 'receiverId'>) =>
+    senderId === viewer ? receiverId : senderId;
   const [titles, names] = await Promise.all([
-    itemTitles(db, [...new Set(rows.map(({ postId }) => postId))]),
+    findLegTitles(
+      db,
+      rows.map(({ legId }) => legId),
+    ),
     namesOf(db, rows.map(partnerOf)),
   ]);
-  return mapRows(rows, ({ changedAt, ...rest }) => ({
+  return mapRows(rows, ({ legId, changedAt, ...rest }) => ({
     ...rest,
-    partner: { id: partnerOf({ ...rest, changedAt }), username: names.get(partnerOf({ ...rest, changedAt })) ?? null },
-    title: titles.get(rest.postId) ?? '',
+    partner: { id: partnerOf(rest), username: names.get(partnerOf(rest)) ?? null },
+    title: titles.get(legId) ?? '',
     changedAt: changedAt.toISOString(),
   }));
 }
@@ -94,9 +98,9 @@ export async function sendableLegs(db: Db, memberId: MemberId): Promise<Sendable
   const legs = await courierLegsFrom(db, memberId);
   if (legs.length === 0) return [];
   const [titles, names, parcels] = await Promise.all([
-    itemTitles(
+    findLegTitles(
       db,
-      legs.map(({ itemId }): ItemId => itemId),
+      legs.map(({ legId }) => legId),
     ),
     namesOf(
       db,
@@ -116,7 +120,7 @@ export async function sendableLegs(db: Db, memberId: MemberId): Promise<Sendable
       offerId: originId,
       swapId,
       receiver: { id: toId, username: names.get(toId) ?? null },
-      title: titles.get(itemId) ?? '',
+      title: titles.get(legId) ?? '',
       parcel: known ? { id: known.id, state: known.state, orderNumber: known.order_number } : null,
     };
   });

@@ -1,6 +1,5 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { itemTitles } from '#modules/items/public.ts';
-import { courierLegsOfSwap } from '#modules/swaps/public.ts';
+import { courierLegsOfSwap, findLegTitles } from '#modules/swaps/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
@@ -18,9 +17,9 @@ export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): P
   if (own.length === 0) return [];
   const partnerOf = ({ fromId, toId }: { fromId: MemberId; toId: MemberId }) => (fromId === viewer ? toId : fromId);
   const [titles, names, rows] = await Promise.all([
-    itemTitles(
+    findLegTitles(
       db,
-      own.map(({ itemId }) => itemId),
+      own.map(({ legId }) => legId),
     ),
     namesOf(db, own.map(partnerOf)),
     tablesOf(db)
@@ -43,7 +42,7 @@ export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): P
       postId: leg.itemId,
       offerId: leg.originId,
       receiverId: leg.toId,
-      title: titles.get(leg.itemId) ?? '',
+      title: titles.get(leg.legId) ?? '',
       iAm: leg.fromId === viewer ? ('sender' as const) : ('receiver' as const),
       partner: { id: partnerId, username: names.get(partnerId) ?? null },
       canOrder,

@@ -28,6 +28,9 @@ const keyOf = ({ id, version }: ItemRef): string => `${id} ${version}`;
 
 const distinct = (refs: readonly ItemRef[]): ItemRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
 
+const unnestRefs = (refs: readonly ItemRef[]) => sql`
+  unnest(${refs.map(({ id }) => id)}::uuid[], ${refs.map(({ version }) => version)}::int[]) as wanted (id, version)`;
+
 /** The present content of `item`, as `item_version` keeps it. */
 export const contentColumn = sql<ItemContent>`jsonb_build_object(
   'title', coalesce(${item.title}, ''), 'description', coalesce(${item.description}, ''),
@@ -89,7 +92,7 @@ async function readContents(
   });
   const { rows } = await query`
     select ${list}
-    from unnest(${refs.map(({ id }) => id)}::uuid[], ${refs.map(({ version }) => version)}::int[]) as wanted (id, version)
+    from ${unnestRefs(refs)}
     join item on ${item.id} = wanted.id
     left join item_version kept on ${kept.itemId} = wanted.id and ${kept.version} = wanted.version
     cross join lateral (
@@ -102,6 +105,24 @@ async function readContents(
       return [keyOf({ id, version }), { ...parts, pictures }] as const;
     }),
   );
+}
+
+/** The titles of items in these versions, whatever the items' state and visibility. One statement. */
+export async function titlesAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<ByVersion<string>> {
+  if (refs.length === 0) return () => undefined;
+  const wanted = distinct(refs);
+  const list = selectList({
+    id: sql<ItemId>`wanted.id`,
+    version: sql<number>`wanted.version`,
+    title: sql<
+      string | null
+    >`case when ${item.version} = wanted.version then ${item.title} else ${kept.content}->>'title' end`,
+  });
+  const { rows } = await query`
+    select ${list} from ${unnestRefs(wanted)} join item on ${item.id} = wanted.id
+    left join item_version kept on ${kept.itemId} = wanted.id and ${kept.version} = wanted.version`.execute(db);
+  const found = new Map(mapRows(rows, ({ id, version, title }) => [keyOf({ id, version }), title] as const));
+  return (id, version) => found.get(keyOf({ id, version })) ?? undefined;
 }
 
 /** The kept versions of an item whose content is the present one again. */

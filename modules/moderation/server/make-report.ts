@@ -1,6 +1,7 @@
 import { nextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
-import { newId, type MemberId } from '#contracts/ids.ts';
+import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
+import { keepVersions, lockItems } from '#modules/items/public.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -55,7 +56,17 @@ export async function makeReport(
   if (!added) return;
   await raisePriority(unit, thing, priority);
   await attachImages(unit, reporterId, imageIds, 'report');
+  if (thing.kind === 'item') await keepItem(unit, ItemId.parse(thing.id));
   unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
+}
+
+/**
+ * Keeps the pictures that staff are to judge, whatever the owner replaces from now on. After the reports of the item,
+ * which a decision locks first too.
+ */
+async function keepItem(unit: Unit, id: ItemId): Promise<void> {
+  await lockItems(unit, [id]);
+  await keepVersions(unit, [id]);
 }
 
 /** Every undecided report of a thing has the priority of the thing. */

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, MessageId, newId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { removeItem } from '#modules/items/public.ts';
-import { makeItem } from '#modules/items/testing.ts';
+import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
 
-const world = await testWorld({ REPORTS_PER_DAY: '50' });
+const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
 const staff = world.as(await world.member({ role: 'owner' })).admin.moderation;
 const insult = 'You will regret this';
 
@@ -152,6 +153,21 @@ describe('what one has read can be reported, as it was, when', () => {
   });
 });
 
+it('the pictures of a reported item outlive their replacement by its owner', async () => {
+  const scene = await blockScene(world);
+  const { them, other } = scene;
+  const shown = await makePictures(world.host, other, 1);
+  const harmless = await makePictures(world.host, other, 1);
+  const form = itemForm({ imageIds: shown });
+  const { itemId } = await them.items.publish.mutate(form);
+  await report(scene, { kind: 'item', itemId });
+  const { editVersion } = await them.items.toEdit.query({ itemId });
+  await them.items.edit.mutate({ ...form, imageIds: harmless, itemId, editVersion });
+  expect(await evidenceOf(other.id, itemId)).toMatchObject({ evidence: { imageIds: shown } });
+  const { rows } = await sql`select from image_asset where id = ${shown[0]} and loose_since is null`.execute(world.db);
+  expect(rows).toHaveLength(1);
+});
+
 it('an earlier note of an offer stays in its evidence when others follow', async () => {
   const scene = await blockScene(world);
   const { me, them, viewer, other, item } = scene;
@@ -162,6 +178,21 @@ it('an earlier note of an offer stays in its evidence when others follow', async
   expect(await evidenceOf(other.id, offerId)).toMatchObject({
     evidence: { note: 'No', before: [{ authorId: other.id, text: insult }] },
   });
+});
+
+it('the evidence of an offer names its items as they were in the terms, not as they were renamed before the report', async () => {
+  const scene = await blockScene(world);
+  const { them, viewer, other, item } = scene;
+  const imageIds = await makePictures(world.host, other, 1);
+  const form = itemForm({ title: 'Stolen phone, no questions', imageIds });
+  const { itemId } = await them.items.publish.mutate(form);
+  const { offerId } = await them.offers.propose.mutate({ terms: plainTerms([itemId], [await item(viewer)]) });
+  await them.offers.withdraw.mutate({ offerId, revision: 1 });
+  const { editVersion } = await them.items.toEdit.query({ itemId });
+  await them.items.edit.mutate({ ...form, title: 'Phone', itemId, editVersion });
+  await report(scene, { kind: 'offer', offerId });
+  const gives = [{ id: itemId, title: 'Stolen phone, no questions' }];
+  expect(await evidenceOf(other.id, offerId)).toMatchObject({ evidence: { gives } });
 });
 
 describe('what one has never been able to see answers like what does not exist', () => {

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { messageEvidence } from '#modules/chat/public.ts';
-import { itemEvidence, itemTitles } from '#modules/items/public.ts';
+import { itemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { memberEvidence } from '#modules/members/public.ts';
 import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { reviewEvidence } from '#modules/reputation/public.ts';
@@ -59,13 +59,14 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
 }
 
 /**
- * The terms with the titles of the items, which their owners may change later; the offer is named after the requested
- * items.
+ * The terms with the titles that the items had when they were written, not those that their owners gave
+ * them since; the offer is named after the requested items.
  */
-async function inWords(unit: Unit, { state, offererId, authorId, terms, before }: OfferEvidence) {
+async function inWords(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
-  const titles = await itemTitles(unit.db, [...offererItemIds, ...ownerItemIds]);
-  const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
+  const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
+  const titleOf = await titlesAsAgreed(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
+  const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: titleOf(id, toRef(id).version) ?? '' }));
   const gets = named(ownerItemIds);
   return {
     title: gets.map(({ title }) => title).join(', '),

@@ -1,5 +1,5 @@
 import type { ImageId, MemberId } from '#contracts/ids.ts';
-import { itemTitles } from '#modules/items/public.ts';
+import { findLegTitles } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { signedLink } from '#platform/storage/signed-link.ts';
@@ -21,9 +21,9 @@ type Person = { readonly id: MemberId; readonly username: string | null };
 export async function facesOf({ db, host, now }: ViewSite, ids: readonly ProtectionId[]) {
   const [sides, promises] = ids.length === 0 ? [[], []] : await Promise.all([sidesOf(db, ids), promisesOf(db, ids)]);
   const [titles, names] = await Promise.all([
-    itemTitles(
+    findLegTitles(
       db,
-      promises.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])),
+      promises.map(({ legId }) => legId),
     ),
     namesOf(db, [...new Set(sides.map(({ memberId }) => memberId))]),
   ]);
@@ -36,7 +36,7 @@ export async function facesOf({ db, host, now }: ViewSite, ids: readonly Protect
         .filter(({ protectionId }) => protectionId === id)
         .map((promise) => ({
           row: promise,
-          view: promiseView(promise, person, promise.itemId === null ? '' : (titles.get(promise.itemId) ?? ''), link),
+          view: promiseView(promise, person, titles.get(promise.legId) ?? '', link),
         })),
     link,
   };

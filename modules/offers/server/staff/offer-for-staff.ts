@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
-import { contentsAsAgreed, itemTitles } from '#modules/items/public.ts';
+import { contentsAsAgreed } from '#modules/items/public.ts';
 import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -38,9 +38,8 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const { rows } = await query`select ${staffColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw offerErrors.notFound();
-  const { itemIds, history, ...facts } = row;
-  const [titles, contentOf, changes] = await Promise.all([
-    itemTitles(db, [...itemIds]),
+  const { asked, history, ...facts } = row;
+  const [contentOf, changes] = await Promise.all([
     contentsAsAgreed(
       db,
       history.flatMap(({ versions }) => toRefs(versions)),
@@ -50,8 +49,8 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const named = (ids: readonly ItemId[], versions: ItemVersionsById) =>
     ids.map((itemId) => ({ id: itemId, title: contentOf(itemId, versions[itemId] ?? 1)?.title ?? '' }));
   return {
-    ...staffRow({ ...facts, itemIds }),
-    asksFor: itemIds.map((itemId) => ({ id: itemId, title: titles.get(itemId) ?? '' })),
+    ...staffRow({ ...facts, asked }),
+    asksFor: asked.map(({ id, version }) => ({ id, title: contentOf(id, version)?.title ?? '' })),
     resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
     history: history
       .map(({ terms, versions, ...one }, index) => ({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ItemId } from '#contracts/ids.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { mapRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { itemTitles } from '#modules/items/public.ts';
+import { titlesAsAgreed } from '#modules/items/public.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import type { OfferFilters, OfferRow, offerSorts } from '../../domain/staff-offers.ts';
@@ -26,10 +26,13 @@ export const staffColumns = selectList({
   endedCause: offer.endedCause,
   revisions: offer.revision,
   swapId: offer.swapId,
-  itemIds: sql<ItemId[]>`array(
-    select ${tray.itemId} from offer_revision last
+  asked: jsonList(
+    jsonBuildObject({ id: tray.itemId, version: tray.itemVersion }),
+    sql`from offer_revision last
     join offer_revision_item tray on ${tray.revisionId} = ${last.id} and ${tray.side} = 'owner'
-    where ${last.offerId} = ${offer.id} and ${last.number} = ${offer.revision} order by ${tray.position})`,
+    where ${last.offerId} = ${offer.id} and ${last.number} = ${offer.revision}`,
+    tray.position,
+  ),
   madeAt: offer.createdAt,
   changedAt: offer.changedAt,
   expiresAt: offer.expiresAt,
@@ -66,14 +69,14 @@ export const offerList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof o
   itemOf: staffRow,
 };
 
-/** Names what a page of offers asks for, in one statement. */
+/** Names what a page of offers asks for, as it is called in the terms, in one statement. */
 export async function inTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
-  const titles = await itemTitles(
+  const titleOf = await titlesAsAgreed(
     db,
-    rows.flatMap(({ itemIds }) => itemIds),
+    rows.flatMap(({ asked }) => asked),
   );
-  return mapRows(rows, ({ itemIds, ...row }) => ({
+  return mapRows(rows, ({ asked, ...row }) => ({
     ...row,
-    asksFor: itemIds.map((id) => ({ id, title: titles.get(id) ?? '' })),
+    asksFor: asked.map(({ id, version }) => ({ id, title: titleOf(id, version) ?? '' })),
   })) satisfies readonly OfferRow[];
 }

@@ -1,0 +1,21 @@
+import type { LegId } from '#contracts/ids.ts';
+import { titlesAsAgreed } from '#modules/items/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { itemsOfLegs } from './swap-columns.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * The titles under which the items of these legs were promised, which their owners may change once a swap was
+ * cancelled. Two statements.
+ */
+export async function findLegTitles(db: Db, ids: readonly LegId[]): Promise<ReadonlyMap<LegId, string>> {
+  if (ids.length === 0) return new Map();
+  const legs = await tablesOf(db)
+    .selectFrom('swap_leg')
+    .select(['id', 'item_id as itemId', 'item_version as itemVersion'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const titleOf = await titlesAsAgreed(db, itemsOfLegs(legs));
+  return new Map(legs.map(({ id, itemId, itemVersion }) => [id, (itemId && titleOf(itemId, itemVersion ?? 1)) ?? '']));
+}
