@@ -62,6 +62,30 @@ for (const locale of locales)
       await second.close();
     });
 
+    await test.step('of the profile, which keeps what is typed while it is saved', async () => {
+      const { page } = person;
+      await page.goto('/settings/account');
+      const bio = page.getByRole('textbox', { name: t('members.profile.bio') });
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/members\.saveAbout|members\.saveProfile/, async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response });
+      });
+      await bio.fill('Saved');
+      await press(page, 'members.settings.save');
+      await expect.poll(async () => (await calls.members.me.query()).bio).toBe('Saved');
+      await bio.fill('Saved, and more');
+      answer();
+      await expect(page.getByText(t('members.settings.saved')).first()).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.reload();
+      await expect(bio).toHaveValue('Saved, and more');
+      await press(page, 'members.settings.save');
+      await expect.poll(async () => (await calls.members.me.query()).bio).toBe('Saved, and more');
+    });
+
     await test.step('of an item, where fields that were not touched take what is stored', async () => {
       const itemId = itemPage.split('/').at(-1) ?? '';
       const [first, second] = await openTwice(person.page, `/editPost/${itemId}`);

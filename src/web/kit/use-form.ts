@@ -184,6 +184,8 @@ export function useForm<Values extends object, Version = unknown>(
     setIsBusy(true);
     try {
       await saveLatest(work);
+      // What was typed while the save was under way is in no answer: it stays a draft.
+      if (isEdit && differingFields(latest.current, begun.current.values).length > 0) return writeLatest();
       setIsDirty(false);
       if (draftKey !== undefined) drafts.drop(draftKey);
     } catch (error) {
