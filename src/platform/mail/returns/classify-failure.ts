@@ -14,6 +14,7 @@ export type FailureKind = 'hard' | 'soft';
 
 /** The failure is about the message, its sender or the moment, whatever code stands beside it. */
 const notOfAddress = [
+  /\bquota\b|\bat a rate\b/i,
   /\b(?:over|exceed\w*|out of|reached|beyond|above)\b.{0,40}\b(?:quota|storage|space|limit|allocation)/i,
   /\b(?:quota|storage|allocation|disk space|mail ?box size)\b.{0,40}\b(?:exceeded|full|over|limit|reached|surpass\w*)/i,
   /\b(?:mail ?box|inbox|user'?s? mail|account|mail ?drop|in-?box|caixa(?: de (?:correio|entrada))?)\b.{0,30}\b(?:is |too |est[áa] |currently )?(?:full|cheia)\b/i,
@@ -33,7 +34,7 @@ const notOfAddress = [
 const ofAddress = [
   /\b(?:no|unknown|not an?|invalid|nonexist[ae]nt|non-existent|unrecognized|undeliverable|incorrect|bad|illegal)\b[\s"'<(]{1,3}(?:\w+ )?(?:such )?(?:local |virtual |destination |target |final |remote |e-?mail |mail ?|known )?(?:user(?:name)?|mail ?box|recipients?|address(?:ee)?|account|person|alias|destination|rcpt|id|usu[áa]rio|destinat[áa]rio)\b/i,
   /\bno such (?:user|person|address|recipient|mail ?box|account|id|alias|domain|host|local)/i,
-  /\b(?:user(?:name)?|mail ?box|recipients?|address(?:ee)?|account|alias|destination|rcpt|domain|host|inbox|customer|id)\b[^.\n]{0,80}?\b(?:(?:does|do|did)(?: not|n['’]t| n[o0]t)? exist|(?:does|do)(?: not|n['’]t)|not exists?|(?:is |was |be |are )?not (?:be )?found|(?:was |is )?(?:n['’]t|not) (?:found|known|listed|valid|recogni[sz]ed|active|registered|local|available here|our customer|a valid)|(?:is |are |was )?(?:un)?known\b(?! by us)|(?:is |has been |was )?(?:disabled|deactivated|suspended|terminated|cancell?ed|closed|deleted|removed|discontinued|expired|inactive|invalid|unroutable|unavailable))/i,
+  /\b(?:user(?:name)?|mail ?box|recipients?|address(?:ee)?|account|alias|destination|rcpt|domain|host|inbox|customer|id)\b[^.\n]{0,80}?\b(?:(?:does|do|did)(?: not|n['’]t| n[o0]t)? exist|(?:does|do)(?: not|n['’]t)|not exists?|(?:is |was |be |are )?not (?:be )?found|(?:was |is )?(?:n['’]t|not) (?:found|known|listed|valid|recogni[sz]ed|active|registered|local|available here|our customer|a valid)|(?:is |are |was )?(?:un)?known\b(?! by us)|(?:is |has been |was )?(?:disabled|deactivated|suspended|terminated|cancell?ed|closed|deleted|removed|discontinued|inactive|invalid|unroutable|unavailable))/i,
   /\b(?:user|recipient|rcpt|address|addressee|mail ?box|account)[\s_-]*(?:unknown|not[\s_-]?found|invalid|disabled|unavailable|inactive)\b/i,
   /\b(?:we|i|server|host|system|it)?\s*(?:don['’]t|do not|doesn['’]t|does not|couldn['’]t|could not|can['’]?t|cannot|can not)(?: \w+){0,2} (?:handle|accept|have|know|find|locate|deliver to|recogni[sz]e)\b[^.\n]{0,60}\b(?:user|mail ?box|address|recipient|account|name)\b/i,
   /\bno mail ?box\b|\bmail ?box (?:here )?by that name\b|\bthis (?:user|address|account) (?:doesn['’]t|does not|no longer|isn['’]t|is not)\b/i,
@@ -65,7 +66,12 @@ const matches = (text: string, patterns: readonly RegExp[]) => patterns.some((pa
  * that says less than the words beside it.
  */
 export function classifyFailure({ status, text }: FailureReport): FailureKind {
-  const line = text.replaceAll(/\s+/g, ' ').slice(0, 4_000);
+  // Servers set the address between the words that belong together: "User <a@b> unknown".
+  const line = text
+    .slice(0, 8_000)
+    .replaceAll(/<?[^\s<>@"]{1,64}@[\w.-]{1,255}>?/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 4_000);
   const reply = replyIn(line);
   const quoted = enhancedIn(line);
   const code = quoted ?? status ?? '';
@@ -85,4 +91,4 @@ export function classifyFailure({ status, text }: FailureReport): FailureKind {
 
 /** Words that no code outweighs: servers state them with whatever code they have at hand. */
 const isDoubtful = (line: string) =>
-  matches(line, notOfAddress.slice(0, 6)) || /\b(?:spam|virus|sender|bulk|block(?:ed)? ?list)/i.test(line);
+  matches(line, notOfAddress.slice(0, 7)) || /\b(?:spam|virus|sender|bulk|block(?:ed)? ?list)/i.test(line);

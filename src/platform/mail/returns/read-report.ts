@@ -48,10 +48,12 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
 
   const status = find(statusTypes);
   const feedback = find(['message/feedback-report']);
-  if (feedback !== undefined) return { token, ...judgeFeedback(fieldOf(fieldsIn(feedback), 'feedback-type')) };
+  if (feedback !== undefined) return { token, ...judgeFeedback(fieldOf(fieldsIn(feedback), 'feedback-type'), words) };
   if (status !== undefined) return { token, ...judgeStatus(status, words) };
   if (original !== undefined && isComplaintOfOutlook(mail, original))
     return { token, verdict: 'complaint', reason: mail.subject ?? '' };
+  if (find(['message/disposition-notification']) !== undefined)
+    return { token, verdict: 'nothing', reason: 'disposition' };
   return { token, ...judgeWords(mail, words) };
 }
 
@@ -65,10 +67,13 @@ const complaints = new Set(['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list'
 const comment = /\s*\([^)]*\)\s*$/;
 const notComplaints = new Set(['not-spam', 'auth-failure', 'dmarc', 'dkim', 'authentication-failure']);
 
+const saysJunk = /\b(?:junk|spam|complain\w*|abuse)\b/i;
+
 /** Decides on a feedback type of RFC 5965, 6430 or 6591. */
-export function judgeFeedback(type: string): Judgement {
+export function judgeFeedback(type: string, words = ''): Judgement {
   const kind = type.toLowerCase().replace(comment, '').trim();
-  if (complaints.has(kind)) return { verdict: 'complaint', reason: kind };
+  const isComplaint = complaints.has(kind) || (kind === 'other' && saysJunk.test(words));
+  if (isComplaint) return { verdict: 'complaint', reason: kind };
   return { verdict: notComplaints.has(kind) ? 'nothing' : 'unclear', reason: kind };
 }
 
@@ -93,8 +98,7 @@ function judgeRecipient(fields: Fields, words: string): Judgement {
   const reason = fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '');
   if (action !== 'failed' || status?.startsWith('2')) return { verdict: 'nothing', reason: action };
   // A server that gives neither a reason nor a code that says one has it in its words for people.
-  const text =
-    reason === '' && /^5\.\d\.0$/.test(status ?? '5.0.0') ? (answerIn(withoutCopy(words)) ?? reason) : reason;
+  const text = reason === '' && /^5\.\d\.0$/.test(status ?? '5.0.0') ? reasonIn(withoutCopy(words)) : reason;
   return { verdict: classifyFailure({ status, text }), reason: text || (status ?? '') };
 }
 
@@ -112,21 +116,26 @@ const delayed =
 /** A list or a mailbox that asks its moderator, or the sender, before it delivers. */
 const isHeld = ({ subject = '' }: Email, headers: ReadonlyMap<string, string>, words: string): boolean =>
   headers.has('x-list-administrivia') ||
-  /await(?:s|ing) (?:moderator )?approval|please (?:confirm|verify)|confirm(?:ation)? (?:your|of your) (?:message|e-?mail)/i.test(
+  headers.has('x-boxtrapper') ||
+  /await(?:s|ing) (?:moderator )?approval|please (?:confirm|verify)|requires (?:your )?(?:verification|confirmation)|confirm(?:ation)? (?:your|of your) (?:message|e-?mail)/i.test(
     subject,
   ) ||
   /\bis (?:being )?held\b.{0,80}\b(?:approv|confirm|moderat|click|press|link)/is.test(words.slice(0, 2_000));
 
 /** Reports of a reader's by a service that forwards them as plain text. */
-const isSpamCop = ({ from, subject = '' }: Email, words: string): boolean =>
-  /^\[spamcop\b/i.test(subject) || (/spamcop\.net$/i.test(from?.address ?? '') && /offending message/i.test(words));
+const isReaderComplaint = ({ from, subject = '' }: Email, words: string): boolean =>
+  /^\[spamcop\b|^complaint about message from\b/i.test(subject) ||
+  (/spamcop\.net$/i.test(from?.address ?? '') && /offending message/i.test(words));
 
 /** Reports without a part for machines: Exim, qmail, and many systems of their own. */
 function judgeWords(mail: Email, words: string): Judgement {
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   const sender = `${mail.from?.name ?? ''} ${mail.from?.address ?? ''}`.trim();
   if (isHeld(mail, headers, words)) return { verdict: 'nothing', reason: mail.subject ?? '' };
-  if (isSpamCop(mail, words)) return { verdict: 'complaint', reason: mail.subject ?? '' };
+  if (isReaderComplaint(mail, words)) return { verdict: 'complaint', reason: mail.subject ?? '' };
+  const extended =
+    headers.has('x-arf') || headers.has('x-xarf') ? /^(?:feedback|report)-type:\s*([\w-]+)/im.exec(words) : null;
+  if (extended) return judgeFeedback(extended[1] ?? '', words);
   const isFailure =
     headers.has('x-failed-recipients') || failureSubject.test(mail.subject ?? '') || automaticSender.test(sender);
   if (!isFailure) {
@@ -144,6 +153,9 @@ function judgeWords(mail: Email, words: string): Judgement {
   return { verdict, reason: (answer ?? line).trim().slice(0, 300) };
 }
 
+/** What a report says for people: the answer that it quotes, or all of it. */
+const reasonIn = (report: string): string => answerIn(report) ?? report;
+
 /** The answer of the receiving server within a report: from its reply code, or from what introduces it. */
 function answerIn(report: string): string | undefined {
   const code = /(?:^|[\s:;>(])((?:5\d\d|4[25]\d)[ -](?:\S[^\n]*)(?:\r?\n(?!\r?\n)[^\n]+)*)/m.exec(report)?.[1];
@@ -151,7 +163,7 @@ function answerIn(report: string): string | undefined {
 }
 
 const copyBegins =
-  /^[ \t>]*(?:-{2,}[ \t]*(?:this is a copy|below this line|original message|the (?:header|body|original|following)|returned (?:message|mail|text)|message headers?|forwarded|copy of|transcript)|original message (?:headers?|follows)|message headers? follow|your (?:original )?message (?:reads|follows|was)|the (?:first|original) \d*\s*(?:lines?|message)|received: (?:from|by) |return-path:)/im;
+  /^[ \t>]*(?:-{2,}[ \t]*(?:this is a copy|below this line|original message|the (?:header|body|original|following)|returned (?:message|mail|text)|message headers?|forwarded|copy of)|original message (?:headers?|follows)|message headers? follow|your (?:original )?message (?:reads|follows)|the (?:first|original) \d*\s*(?:lines?|message)|received: (?:from|by) |return-path:)/im;
 
 /** Only what stands before the copy of the original is the report. */
 function withoutCopy(words: string): string {
