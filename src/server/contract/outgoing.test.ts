@@ -9,6 +9,7 @@ import { sendCampaign } from '#modules/campaigns/server/sending/send-campaign.jo
 import { couriersOf } from '#modules/delivery/server/couriers/couriers-of.ts';
 import { welcomeLetter } from '#modules/identity/emails/welcome.email.tsx';
 import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
+import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
 import { providerOf } from '#modules/payments/server/provider/provider-of.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
@@ -98,7 +99,7 @@ describe('while nothing may leave', () => {
       const first = Symbol.asyncIterator in answer ? firstOf(answer) : answer;
       await expect(first, name).rejects.toMatchObject(stopped);
     }
-    await expect(provider?.readNotice(Buffer.from('{}'), '', new Date())).rejects.toThrow('wrong signature');
+    await expect(provider?.readNotice(Buffer.from('{}'), '', new Date())).rejects.toThrow(WrongSignature);
   });
 
   it('no call to a courier leaves', async () => {

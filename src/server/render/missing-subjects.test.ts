@@ -81,10 +81,9 @@ const rows: Readonly<Record<string, Row>> = {
     foreign: { postId: newId(ItemId) },
     malformed: [{ postId: id }, { postId: almost }],
   },
-  '/discuss/:id': { hers: { id: roomId }, foreign: { id: roomId }, malformed: [{ id }, { id: almost }] },
+  '/discuss/:id': { hers: { id: roomId }, malformed: [{ id }, { id: almost }] },
   '/discuss/:id/:postId': {
     hers: { id: roomId, postId: free },
-    foreign: { id: roomId, postId: free },
     malformed: [
       { id: roomId, postId: id },
       { id, postId: free },
@@ -164,6 +163,19 @@ it.each(pathsOf(({ malformed }) => malformed))(
 it.each(pathsOf(({ foreign }) => [foreign]))('%s is not found for a member who has no part in it', (path) =>
   expectMissing(path, stranger),
 );
+
+it('another’s room is refused by its screen as one that does not exist', async () => {
+  const read = async (room: string) => {
+    const answer = await open(`/discuss/${room}`, stranger);
+    const { page, queries } = bootOf(await answer.text());
+    expect([answer.status, page]).toEqual([200, undefined]);
+    return JSON.stringify(queries?.queries.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll(
+      room,
+      'room',
+    );
+  };
+  expect(await read(roomId)).toBe(await read(newId(ItemId)));
+});
 
 it.each(pathsOf(({ hers }) => [hers]))('%s is there for a member who has', async (path) => {
   expect((await open(path, ana)).status).toBe(200);
