@@ -57,6 +57,8 @@ test('evidence is a copy of an item with its pictures in order, for a viewer who
     valueCents: 18_000,
     state: 'published',
     imageIds,
+    keywords: ['tent', 'camping'],
+    wishKeywords: ['gravel bike'],
   });
   await world.as(owner).items.withdraw.mutate({ itemId });
   expect(await itemEvidence(world.db, other, itemId, now)).toBeUndefined();
