@@ -14,7 +14,7 @@ export type FailureKind = 'hard' | 'soft';
 
 /** The failure is about the message, its sender or the moment, whatever code stands beside it. */
 const notOfAddress = [
-  /\bquota\b|\bat a rate\b/i,
+  /\bquota\b|\bat a rate\b|\b(?:bulk|mass) (?:senders?|mail|e-?mail)/i,
   /\b(?:over|exceed\w*|out of|reached|beyond|above)\b.{0,40}\b(?:quota|storage|space|limit|allocation)/i,
   /\b(?:quota|storage|allocation|disk space|mail ?box size)\b.{0,40}\b(?:exceeded|full|over|limit|reached|surpass\w*)/i,
   /\b(?:mail ?box|inbox|user'?s? mail|account|mail ?drop|in-?box|caixa(?: de (?:correio|entrada))?)\b.{0,30}\b(?:is |too |est[áa] |currently )?(?:full|cheia)\b/i,
@@ -46,6 +46,10 @@ const ofAddress = [
   /#?5\.1\.0\b.{0,10}\baddress rejected\b|\baccount closed\b|\bnon-?existent (?:hosts?|domain)\b|\bdomain\b[^\n]{0,80}\b(?:not|n['’]t)\b[^.\n]{0,20}\bregistered\b/i,
   /\bcouldn['’]t find any host\b|\bcouldn['’]t find (?:any )?(?:a )?host named\b|\bno mx\b[^.\n]{0,30}\bfound\b/i,
   /\brequested action not taken:? ?mail ?box unavailable\b|\brequested mail action aborted,? ?mail ?box not found\b|\bmail ?box (?:is )?(?:unavailable|disabled|inactive|currently unavailable)\b/i,
+  /\bunknown local[- ]?part\b|\bno mail servers? appear/i,
+  /\b(?:destinataire|bo[iî]te(?: aux lettres)?|adresse|utilisateur)\b[^.\n]{0,40}\b(?:inexistante?|inconnue?|n['’]existe pas|introuvable)/i,
+  /\b(?:postfach|empf[äa]nger|benutzer|teilnehmer|adresse)\b[^.\n]{0,40}\b(?:existiert nicht|unbekannt|nicht (?:gefunden|vorhanden))|\bunbekannter? (?:empf[äa]nger|benutzer)/i,
+  /\b(?:usuario|buz[óo]n|destinatario|cuenta)\b[^.\n]{0,40}\b(?:no existe|desconocido|inexistente)/i,
   /\busu[áa]rio (?:desconhecido|inexistente|n[ãa]o (?:existe|encontrado))|\b(?:endere[çc]o|caixa|conta|destinat[áa]rio)\b[^.\n]{0,40}\b(?:n[ãa]o (?:existe|foi encontrad[oa]|encontrad[oa]|[ée] v[áa]lid[oa])|inexistente|inv[áa]lid[oa]|desativad[oa]|desconhecid[oa])/i,
 ] as const;
 

@@ -42,6 +42,10 @@ describe('a report with a part for machines', () => {
     ['5.1.10', '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found'],
     ['5.0.0', "554 delivery error: dd This user doesn't have an account here"],
     ['5.7.1', '550 5.7.1 Recipient unknown'],
+    ['5.0.0', '550 User <reader@example.com> unknown.'],
+    ['5.5.0', '550 5.5.0 Boîte du destinataire inexistante'],
+    ['5.0.0', '550 unbekannter Empfänger'],
+    ['2.0.0', '550 no such user here'],
   ])('says that the address does not exist: %s %s', async (status, diagnostic) => {
     expect(await verdictOf(delivery('failed', status, diagnostic))).toBe('hard');
   });
@@ -50,6 +54,9 @@ describe('a report with a part for machines', () => {
     ['5.0.0', '552 Requested mail action aborted: exceeded storage allocation'],
     ['5.2.2', '552 5.2.2 Mailbox full'],
     ['5.1.1', '550 5.1.1 The mailbox is over quota'],
+    ['5.1.1', '552 5.1.1 recipient rejected - extended quota violation'],
+    ['5.2.1', '550-5.2.1 The user is receiving mail at a rate that prevents delivery'],
+    ['5.7.1', '554 5.7.1 The recipient does not accept mails from bulk senders'],
     ['5.6.0', '554 5.6.0 Message content rejected as spam'],
     ['5.0.0', '554 Service unavailable; Client host blocked using a block list'],
     ['5.1.8', '550 5.1.8 Access denied, bad outbound sender'],

@@ -67,7 +67,7 @@ const complaints = new Set(['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list'
 const comment = /\s*\([^)]*\)\s*$/;
 const notComplaints = new Set(['not-spam', 'auth-failure', 'dmarc', 'dkim', 'authentication-failure']);
 
-const saysJunk = /\b(?:junk|spam|complain\w*|abuse)\b/i;
+const saysJunk = /\b(?:junk|spam|complain\w*|abuse|unwanted)\b/i;
 
 /** Decides on a feedback type of RFC 5965, 6430 or 6591. */
 export function judgeFeedback(type: string, words = ''): Judgement {
@@ -96,7 +96,8 @@ function judgeRecipient(fields: Fields, words: string): Judgement {
   const action =
     /^[a-z]+/.exec(fieldOf(fields, 'action').toLowerCase())?.[0] ?? (status?.startsWith('2') ? 'delivered' : 'failed');
   const reason = fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '');
-  if (action !== 'failed' || status?.startsWith('2')) return { verdict: 'nothing', reason: action };
+  if (action !== 'failed' || (status?.startsWith('2') && !/^5\d\d\b/.test(reason)))
+    return { verdict: 'nothing', reason: action };
   // A server that gives neither a reason nor a code that says one has it in its words for people.
   const text = reason === '' && /^5\.\d\.0$/.test(status ?? '5.0.0') ? reasonIn(withoutCopy(words)) : reason;
   return { verdict: classifyFailure({ status, text }), reason: text || (status ?? '') };
@@ -124,7 +125,7 @@ const isHeld = ({ subject = '' }: Email, headers: ReadonlyMap<string, string>, w
 
 /** Reports of a reader's by a service that forwards them as plain text. */
 const isReaderComplaint = ({ from, subject = '' }: Email, words: string): boolean =>
-  /^\[spamcop\b|^complaint about message from\b/i.test(subject) ||
+  /^\[spamcop\b|^complaint about message from\b|\b(?:spam|abuse) complaint\b/i.test(subject) ||
   (/spamcop\.net$/i.test(from?.address ?? '') && /offending message/i.test(words));
 
 /** Reports without a part for machines: Exim, qmail, and many systems of their own. */
