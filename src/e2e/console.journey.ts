@@ -35,7 +35,7 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   await expect(admin.page.getByText('The member is banned.')).toBeVisible();
 
   await expect(rogue.page).toHaveURL('/');
-  await expect(rogue.page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(rogue.page.getByText('Your session has ended')).toBeVisible();
   const again = await openWindow(browser);
   await again.goto('/auth');
   await again.getByLabel('Email').fill(rogue.email);

@@ -24,6 +24,7 @@ const writers: Readonly<Record<string, string>> = {
 const device: Readonly<Record<string, string>> = {
   userId: 'an opaque id',
   didAutoLogout: 'says only that a session ended',
+  isSigningOut: 'says only that a member signs out',
   skipTour: 'a choice about the tour of this app',
   hideOnBoarding: 'an opaque id',
   stayLoggedin: 'how the tick of the form stood',

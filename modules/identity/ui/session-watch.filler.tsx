@@ -52,7 +52,8 @@ function useNow(every: number): number {
 }
 
 /**
- * Asks the server before it signs out, because another tab may have signed in again and the browser's clock may be
+ * A stream that ends may reach this tab before the other one, where its member signs out, says so. Asks the server
+ * before it signs out, because another tab may have signed in again and the browser's clock may be
  * wrong.
  */
 function useSignOutWhenOver(isOver: boolean): void {
@@ -60,7 +61,7 @@ function useSignOutWhenOver(isOver: boolean): void {
   const leave = useLeave();
   const check = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
-    if (viewer === null) await leave('ended');
+    if (viewer === null) await leave(readStored('isSigningOut') ? 'signedOut' : 'ended');
   });
   useEffect(() => {
     if (isOver) void check();

@@ -36,6 +36,7 @@ function rememberMember({ id }: Viewer): void {
   keepStored('userId', id);
   keepStored('guestUntil', null);
   keepStored('didAutoLogout', null);
+  keepStored('isSigningOut', null);
 }
 
 /**
@@ -69,6 +70,13 @@ export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promi
 export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
   const leave = useLeave();
   const toast = useToast();
-  const mutation = trpc.identity.signOut.useMutation({ onSuccess: () => leave('signedOut'), onError: toast.error });
+  const mutation = trpc.identity.signOut.useMutation({
+    onMutate: () => keepStored('isSigningOut', true),
+    onSuccess: () => leave('signedOut'),
+    onError(error) {
+      keepStored('isSigningOut', null);
+      toast.error(error);
+    },
+  });
   return { signOut: () => mutation.mutate(), isBusy: mutation.isPending };
 }
