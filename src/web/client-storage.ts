@@ -9,7 +9,7 @@ export interface ClientStorage {
   readonly userId: string;
   /** True after the session ended by itself, until a member signs in or the line about it is closed. */
   readonly didAutoLogout: boolean;
-  /** True from the moment a member signs out until the next one signs in: other tabs learn of the end from the server. */
+  /** True once a member signs out, until one signs in: other tabs learn of the end from the server. */
   readonly isSigningOut: boolean;
   readonly skipTour: boolean;
   /** The opaque id of the member who has dismissed the welcome. */
