@@ -60,7 +60,7 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
   return pixelsOf(picture, facts.autoOrient);
 }
 
-/** libvips knows a sequence of pictures by another brand alone; the still picture in it is read as any. */
+/** Names an animation (AVIF sequence) as a still picture, since libvips refuses its brand and reads the rest alike. */
 async function asStill(path: string): Promise<Buffer> {
   const file = await readFile(path);
   if (file.toString('latin1', 4, 12) === 'ftypavis') file.write('avif', 8, 'latin1');

@@ -17,7 +17,7 @@ export const twoPictures =
   '7bjfiYMGRw1j3D4qT3e8YElTst28vsEVV95P7VuRO3yvU3WdMs+vpfKjMAr8bUa+GBfQuEfzZT99VIjmU4Q9F5s+wX9OiPnCXDAyfLQLyzX1s0' +
   'DL7z+chOa1yTtG/gsPA7XDtSA1OPJ5blEYdw/wbuCZUSwa2A2CrZYcBFBBQA==';
 
-/** An animated AVIF file of two frames, red and green, whose still picture is red. */
+/** An animated AVIF: the first frame is red, the second one green. */
 export const animation =
   'AAAALGZ0eXBhdmlzAAAAAGF2aWZhdmlzbXNmMWlzbzhtaWYxbWlhZk1BMUEAAAGNbWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAA' +
   'AAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAsaWxvYwAAAABEAAACAAEAAAABAAAG8gAAAC8AAgAAAAEAAAa8AAAAIgAAAEJpaW5mAAAA' +

@@ -16,7 +16,7 @@ export interface SentMail {
 
 /**
  * Names an email to those who return it. Ids and a digest only, since everyone who has the email can read it, and at
- * most 80 characters, as Postmark's metadata allows: up to two ids and a sender of two letters.
+ * most 80 characters, as Postmark's metadata allows: two ids and a sender of two letters at most.
  */
 export function signReturnToken(secrets: Secrets, sender: string, ids: readonly string[], address: string): string {
   const bytes = Buffer.concat([
