@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
+import type { Db } from './db/db.ts';
 import type { Database } from './db/orm.ts';
 import type { Flags } from './flags/flags.ts';
 import type { Limits } from './limits/limits.ts';
@@ -37,4 +38,6 @@ export interface Host {
   readonly searches: Searches;
   readonly modules: readonly ModuleDefinition[];
   readonly resolveMember: ResolveMember;
+  /** Whether a path of this site leads to a screen, or to something that a module has there, such as a post. */
+  readonly hasPage: (db: Db, now: Date, path: string) => Promise<boolean>;
 }

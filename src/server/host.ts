@@ -22,6 +22,7 @@ import { openLiveSettings } from '#platform/settings/live-settings.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { accounts } from './accounts.ts';
 import { modules } from './modules.ts';
+import { hasSitePage } from './site-pages.ts';
 
 export interface HostOptions {
   readonly config: Config;
@@ -118,6 +119,7 @@ async function openParts(
     searches: createSearches(config, database),
     modules,
     resolveMember: (cookie, now) => accounts.resolve(host, cookie, now),
+    hasPage: hasSitePage,
   };
   return host;
 }

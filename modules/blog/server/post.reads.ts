@@ -6,7 +6,8 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
-import { findForStaff, findPublished, listPublished, postValues } from './post.queries.ts';
+import { urlTitleOfPath } from '../domain/url-title.ts';
+import { findByUrlTitle, findForStaff, findPublished, listPublished, postValues } from './post.queries.ts';
 
 interface Reading {
   readonly db: Db;
@@ -41,6 +42,12 @@ export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infe
   const { firstPicture, renderPost } = await import('./render-post.ts');
   const html = renderPost(body);
   return readRow(post, () => ({ ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) }));
+}
+
+/** Whether an unknown path of the site names a public post. */
+export async function hasPostAt(db: Db, now: Date, path: string): Promise<boolean> {
+  const urlTitle = urlTitleOfPath(path);
+  return urlTitle !== null && (await findByUrlTitle(db, now, urlTitle)) !== null;
 }
 
 /** @throws blog.notFound */

@@ -7,6 +7,7 @@ import { completePage, pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import { editable, rows } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
+import { designFault } from './design-faults.ts';
 import { campaignKinds, campaignStates, staffActions, tallyKinds } from './campaign-state.ts';
 
 export const CampaignId = brandedId('Campaign');
@@ -65,7 +66,7 @@ export const AudienceCount = z.object({ count: z.int(), isMore: z.boolean() });
 export type AudienceCount = z.infer<typeof AudienceCount>;
 
 /** What a campaign lacks, in the order of the editor. */
-export const lacks = ['name', 'recipient', 'subject', 'body', 'coupon', 'sender'] as const;
+export const lacks = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
 export type Lack = (typeof lacks)[number];
 
 const moment = z.iso.datetime().nullable();
@@ -100,6 +101,8 @@ export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).e
   draft: editable(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
   ...versioned,
   lacks: z.array(z.enum(lacks)),
+  /** What its readers would see as mistakes. */
+  faults: z.array(designFault),
   designName: z.string().nullable(),
   /** The version of the design that is sent; null until the campaign starts. */
   designVersion: z.int().nullable(),

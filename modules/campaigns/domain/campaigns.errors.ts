@@ -19,6 +19,8 @@ export const campaignErrors = defineRefusals('campaigns', {
   subjectMissing: refusal('invalid'),
   bodyMissing: refusal('invalid'),
   couponMissing: refusal('invalid'),
+  /** The design or the subject has faults that readers would see; `faults` names each by its block and text. */
+  designFaulty: refusal('invalid', z.object({ count: z.number(), faults: z.string() })),
   /** The time of a schedule has passed. */
   inPast: refusal('invalid'),
   alreadySettled: refusal('conflict'),

@@ -78,6 +78,17 @@ export type DesignDocument = z.infer<typeof designDocument>;
 
 export const designBlock = designDocument.shape.blocks.element;
 export type DesignBlock = z.infer<typeof designBlock>;
+export const blockKinds = [
+  'text',
+  'picture',
+  'button',
+  'grid',
+  'coupon',
+  'unsubscribe',
+  'divider',
+  'columns',
+  'condition',
+] as const satisfies readonly DesignBlock['kind'][];
 export type BlockKind = DesignBlock['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
 
@@ -90,16 +101,17 @@ export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
     return block.kind === 'condition' ? [block, ...everyBlock(block.blocks)] : [block];
   });
 
-const says = (words: Words) => locales.every((locale) => words[locale].trim() !== '');
+const saysIn = (words: Words) => locales.filter((locale) => words[locale].trim() !== '');
 
+/** A text that one language lacks fills a design that is being written; it is a fault that stops a campaign. */
 function isFilled(block: DesignBlock): boolean {
-  if (block.kind === 'text') return says(block.words);
+  if (block.kind === 'text') return saysIn(block.words).length > 0;
   if (block.kind === 'picture') return block.path !== '';
   return block.kind === 'button' || block.kind === 'grid' || block.kind === 'coupon';
 }
 
-/** Which of the parts that a letter cannot do without are empty in one of the languages. */
+/** Which of the parts that a letter cannot do without are empty: a subject in one language, a body in both. */
 export const emptyParts = ({ subject, blocks }: DesignDocument): readonly ('subject' | 'body')[] => [
-  ...(says(subject) ? [] : (['subject'] as const)),
+  ...(saysIn(subject).length === locales.length ? [] : (['subject'] as const)),
   ...(everyBlock(blocks).some(isFilled) ? [] : (['body'] as const)),
 ];

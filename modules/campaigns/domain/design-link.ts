@@ -10,5 +10,6 @@ export function linkOf(typed: string, site: string): string | null {
     return path === null ? null : site + path;
   }
   const url = URL.parse(text);
-  return url && schemes.includes(url.protocol) && (url.protocol === 'mailto:' || url.host !== '') ? url.href : null;
+  if (!url || !schemes.includes(url.protocol)) return null;
+  return (url.protocol === 'mailto:' ? url.pathname.includes('@') : url.host !== '') ? url.href : null;
 }

@@ -4,6 +4,7 @@ import { brandedId, MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { editable, rows } from '#contracts/rows.ts';
+import { designFault } from './design-faults.ts';
 import { designBounds, designDocument, emptyDesign, writtenDesign } from './design-document.ts';
 
 export const DesignId = brandedId('Design');
@@ -40,6 +41,7 @@ export const openDesign = editable(
     isArchived: z.boolean(),
     shown: z.int(),
     document: designDocument,
+    faults: z.array(designFault),
     versions: rows(z.object({ version: z.int(), ...savedBy })),
   }),
   { document: emptyDesign },
@@ -54,7 +56,7 @@ export const saveDesignInput = z.object({
   document: writtenDesign,
 });
 export type SaveDesign = z.infer<typeof saveDesignInput>;
-export const savedDesign = z.object({ id: DesignId, version: z.int() });
+export const savedDesign = z.object({ id: DesignId, version: z.int(), faults: z.array(designFault) });
 export const copyDesignInput = designRef.extend({ name });
 export const archiveDesignInput = designRef.extend({ isArchived: z.boolean() });
 

@@ -10,8 +10,9 @@ export type Run =
 
 export const letterFields: readonly string[] = ['firstName', ...letterFacts];
 
+/** An address may hold parentheses in pairs, as those of encyclopaedias do. */
 const form =
-  /\*\*([^*\n]+)\*\*|(?<![\w_])_([^_\n]+)_(?![\w_])|\[([^\]\n]+)\]\(([^)\s]+)\)|\{\{([a-zA-Z]+)(?:\|([^{}|\n]*))?\}\}|\n/gu;
+  /\*\*([^*\n]+)\*\*|(?<![\w_])_([^_\n]+)_(?![\w_])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)|\{\{([a-zA-Z]+)(?:\|([^{}|\n]*))?\}\}|\n/gu;
 
 /** Parses a line of text; what is no known form stays the text it is. */
 export function runsOf(text: string): readonly Run[] {
@@ -35,6 +36,15 @@ function runOf([whole, strong, em, label, url, field, substitute]: RegExpExecArr
   if (label !== undefined && url !== undefined) return { kind: 'link', url, runs: runsOf(label) };
   if (field === undefined || !letterFields.includes(field)) return null;
   return { kind: 'field', name: field, substitute: substitute?.trim() ?? '' };
+}
+
+/** The fields of a line, such as a subject or a label; other forms stay the text they are. */
+export function fieldsOfLine(line: string): readonly (string | Extract<Run, { kind: 'field' }>)[] {
+  const pieces = line.split(/(\{\{[a-zA-Z]+(?:\|[^{}|]*)?\}\})/u);
+  return pieces.map((piece, index) => {
+    const run = index % 2 === 1 ? runsOf(piece)[0] : undefined;
+    return run?.kind === 'field' ? run : piece;
+  });
 }
 
 /** The paragraphs of a text block; an empty line stands between two. */

@@ -1,25 +1,28 @@
-import { sameWords, type BlockKind, type DesignBlock } from './design-document.ts';
+import type { Locale } from '#contracts/locale.ts';
+import { sameWords, type BlockKind, type DesignBlock, type Words } from './design-document.ts';
 
-/** Texts of a new block, in the editor's language for both until they are translated. */
+/** Texts of a new block in the console's language; the other language stays empty, and is named until it is written. */
 export interface SampleWords {
+  readonly language: Locale;
   readonly words: string;
   readonly button: string;
   readonly coupon: string;
 }
 
 /** A block as it is added. */
-export function sampleBlock(kind: BlockKind, { words, button, coupon }: SampleWords): DesignBlock {
+export function sampleBlock(kind: BlockKind, { language, words, button, coupon }: SampleWords): DesignBlock {
+  const inOwn = (text: string): Words => ({ ...sameWords(''), [language]: text });
   switch (kind) {
     case 'text':
-      return { kind, size: 'body', align: 'left', words: sameWords(words) };
+      return { kind, size: 'body', align: 'left', words: inOwn(words) };
     case 'picture':
       return { kind, path: '', alt: sameWords(''), link: '', width: 'whole' };
     case 'button':
-      return { kind, align: 'left', words: sameWords(button), link: '/' };
+      return { kind, align: 'left', words: inOwn(button), link: '/' };
     case 'grid':
       return { kind, count: 4 };
     case 'coupon':
-      return { kind, source: 'each', code: '', words: sameWords(coupon) };
+      return { kind, source: 'each', code: '', words: inOwn(coupon) };
     case 'unsubscribe':
       return { kind, align: 'left', words: sameWords('') };
     case 'divider':

@@ -93,6 +93,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       actor: origin.actor,
       traceId: origin.traceId,
       config: host.config,
+      hasPage: (path) => host.hasPage(db, now, path),
       publish: (event, payload) => enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
       enqueue,
       mail(letter, { to, locale, props, unsubscribe }) {

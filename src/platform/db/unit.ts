@@ -50,6 +50,8 @@ export interface Unit {
   readonly traceId: string;
   /** The settings of this process. */
   readonly config: Config;
+  /** See `Host`; asked in this transaction. */
+  hasPage(path: string): Promise<boolean>;
   /** The unit is backdated, for sample data: no email or notification is sent, now or later. */
   readonly isPast?: true;
   publish<Payload>(event: EventDefinition<Payload>, payload: Payload): void;

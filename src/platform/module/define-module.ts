@@ -82,6 +82,8 @@ export interface ModuleDefinition {
   /** Searches that run beside the process that answers pages. */
   readonly searches?: readonly SearchDefinition[];
   readonly mounts?: readonly Mount[];
+  /** Whether a path of no screen leads to something of the module; the counterpart of `unknownPath` in its web face. */
+  hasUnknownPath?(db: Db, now: Date, path: string): Promise<boolean>;
   /** The refusal that stands for a violated database constraint, by the constraint's name. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>;
   readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;

@@ -46,6 +46,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
         actor: null,
         traceId,
         config: host.config,
+        hasPage: (path) => host.hasPage(db, moment, path),
         isPast: true,
         publish: (event, payload) => void published.push(envelopeOfEvent(event, payload, moment)),
         enqueue: (job) => {

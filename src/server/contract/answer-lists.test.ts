@@ -39,6 +39,8 @@ const parts: Readonly<Record<string, string>> = {
   'items.draft.materials': 'a field of a form',
   'items.toEdit.materials': 'a field of a form',
   'impact.ofItem.parts': 'computed',
+  'admin.campaigns.byId.faults': 'computed',
+  'admin.campaigns.designs.byId.faults': 'computed',
   'admin.campaigns.results.hours': 'sums of a statement',
   'admin.analytics.chart.rows': 'sums of a statement',
   'discovery.facets.category': 'sums of a statement',

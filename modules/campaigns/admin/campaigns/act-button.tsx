@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
 import type { StaffAction } from '../../domain/campaign-state.ts';
+import type { CampaignView } from '../../domain/campaign.schemas.ts';
+import { LiveCount } from './audience-fields.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
 
 /** What sending or stopping does, which cannot be undone; the others act at once. */
 const consequences = {
@@ -11,6 +15,7 @@ const consequences = {
 } as const;
 
 interface ActButtonProps {
+  readonly campaign: CampaignView;
   readonly action: StaffAction;
   readonly label: string;
   readonly isDisabled: boolean;
@@ -19,7 +24,7 @@ interface ActButtonProps {
 }
 
 /** Does something with a campaign; asks for a reason first where many would notice. */
-export function ActButton({ action, label, isDisabled, isBusy, onAct }: ActButtonProps) {
+export function ActButton({ campaign, action, label, isDisabled, isBusy, onAct }: ActButtonProps) {
   const t = useWords();
   const [isAsking, ask] = useState(false);
   const asks = action === 'send' || action === 'stop';
@@ -42,8 +47,35 @@ export function ActButton({ action, label, isDisabled, isBusy, onAct }: ActButto
           tone={action === 'stop' ? 'dangerous' : 'plain'}
           onClose={() => ask(false)}
           onConfirm={({ reason }) => onAct(reason)}
-        />
+        >
+          {action === 'send' && <ReachedPeople campaign={campaign} />}
+        </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** How many people the email goes to: all of its audience, or those of a campaign under way who still wait. */
+function ReachedPeople({ campaign: { id, kind, startedAt, draft } }: { readonly campaign: CampaignView }) {
+  if (kind !== 'single') return <SequenceNote />;
+  return startedAt === null ? <LiveCount audience={draft.audience} /> : <WaitingPeople id={id} />;
+}
+
+function SequenceNote() {
+  const t = useWords();
+  return <Text fw={600}>{t('campaigns.admin.sendSequence')}</Text>;
+}
+
+function WaitingPeople({ id }: Pick<CampaignView, 'id'>) {
+  const t = useWords();
+  const format = useFormat();
+  const results = trpc.admin.campaigns.results.useQuery({ id });
+  const count = results.data?.waiting;
+  return (
+    <Text role="status" fw={600}>
+      {count === undefined
+        ? t('campaigns.admin.audience.counting')
+        : t('campaigns.admin.sendWaiting', { count, shown: format.number(count) })}
+    </Text>
   );
 }

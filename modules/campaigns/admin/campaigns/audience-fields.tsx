@@ -92,7 +92,8 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   );
 }
 
-function LiveCount({ audience }: { readonly audience: Audience }) {
+/** How many people meet an audience at this moment. */
+export function LiveCount({ audience }: { readonly audience: Audience }) {
   const t = useWords();
   const format = useFormat();
   const counted = trpc.admin.campaigns.audience.useQuery({ audience }, { placeholderData: keepPreviousData });

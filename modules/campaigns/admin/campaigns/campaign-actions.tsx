@@ -6,11 +6,12 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignStates, staffActions } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
+import { DesignFaults } from '../designs/design-faults.tsx';
 import { ActButton } from './act-button.tsx';
 
 /** What the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
-  const { id, state, lacks, scheduledAt, startedAt, finishedAt, designName, designVersion } = campaign;
+  const { id, state, lacks, faults, scheduledAt, startedAt, finishedAt, designName, designVersion } = campaign;
   const t = useWords();
   const format = useFormat();
   const utils = trpc.useUtils();
@@ -35,6 +36,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
           </List>
         </Alert>
       )}
+      <DesignFaults faults={faults} />
       {times.map(
         ([what, time]) =>
           time && (
@@ -54,6 +56,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
             action={action}
             label={t(`campaigns.admin.action.${action === 'send' && startedAt !== null ? 'resume' : action}`)}
             isDisabled={action === 'send' && !isComplete}
+            campaign={campaign}
             isBusy={act.isPending && act.variables.action === action}
             onAct={(reason) => act.mutateAsync({ id, action, reason })}
           />

@@ -26,6 +26,8 @@ const kinds: readonly BlockKind[] = [
 
 let words: Readonly<Record<string, string>> = {};
 let language: Locale = 'en-US';
+/** The language of the console, in which the designer's own messages and samples are. */
+let ownLocale: Locale = 'en-US';
 let canvas: Canvas | undefined;
 const pictures = new Map<string, string>();
 const wanted = new Set<string>();
@@ -46,7 +48,7 @@ function receive(message: ToDesigner): void {
 }
 
 function open(message: Extract<ToDesigner, { type: 'open' }>): void {
-  ({ words, language } = message);
+  ({ words, language, locale: ownLocale } = message);
   document.documentElement.lang = message.locale;
   document.documentElement.dataset['theme'] = message.theme;
   const shown = canvas ?? build();
@@ -103,7 +105,12 @@ function build(): Canvas {
   const made = openCanvas({
     container,
     drawing: () => ({ language, pictureOf, word }),
-    samples: () => ({ words: word('sample.words'), button: word('sample.button'), coupon: word('sample.coupon') }),
+    samples: () => ({
+      language: ownLocale,
+      words: word('sample.words'),
+      button: word('sample.button'),
+      coupon: word('sample.coupon'),
+    }),
     onChange: changed,
     locale: language,
   });

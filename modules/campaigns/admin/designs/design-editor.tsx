@@ -13,6 +13,7 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
 import type { OpenDesign, SaveDesign } from '../../domain/designs.schemas.ts';
 import { DesignConflict } from './design-conflict.tsx';
+import { DesignFaults } from './design-faults.tsx';
 import styles from './design-editor.module.css';
 import { DesignPreview } from './design-preview.tsx';
 import { DesignVersions } from './design-versions.tsx';
@@ -108,6 +109,7 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
           )),
         )}
       </div>
+      <DesignFaults faults={save.faults ?? design?.faults ?? []} />
       {errors['body'] !== undefined && <Alert color="red">{errors['body']}</Alert>}
       {/* The designer is hidden by CSS: the usual mode repeats effects, which open it with what was last saved. */}
       <Tabs defaultValue="design" keepMounted={false} keepMountedMode="display-none">
@@ -217,6 +219,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
     over: () => run({ id, version: conflict }),
     theirs: () => window.location.reload(),
     isPending: mutation.isPending,
+    faults: mutation.data?.faults,
     error: mutation.error,
     errors: fieldErrors(mutation.error),
     conflict,

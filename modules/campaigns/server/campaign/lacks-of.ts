@@ -1,15 +1,34 @@
 import { locales, type Locale } from '#contracts/locale.ts';
 import type { Refusal } from '#contracts/refusal.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { Audience } from '../../domain/audience.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { Lack } from '../../domain/campaign.schemas.ts';
+import { findSubjectFaults, type DesignFault } from '../../domain/design-faults.ts';
+import { DesignId } from '../../domain/designs.schemas.ts';
 import { withoutMarks } from '../../domain/letter-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
+import { checkDesign } from '../designs/check-design.ts';
+import { documentOf } from '../designs/designs.queries.ts';
 import { senderOf } from '../sender.ts';
 import { lettersOf, type LetterChoice } from '../sending/letters.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
 type Checked = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & LetterChoice;
+
+const wantedLanguages = ({ language }: Audience): readonly Locale[] =>
+  locales.filter((locale) => language === undefined || language === locale);
+
+/** What the campaign's readers would see as mistakes; those of a language that none of them reads are left out. */
+export async function findCampaignFaults(unit: Unit, campaign: Checked): Promise<DesignFault[]> {
+  const { design_id, design_version, audience, subjects } = campaign;
+  if (design_id === null) return findSubjectFaults(subjects);
+  const { document } = await documentOf(unit.db, DesignId.parse(design_id), design_version ?? undefined);
+  const wanted = wantedLanguages(audience);
+  return [...findSubjectFaults(subjects), ...(await checkDesign(unit, document))].filter(
+    ({ language }) => language === null || wanted.includes(language),
+  );
+}
 
 async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
   const { name, kind, design_id, audience, subjects, coupon } = campaign;
@@ -18,12 +37,13 @@ async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
   if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
     yield 'recipient';
   const letters = design_id === null ? null : await lettersOf(unit, campaign);
-  const wanted = locales.filter((locale) => audience.language === undefined || audience.language === locale);
+  const wanted = wantedLanguages(audience);
   // Without a design the campaign's own subjects are all there is.
   const subjectIn = (locale: Locale) => letters?.[locale].subject ?? withoutMarks(subjects[locale]);
   if (wanted.some((locale) => subjectIn(locale).trim() === '')) yield 'subject';
   if (wanted.some((locale) => (letters?.[locale].text ?? '').trim() === '')) yield 'body';
   if (letters?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
+  if ((await findCampaignFaults(unit, campaign)).length > 0) yield 'faults';
   if (!senderOf(unit.config)) yield 'sender';
 }
 
@@ -34,7 +54,7 @@ export async function lacksOf(unit: Unit, campaign: Checked): Promise<Lack[]> {
   return found;
 }
 
-const refusals: Record<Lack, () => Refusal> = {
+const refusals: Record<Exclude<Lack, 'faults'>, () => Refusal> = {
   name: campaignErrors.nameMissing,
   recipient: campaignErrors.recipientMissing,
   subject: campaignErrors.subjectMissing,
@@ -43,8 +63,15 @@ const refusals: Record<Lack, () => Refusal> = {
   sender: campaignErrors.notOffered,
 };
 
+const faultyRefusal = (faults: readonly DesignFault[]): Refusal =>
+  campaignErrors.designFaulty({
+    count: faults.length,
+    faults: faults.map(({ at, part, text }) => [at || part, text].join(' ').trim()).join('; '),
+  });
+
 /** @throws the refusal for the first thing that is missing */
 export async function mustBeComplete(unit: Unit, campaign: Checked): Promise<void> {
   const [first] = await lacksOf(unit, campaign);
+  if (first === 'faults') throw faultyRefusal(await findCampaignFaults(unit, campaign));
   if (first) throw refusals[first]();
 }

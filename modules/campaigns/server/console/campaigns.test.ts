@@ -126,6 +126,42 @@ describe('a campaign at the console', () => {
     expect((await refusedWith(late)).code).toBe('campaigns.notNow');
   });
 
+  it('is stopped by what its readers would see as mistakes, at the console, at its time and by command', async () => {
+    await subscribeAddresses(world, 1, 'faults-');
+    const { blocks } = sampleDesign;
+    const untranslated = { kind: 'text', size: 'body', align: 'left', words: { 'en-US': 'New', 'pt-PT': '' } } as const;
+    const designId = await makeDesign(world, { ...sampleDesign, blocks: [...blocks, untranslated] });
+    const id = await makeCampaign(world, { designId });
+    const refusals = [
+      campaigns.act.mutate({ id, action: 'send' }),
+      campaigns.schedule.mutate({ id, at: inHours(1) }),
+    ].map(refusedWith);
+    for (const refusal of await Promise.all(refusals))
+      expect(refusal).toMatchObject({ code: 'campaigns.designFaulty', params: { count: 1, faults: '3 New' } });
+    expect(await run('campaign', 'send', id)).toMatchObject({ exit: 3, answer: { code: 'campaigns.designFaulty' } });
+    const view = await campaigns.byId.query({ id });
+    expect(view).toMatchObject({ lacks: ['faults'], faults: [{ kind: 'language', at: '3', language: 'pt-PT' }] });
+    const inEnglish = await makeCampaign(world, { designId, audience: { people: 'all', language: 'en-US' } });
+    expect((await campaigns.byId.query({ id: inEnglish })).lacks).toEqual([]);
+    const own = await makeCampaign(world, { subjects: { 'en-US': 'Hi {{nme}}', 'pt-PT': '' } });
+    expect((await campaigns.byId.query({ id: own })).faults).toMatchObject([{ kind: 'field', text: '{{nme}}' }]);
+
+    const due = await makeCampaign(world);
+    await campaigns.schedule.mutate({ id: due, at: inHours(1) });
+    await tablesOf(world.db).updateTable('campaign').set({ design_id: designId }).where('id', '=', due).execute();
+    world.clock.advance({ hours: 1, minutes: 1 });
+    await watch();
+    expect(await stateOf(due)).toBe('overdue');
+  });
+
+  it('fills fields in a subject of its own', async () => {
+    const reader = await world.member({ username: 'fielded' });
+    const id = await makeCampaign(world, { subjects: { 'en-US': 'G’day {{firstName|mate}}', 'pt-PT': '' } });
+    expect(await campaigns.preview.query({ id, language: 'en-US', username: 'fielded' })).toMatchObject({
+      subject: `G’day ${reader.username}`,
+    });
+  });
+
   it('goes at its time, and asks where its time is more than six hours past', async () => {
     await subscribeAddresses(world, 1, 'schedule-');
     const [onTime, late] = [await makeCampaign(world, { name: 'On time' }), await makeCampaign(world)];

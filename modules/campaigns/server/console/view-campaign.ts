@@ -4,7 +4,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
-import { lacksOf } from '../campaign/lacks-of.ts';
+import { findCampaignFaults, lacksOf } from '../campaign/lacks-of.ts';
 import { draftValues } from '../campaign/lock-campaign.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -31,7 +31,9 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     afterDays: campaign.after_days,
   });
   const { audience, subjects, coupon } = draft;
-  const lacks = isEditable(state) ? await lacksOf(unit, { ...campaign, audience, subjects, coupon }) : [];
+  const checked = { ...campaign, audience, subjects, coupon };
+  const lacks = isEditable(state) ? await lacksOf(unit, checked) : [];
+  const faults = lacks.includes('faults') ? await findCampaignFaults(unit, checked) : [];
   return readRow(campaign, () => ({
     id,
     name,
@@ -46,5 +48,6 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     designVersion: campaign.design_version,
     draft,
     lacks,
+    faults,
   }));
 }

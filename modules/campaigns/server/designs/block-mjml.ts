@@ -5,6 +5,7 @@ import { paragraphsOf } from '../../domain/rich-text.ts';
 import { escaped, runsAsHtml } from './inline-html.ts';
 import type { LetterFrame } from './letter-frame.ts';
 import { mailColors as colors } from './mail-style.ts';
+import { lineOf } from './subject-line.ts';
 
 /**
  * Keeps typed text away from MJML's parser: it gets a place holder, and the finished HTML gets the escaped text. So no
@@ -20,7 +21,7 @@ interface Writing {
 /** MJML of one block inside a column. */
 type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: Writing) => string;
 
-const said = (words: Words, { frame, keep }: Writing): string => keep(escaped(words[frame.language].trim()));
+const said = (words: Words, { frame, keep }: Writing): string => keep(lineOf(words[frame.language], escaped));
 const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
 
 const linkTo = (typed: string, { frame }: Writing): string => {

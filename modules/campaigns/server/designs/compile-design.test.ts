@@ -74,6 +74,36 @@ const linksOf = (html: string) =>
 const wordsOf = (html: string) => sanitizeHtml(html, { allowedTags: [] });
 
 describe('a compiled letter', () => {
+  it('keeps parentheses in texts and links, and fills fields in every text', async () => {
+    const link = 'https://example.org/wiki/Swap_(finance)?a=(b)';
+    const words = sameWords('Hi (all) {{firstName|you (there)}}');
+    const {
+      html,
+      text: plain,
+      subject,
+    } = await filled(
+      letterWith(
+        [
+          text(`(see [this (one)](${link}), or not) ${words['en-US']}`),
+          { kind: 'button', align: 'left', words, link },
+          { kind: 'coupon', source: 'each', code: '', words },
+          { kind: 'unsubscribe', align: 'left', words },
+          { kind: 'picture', path: '/files/public/a.jpg', alt: words, link, width: 'whole' },
+        ],
+        words['en-US'],
+      ),
+      { link: (url) => url, firstName: '' },
+    );
+    expect(linksOf(html).filter((each) => each === link)).toHaveLength(3);
+    expect(wordsOf(html)).toContain('(see this (one), or not) Hi (all) you (there)');
+    expect(wordsOf(html).match(/Hi \(all\) you \(there\)/g)).toHaveLength(5);
+    expect(elementsOf(html).flatMap(({ attributes }) => attributes['alt'] ?? [])).toContain('Hi (all) you (there)');
+    expect(subject).toBe('Hi (all) you (there)');
+    expect(plain).toContain(`(see this (one) (${link}), or not) Hi (all) you (there)`);
+    expect(plain.match(/Hi \(all\) you \(there\)/g)).toHaveLength(5);
+    expect(plain).not.toContain('{{');
+  });
+
   it.each(demoDesigns.flatMap(({ name, document }) => locales.map((language) => [name, language, document] as const)))(
     '"%s" in %s stays as it was looked at',
     async (name, language, document) => {

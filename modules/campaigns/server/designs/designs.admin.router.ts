@@ -19,6 +19,7 @@ import {
   copyDesignInput,
 } from '../../domain/designs.schemas.ts';
 import { mustBeOffered } from '../sender.ts';
+import { checkDesign } from './check-design.ts';
 import { copyDesign } from './copy-design.ts';
 import { mustBeFilled } from './design-fields.ts';
 import { listDesigns, readDesign } from './designs.queries.ts';
@@ -38,7 +39,11 @@ export const designsAdminRouter = router({
   byId: adminQuery('campaigns.design')
     .input(designVersionRef)
     .output(openDesign)
-    .query(({ ctx, input }) => readDesign(ctx.db, input.id, input.version)),
+    .query(async ({ ctx: { db, config, host, now }, input }) => {
+      const design = await readDesign(db, input.id, input.version);
+      const site = { config, hasPage: (path: string) => host.hasPage(db, now, path) };
+      return { ...design, faults: await checkDesign(site, design.document) };
+    }),
 
   /** Where the designer is served; null where the operator gave it no host. */
   designer: adminQuery('campaigns.design')

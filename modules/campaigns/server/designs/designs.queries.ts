@@ -73,7 +73,7 @@ export async function listDesigns(
  * A design with one of its versions, by default the current one.
  * @throws campaigns.designNotFound
  */
-export async function readDesign(db: Db, id: DesignId, version?: number): Promise<OpenDesign> {
+export async function readDesign(db: Db, id: DesignId, version?: number): Promise<Omit<OpenDesign, 'faults'>> {
   const { rows } = await query`
     select ${row}, ${whole} from email_design
     join email_design_version on ${saved.designId} = ${design.id} and ${saved.version} = ${

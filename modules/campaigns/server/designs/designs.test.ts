@@ -33,6 +33,7 @@ describe('a design', () => {
     expect(await designs().save.mutate({ id, version: 1, name: 'Welcome two', document: changed })).toEqual({
       id,
       version: 2,
+      faults: [],
     });
     expect(await designs().byId.query({ id })).toMatchObject({ name: 'Welcome two', version: 2, document: changed });
     expect(await designs().byId.query({ id, version: 1 })).toMatchObject({ version: 2, shown: 1, document });
@@ -45,6 +46,39 @@ describe('a design', () => {
     expect([await named(false), await named(true)]).toEqual([[], [id]]);
     await designs().archive.mutate({ id, isArchived: false });
     expect(await named(false)).toEqual([id]);
+  });
+
+  it('names what its readers would see as mistakes when it is saved and when it is opened', async () => {
+    const faulty: DesignDocument = {
+      ...document,
+      blocks: [
+        { kind: 'text', size: 'body', align: 'left', words: { 'en-US': 'Hi {{nme}}', 'pt-PT': '' } },
+        { kind: 'button', align: 'left', words: sameWords('Look'), link: '/no-such-page' },
+      ],
+    };
+    const { id, faults } = await designs().save.mutate({ ...draft, document: faulty });
+    expect(faults.map(({ kind, at }) => [kind, at])).toEqual([
+      ['language', '1'],
+      ['field', '1'],
+      ['page', '2'],
+    ]);
+    expect((await designs().byId.query({ id })).faults).toEqual(faults);
+  });
+
+  it('may lead to a post of the blog once that is public', async () => {
+    const urlTitle = 'how-to-swap-a-tent';
+    const publishAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    const post = { title: 'Tents', urlTitle, summary: 'Dry it first.', body: 'Hello', locale: 'en-US' as const };
+    await world.as(ben).admin.blog.save.mutate({ id: null, editVersion: null, ...post, publishAt });
+    const leading: DesignDocument = {
+      ...document,
+      blocks: [{ kind: 'button', align: 'left', words: sameWords('Read'), link: `/${urlTitle}` }],
+    };
+    const kinds = async () =>
+      (await designs().save.mutate({ ...draft, document: leading })).faults.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['page']);
+    world.clock.advance({ hours: 2 });
+    expect(await kinds()).toEqual([]);
   });
 
   it('is listed page by page, the latest save first', async () => {

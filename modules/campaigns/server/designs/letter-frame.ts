@@ -6,7 +6,7 @@ import type { SenderView } from '../../domain/promo.schemas.ts';
 import { mustBeOffered } from '../sender.ts';
 
 /** Counted up when the compiler writes other HTML for the same design. */
-const compilerEdition = 1;
+const compilerEdition = 2;
 
 /** What stands in every letter besides its design. */
 export interface LetterFrame {

@@ -4,6 +4,7 @@ import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
 import { paragraphsOf } from '../../domain/rich-text.ts';
 import { runsAsText } from './inline-html.ts';
 import type { LetterFrame } from './letter-frame.ts';
+import { lineOf } from './subject-line.ts';
 
 const conditional = (what: readonly [string, ...string[]], content: string): string =>
   letterMark('if', ...what) + content + letterMark('end');
@@ -23,7 +24,7 @@ function textOf(block: DesignBlock, frame: LetterFrame): string {
     const url = linkOf(typed, frame.site);
     return url === null ? '' : letterMark('link', url);
   };
-  const said = (words: Record<LetterFrame['language'], string>) => withoutMarks(words[frame.language].trim());
+  const said = (words: Record<LetterFrame['language'], string>) => lineOf(words[frame.language]);
   switch (block.kind) {
     case 'text':
       return paragraphsOf(block.words[frame.language])

@@ -3,8 +3,10 @@ import { newId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import type { DesignFault } from '../../domain/design-faults.ts';
 import { DesignId, type SaveDesign } from '../../domain/designs.schemas.ts';
 import { tablesOf } from '../tables.ts';
+import { checkDesign } from './check-design.ts';
 import { mustBeFilled } from './design-fields.ts';
 import { EmailDesign } from './design.entities.ts';
 import { usernameOf } from './designs.queries.ts';
@@ -12,11 +14,13 @@ import { usernameOf } from './designs.queries.ts';
 export interface SavedDesign {
   readonly id: DesignId;
   readonly version: number;
+  /** What stops a campaign with this design. */
+  readonly faults: DesignFault[];
 }
 
 /**
  * Saves a new design, or the next version of one if no one else saved since the editor opened it. All versions are
- * kept, so saving over another version loses nothing.
+ * kept, so saving over another version loses nothing. A design with faults is saved: it may be half written.
  * @throws campaigns.designNotFound, campaigns.designChanged, and beside its field what is empty
  */
 export async function saveDesign(unit: Unit, { id, version, name, document }: SaveDesign): Promise<SavedDesign> {
@@ -57,7 +61,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
     subject: { kind: 'design', id: design.id },
     after: { version: design.version },
   });
-  return { id: design.id, version: design.version };
+  return { id: design.id, version: design.version, faults: await checkDesign(unit, document) };
 }
 
 /** @throws campaigns.designNotFound */

@@ -1,10 +1,10 @@
 import { locales, type Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import { withoutMarks } from '../../domain/letter-marks.ts';
 import type { CompiledLetter } from '../../domain/letter.ts';
 import type { LockedCampaign } from '../campaign/lock-campaign.ts';
 import { letterOf } from '../designs/letter-of.ts';
+import { lineOf } from '../designs/subject-line.ts';
 
 /** The letter of a campaign in each language, compiled once. */
 export type Letters = Readonly<Record<Locale, CompiledLetter>>;
@@ -21,7 +21,7 @@ export async function lettersOf(unit: Unit, { design_id, design_version, subject
   const letters: [Locale, CompiledLetter][] = [];
   for (const language of locales) {
     const letter = await letterOf(unit, design_id, language, design_version);
-    const subject = withoutMarks(subjects[language]).trim();
+    const subject = lineOf(subjects[language]);
     letters.push([language, subject === '' ? letter : { ...letter, subject }]);
   }
   return Object.fromEntries(letters) as Record<Locale, CompiledLetter>;

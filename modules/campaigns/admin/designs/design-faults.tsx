@@ -1,0 +1,25 @@
+import { Alert, List } from '@mantine/core';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { DesignFault } from '../../domain/design-faults.ts';
+
+/** What readers of a design would see as mistakes, each with its place in the designer's outline. */
+export function DesignFaults({ faults }: { readonly faults: readonly DesignFault[] }) {
+  const t = useWords();
+  if (faults.length === 0) return null;
+  const nameOf = ({ part, at, language }: DesignFault): string =>
+    [
+      at === '' ? t(`campaigns.designs.faults.${part}`) : `${at} ${t(`campaigns.designer.kind.${part}`)}`,
+      ...(language === null ? [] : [t(`campaigns.designs.language.${language}`)]),
+    ].join(', ');
+  return (
+    <Alert role="status" color="yellow" title={t('campaigns.designs.faults', { count: faults.length })}>
+      <List size="sm">
+        {faults.map((fault) => (
+          <List.Item key={JSON.stringify(fault)}>
+            {nameOf(fault)}: {t(`campaigns.designs.fault.${fault.kind}`, { text: fault.text })}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

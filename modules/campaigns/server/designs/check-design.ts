@@ -1,0 +1,19 @@
+import type { Config } from '#platform/config/config.ts';
+import { designDocument, type DesignDocument } from '../../domain/design-document.ts';
+import { findDesignFaults, type DesignFault, type HasPage } from '../../domain/design-faults.ts';
+
+/** What knows the site that a design links to: a unit of work, or a request's own reading. */
+export interface Site {
+  readonly config: Config;
+  readonly hasPage: HasPage;
+}
+
+/** What readers of a design would see as mistakes; none of a stored one that cannot be read, which is opened empty. */
+export function checkDesign(
+  { config: { PUBLIC_URL: site }, hasPage }: Site,
+  document: DesignDocument,
+): Promise<DesignFault[]> {
+  if (site === undefined) throw new Error('a design links to a site, whose address is not known');
+  const read = designDocument.safeParse(document);
+  return read.success ? findDesignFaults(read.data, site, hasPage) : Promise.resolve([]);
+}
