@@ -3,7 +3,8 @@ import { createContext, use } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { AdminModule, WordsLoader } from '#admin/registry/define-admin-module.ts';
 import { CatalogueContext } from '#admin/kit/catalogue.ts';
-import { Catalogue } from '#platform/i18n/catalogue.ts';
+import { Catalogue, type TextSettings } from '#platform/i18n/catalogue.ts';
+import { settingsId } from '#web/boot.ts';
 import { keepLanguage } from './device-language.ts';
 
 const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
@@ -25,6 +26,9 @@ export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): re
   ...modules.map((module) => module.words[locale]),
 ];
 
+const readSettings = (): TextSettings =>
+  JSON.parse(document.getElementById(settingsId)?.textContent ?? '{}') as TextSettings;
+
 async function load(catalogue: Catalogue, loaders: readonly WordsLoader[], locale: Locale) {
   const files = await Promise.all(loaders.map((loader) => loader()));
   for (const file of files) catalogue.add(locale, file.default);
@@ -41,6 +45,7 @@ export async function openLanguage(
   locale: Locale,
 ): Promise<Language> {
   const catalogue = new Catalogue(locale);
+  catalogue.settings = readSettings();
   await load(catalogue, loaders(locale), locale);
   return {
     catalogue,

@@ -2,6 +2,7 @@ import type { MailDelivery } from '#platform/mail/delivery.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
+import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { recordSender } from '#platform/mail/returns/record-report.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
@@ -12,6 +13,7 @@ export interface LetterRoom {
   readonly site: string;
   readonly from: string;
   readonly secrets: Secrets;
+  readonly settings: TextSettings;
 }
 
 /** A large package that only processes sending email need, so it is loaded with the first email. */
@@ -21,7 +23,7 @@ const renderer = () => import('@react-email/components').then(({ render, toPlain
  * Composes an email in the reader's language, as HTML and as text. The text is derived from the same HTML, so that the
  * two never differ.
  */
-export const composeMail = ({ letters, site, from, secrets }: LetterRoom) => {
+export const composeMail = ({ letters, site, from, secrets, settings }: LetterRoom) => {
   const byName = new Map(letters.map((letter) => [letter.name, letter]));
   return async ({
     mailId,
@@ -35,7 +37,7 @@ export const composeMail = ({ letters, site, from, secrets }: LetterRoom) => {
     const letter = byName.get(name);
     if (!letter) throw new Error(`no module brings the letter ${name}`);
     const unsubscribe = path && `${site}${path}`;
-    const { subject, body } = letter.compose(props, { words: wordsFor(locale), locale, site, unsubscribe });
+    const { subject, body } = letter.compose(props, { words: wordsFor(locale, settings), locale, site, unsubscribe });
     const { render, toPlainText } = await renderer();
     const html = await render(body);
     const headers = {

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
-import type { CompiledWords } from '#platform/i18n/catalogue.ts';
+import type { CompiledWords, TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -12,6 +12,8 @@ export interface Boot {
   readonly now: string;
   /** The messages used by the page, and no others. */
   readonly words: CompiledWords;
+  /** Settings that messages name, also those of messages that arrive later. */
+  readonly settings: TextSettings;
   /** Formatted moments used by the page. */
   readonly written: Readonly<Record<string, string>>;
   /** Query data that the server has loaded for a screen that the browser renders. */
@@ -30,6 +32,9 @@ export interface Boot {
 }
 
 export const bootId = 'boot';
+
+/** The element of the console's page that has the settings its messages name. */
+export const settingsId = 'settings';
 
 export function readBoot(): Boot {
   const text = document.getElementById(bootId)?.textContent;

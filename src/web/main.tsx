@@ -28,7 +28,7 @@ import { WordStore } from './word-store.ts';
 
 async function start(): Promise<void> {
   const boot = readBoot();
-  const words = new WordStore(boot.locale, wordLoaders, boot.words, boot.written);
+  const words = new WordStore(boot.locale, wordLoaders, boot.words, boot.written, boot.settings);
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);

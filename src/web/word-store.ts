@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { Catalogue, type CompiledWords, type WordValues } from '#platform/i18n/catalogue.ts';
+import { Catalogue, type CompiledWords, type TextSettings, type WordValues } from '#platform/i18n/catalogue.ts';
 import { fetchWords } from './fetch-words.ts';
 import { fetchPart } from './lazy-part.tsx';
 
@@ -38,8 +38,10 @@ export class WordStore extends Catalogue {
     loaders: WordLoaders,
     words: CompiledWords = {},
     written: Readonly<Record<string, string>> = {},
+    settings: TextSettings = {},
   ) {
     super(locale, words);
+    this.settings = settings;
     this.loaders = loaders;
     this.written = new Map(Object.entries(written));
   }

@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
+import { fillSettings } from './fill-settings.ts';
 
 interface MarkdownDocument {
   readonly facts: Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export function handbookPage(
     summary: facts['summary'] ?? '',
     language,
     version: facts['version'] ?? null,
-    html: withPrices(withSettings(html, config), locale, prices),
+    html: withPrices(fillSettings(html, config, language), locale, prices),
     headings,
   };
 }
@@ -49,12 +50,4 @@ const withPrices = (html: string, locale: Locale, prices: Prices): string =>
     const cents = prices.get(key);
     if (cents === undefined) throw new Error(`the handbook names the price ${key}, which is not in the list`);
     return formatMoney(cents, locale);
-  });
-
-/** Replaces `{OFFER_HOURS}` by the number that this site has set; the text names settings as operators know them. */
-const withSettings = (html: string, config: Config): string =>
-  html.replace(/\{([A-Z][A-Z0-9_]+)\}/g, (_whole, name: string) => {
-    const value = config[name as keyof Config];
-    if (typeof value !== 'number') throw new Error(`the handbook names the setting ${name}, which is not a number`);
-    return String(value);
   });

@@ -1,7 +1,9 @@
 import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
+import { readTextSettings } from '#platform/config/text-settings.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
+import { testConfig } from '#testing/config.ts';
 import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationLetter } from '../emails/notification.email.tsx';
@@ -12,6 +14,7 @@ const compose = composeMail({
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: { keyFor: (purpose) => purpose },
+  settings: readTextSettings(testConfig()),
 });
 const timeZone = 'Australia/Brisbane';
 

@@ -6,12 +6,16 @@ export type { WordValues } from './fill-message.ts';
 export type Translate = (id: string, values?: WordValues) => string;
 /** ICU messages as the build compiles them, by key. */
 export type CompiledWords = Readonly<Record<string, unknown>>;
+/** Values of the settings that messages name, by the setting's name. */
+export type TextSettings = Readonly<Record<string, number>>;
 
 /** The messages of one or more languages, one of which is current. Listeners are called when its messages change. */
 export class Catalogue {
   private spoken: Locale;
   private readonly words = new Map<Locale, CompiledWords>();
   private readonly listeners = new Set<() => void>();
+  /** Values of settings, which messages name without being handed them. */
+  settings: TextSettings = {};
 
   constructor(locale: Locale, ...parts: readonly CompiledWords[]) {
     this.spoken = locale;
@@ -32,7 +36,8 @@ export class Catalogue {
 
   /** The formatted message; a key without a message is returned unchanged. */
   text(id: string, values: WordValues = {}): string {
-    return this.has(id) ? fillMessage(this.messages[id] as Compiled, values, this.spoken) : id;
+    if (!this.has(id)) return id;
+    return fillMessage(this.messages[id] as Compiled, { ...this.settings, ...values }, this.spoken);
   }
 
   add(locale: Locale, words: CompiledWords): void {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { Catalogue, type CompiledWords, type Translate } from './catalogue.ts';
+import { Catalogue, type CompiledWords, type TextSettings, type Translate } from './catalogue.ts';
 
 interface LocaleFile {
   readonly default: CompiledWords;
@@ -28,11 +28,14 @@ export function catalogueOf(locale: Locale): Catalogue {
   return fresh;
 }
 
-/** Translates on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key throws. */
-export function wordsFor(locale: Locale): Translate {
+/**
+ * Translates on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key throws. Emails name
+ * settings without being handed them.
+ */
+export function wordsFor(locale: Locale, settings: TextSettings = {}): Translate {
   const catalogue = catalogueOf(locale);
   return (id, values) => {
     if (!catalogue.has(id)) throw new Error(`no words for ${id} in ${locale}`);
-    return catalogue.text(id, values);
+    return catalogue.text(id, { ...settings, ...values });
   };
 }

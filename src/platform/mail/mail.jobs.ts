@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { composeMail } from '#emails/render/compose-mail.ts';
+import { readTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { PutOff } from '../jobs/put-off.ts';
@@ -33,6 +34,7 @@ export const mailDeliver = defineJob({
       secrets: host.secrets,
       site: host.publicUrl,
       from: host.config.MAIL_FROM,
+      settings: readTextSettings(host.config),
     });
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery).catch(
       async (error: unknown) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
+import { readTextSettings } from '#platform/config/text-settings.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -23,6 +24,7 @@ const compose = composeMail({
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: world.host.secrets,
+  settings: readTextSettings(world.host.config),
 });
 const posted = (more: Partial<MailDelivery> = {}): MailDelivery => ({
   mailId: newId(EventId),

@@ -28,6 +28,7 @@ const page = (head: PageHead | null, { isWhole = true, faces }: { isWhole?: bool
       viewer: null,
       now: '2026-11-21T00:00:00Z',
       words: {},
+      settings: {},
       written: {},
       faces,
       page: isWhole ? whole : undefined,

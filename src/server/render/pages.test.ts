@@ -29,7 +29,7 @@ const frontEnd: FrontEnd = {
     return { entry: '/assets/main.js', styles: [], imports: [], faces };
   },
   finish: (_url, html) => Promise.resolve(html),
-  consolePage: () => Promise.resolve('<title>console</title>'),
+  consolePage: () => Promise.resolve('<title>console</title><div id="root"></div>'),
   designerFiles: Router(),
   designerPage: () => Promise.resolve('<title>designer</title>'),
 };
@@ -44,6 +44,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 const bootOf = (html: string): Boot =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
+
+it('a page and the console carry the settings that texts name', async () => {
+  const { settings } = bootOf(await (await get('/')).text());
+  expect(settings).toMatchObject({ UPLOAD_MAX_MB: 25, COURIER_SIDE_CM: 120 });
+  const admin = cookieOf(world.host, await world.member({ role: 'owner' }));
+  expect(await (await get('/admin', { cookie: admin })).text()).toContain('"UPLOAD_MAX_MB":25');
+});
 
 describe('an open page', () => {
   it('comes with its words, its data and its title', async () => {

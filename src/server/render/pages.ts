@@ -1,11 +1,14 @@
 import { unstable_localLink as localLink } from '@trpc/client';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Refusal } from '#contracts/refusal.ts';
+import { readTextSettings } from '#platform/config/text-settings.ts';
 import type { Host } from '#platform/host.ts';
+import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import { catalogueOf } from '#platform/i18n/words.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
 import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
+import { settingsId } from '#web/boot.ts';
 import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
@@ -18,6 +21,7 @@ import { limitFiles, limitRequests, requestCosts, takeForRequest } from '../http
 import { appRouter } from '../router.ts';
 import { sourcesOf } from '../http/same-for-guests.ts';
 import { designerPages } from './designer-pages.ts';
+import { jsonForScript } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, keptFaces, viewerOf } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
@@ -137,7 +141,7 @@ async function render(
           Promise.resolve({ ...context, locale, session: () => Promise.resolve(session), arePaid: true }),
       }),
     ],
-    words: new WordStore(locale, {}, catalogueOf(locale).messages),
+    words: new WordStore(locale, {}, catalogueOf(locale).messages, {}, readTextSettings(host.config)),
     viewer: session && viewerOf(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>
@@ -162,6 +166,13 @@ function send({ request, response }: Visit, page: PackedPage): void {
   page.send(request, response);
 }
 
+/** The console's page is a built file; its texts name settings as those of the app do. */
+const withSettings = (html: string, settings: TextSettings): string =>
+  html.replace(
+    '<div id="root"',
+    `<script type="application/json" id="${settingsId}">${jsonForScript(settings)}</script>$&`,
+  );
+
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
   const session = await requestContext(host, request, response).session();
   await takeForRequest(host, request, requestCosts.consolePage, session?.member.id);
@@ -170,5 +181,5 @@ async function sendConsole({ host, frontEnd, request, response }: Visit): Promis
   response
     .set('cache-control', 'private, no-cache')
     .type('html')
-    .send(await frontEnd.consolePage(request.originalUrl));
+    .send(withSettings(await frontEnd.consolePage(request.originalUrl), readTextSettings(host.config)));
 }

@@ -180,6 +180,7 @@ function documentOf(
     viewer: viewer.get(),
     now: now().toISOString(),
     words: words.usedWords(),
+    settings: words.settings,
     written: Object.fromEntries(words.written),
     faces: faces && faces.id !== keptFaces ? { id: faces.id, files: faces.files } : undefined,
     page,
