@@ -34,7 +34,11 @@ export const personView = z.object({ id: MemberId, username: z.string(), picture
 export const swipeInput = z.object({ itemId: ItemId, to: z.enum(swipeDirections) });
 
 /** The cards that the client holds already are left out. */
-export const deckInput = z.object({ except: z.array(ItemId).max(100).default([]) });
+export const deckInput = z.object({
+  except: z.array(ItemId).max(100).default([]),
+  /** Cards to begin after; those are dealt last. */
+  place: z.int().min(0).max(999_999).default(0),
+});
 
 /** What each side of a match would get. */
 export const matchView = z.object({ myItemId: ItemId, theirItemId: ItemId });

@@ -48,19 +48,28 @@ const atHome = 5;
 
 /**
  * The next cards of a member: cards that would make a match first, then those put off whose time is over, then the
- * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now.
+ * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now. A place beyond the deck is its
+ * last card.
  */
-export async function deckOf(drawing: DeckReading, member: Swiper, except: readonly ItemId[]): Promise<DeckView> {
+export async function deckOf(
+  drawing: DeckReading,
+  member: Swiper,
+  { except, place }: { readonly except: readonly ItemId[]; readonly place: number },
+): Promise<DeckView> {
   const { db, now, config } = drawing;
+  const first = Math.min(place, config.DECK_CARDS);
+  const wanted = first + handful;
   const [matches, allowance] = await Promise.all([
     matchCards(drawing, member.id, except),
     readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
-  const stock = await stockOf(drawing, member.id, [...except, ...idsOf(matches)], handful - matches.length);
+  const stock = await stockOf(drawing, member.id, [...except, ...idsOf(matches)], wanted - matches.length);
   const prepared = [...matches, ...stock];
-  const missing = handful - prepared.length;
+  const missing = wanted - prepared.length;
   const drawn = missing > 0 ? await drawnCards(drawing, member.id, [...except, ...idsOf(prepared)], missing) : [];
-  return { cards: [...prepared, ...drawn], allowance };
+  const cards = [...prepared, ...drawn];
+  const from = Math.min(first, Math.max(0, cards.length - 1));
+  return { cards: cards.slice(from, from + handful), allowance };
 }
 
 const idsOf = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) => item.id);

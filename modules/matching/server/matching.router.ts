@@ -75,7 +75,7 @@ export const matchingRouter = router({
     .meta({ cost: 10 })
     .input(deckInput)
     .output(deckView)
-    .query(({ ctx, input }) => deckOf(ctx, ctx.member, input.except)),
+    .query(({ ctx, input }) => deckOf(ctx, ctx.member, input)),
 
   swipe: memberCommand
     .input(swipeInput)

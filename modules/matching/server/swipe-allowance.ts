@@ -20,6 +20,7 @@ const stand = (member: Swiper, now: Date) =>
     used: allowance.used,
     liked: allowance.liked,
     made: allowance.made,
+    undone: allowance.undone,
     isUnlimited: isSubscriber(member.id, now),
   });
 export type Stand = Selected<ReturnType<typeof stand>>;
@@ -49,7 +50,7 @@ export async function lockAllowance({ db, now }: Pick<Unit, 'db' | 'now'>, membe
 
 /** What the member may still swipe right today; `left` is null for subscribers. */
 export const allowanceView = (
-  { used, dayEndsAt, isUnlimited }: Omit<Stand, 'made' | 'liked'>,
+  { used, dayEndsAt, isUnlimited }: Omit<Stand, 'made' | 'liked' | 'undone'>,
   limit: number,
 ): AllowanceView => ({
   left: isUnlimited ? null : Math.max(0, limit - used),

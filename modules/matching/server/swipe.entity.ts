@@ -19,7 +19,7 @@ export const Swipe = defineEntity({
   },
 });
 
-/** The right swipes that a member has used until the end of their day. */
+/** The right swipes that a member has used until the end of their day, and the number of the swipe last undone. */
 export const SwipeAllowance = defineEntity({
   name: 'SwipeAllowance',
   tableName: 'swipe_allowance',
@@ -29,6 +29,7 @@ export const SwipeAllowance = defineEntity({
     used: p.integer().default(0),
     liked: p.integer().default(0),
     made: p.integer().default(0),
+    undone: p.integer().default(0),
   },
 });
 

@@ -75,6 +75,18 @@ describe('a swipe', () => {
     expect(await isLiked(ann, tent)).toBe(true);
   });
 
+  it('before an undone one cannot be undone as well, until there is another', async () => {
+    const [lamp = tent, chair = tent] = await manyOf(bob, 2);
+    await swipe(ann, tent, 'right');
+    await swipe(ann, lamp, 'left');
+    expect(await undo(ann)).toMatchObject({ itemId: lamp });
+    expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
+    expect(await isLiked(ann, tent)).toBe(true);
+    await swipe(ann, chair, 'left');
+    expect(await undo(ann)).toMatchObject({ itemId: chair });
+    expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
+  });
+
   it('cannot be undone where there is none, or later than ten minutes', async () => {
     expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
     await swipe(ann, tent, 'left');
@@ -190,6 +202,19 @@ describe('a deck', () => {
     ]);
   });
 
+  it('begins at a place, beyond its end with its last card, and goes on with the cards before it', async () => {
+    await manyOf(bob, 9);
+    await world.transaction((unit) => topUpDeck(unit, ann.id));
+    const whole = await deck(ann);
+    const from = async (place: number) => (await world.as(ann).matching.deck.query({ place })).cards;
+    expect(whole).toHaveLength(6);
+    expect((await from(2)).slice(0, 4)).toEqual(whole.slice(2));
+    const [last, ...none] = await from(999_999);
+    expect(none).toEqual([]);
+    const except = last ? [last.item.id] : [];
+    expect((await world.as(ann).matching.deck.query({ except })).cards[0]).toEqual(whole[0]);
+  });
+
   it('says which of my things it would go for', async () => {
     await makeItem(world.db, ann.id, { title: 'Gravel bike', categories: ['bicycles'], keywords: ['bike'] });
     // Every item here wishes for one, so the best card does, whichever it is.
@@ -263,12 +288,14 @@ it('no swiped card comes back but by undo, by being taken back or by later, in a
           if (!undone) continue;
           expect(undone.itemId).toBe(order.pop());
           gone.delete(undone.itemId);
+          // Those before it cannot be undone any more.
+          order.length = 0;
         } else if (kind === 'back') {
           await world.as(member).matching.takeBack.mutate({ itemId });
           const passed = gone.has(itemId) && !(await wasRight(member, itemId));
           if (!passed) continue;
           gone.delete(itemId);
-          order.splice(order.indexOf(itemId), 1);
+          if (order.includes(itemId)) order.splice(order.indexOf(itemId), 1);
         } else if (kind === 'heart') await world.as(member).matching.like.mutate({ itemId });
         else if (kind === 'unheart') await world.as(member).matching.unlike.mutate({ itemId });
         else if (kind === 'week') world.clock.advance({ minutes: 7 * 24 * 60 });

@@ -10,19 +10,24 @@ import { unlikeItem } from './unlike-item.ts';
 const minute = 60_000;
 
 /**
- * Undoes the member's last swipe: its card comes back first, a like by it is gone, and a right swipe is given back for
- * the day it was counted for.
+ * Undoes the member's last swipe, and none before it: its card comes back first, a like by it is gone, and a right
+ * swipe is given back for the day it was counted for.
  * @throws matching.nothingToUndo
  */
 export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView> {
   const stand = await lockAllowance(unit, member);
   const last = await lastSwipe(unit, member.id);
   const undoUntil = (last?.swiped_at.getTime() ?? 0) + unit.config.SWIPE_UNDO_MINUTES * minute;
-  if (!last || undoUntil <= unit.now.getTime()) throw matchingErrors.nothingToUndo();
+  // The swipes before an undone one have lower numbers, and stay.
+  if (!last || last.number <= stand.undone || undoUntil <= unit.now.getTime()) throw matchingErrors.nothingToUndo();
   if (last.direction === 'right') await unlikeItem(unit, member.id, last.item_id, 'swipe');
   const isToday = last.counted_until?.getTime() === stand.dayEndsAt.getTime();
   const used = Math.max(0, stand.used - (isToday ? 1 : 0));
-  await tablesOf(unit.db).updateTable('swipe_allowance').set({ used }).where('member_id', '=', member.id).execute();
+  await tablesOf(unit.db)
+    .updateTable('swipe_allowance')
+    .set({ used, undone: last.number })
+    .where('member_id', '=', member.id)
+    .execute();
   await putBack(unit, member.id, last.item_id);
   return { ...allowanceView({ ...stand, used }, unit.config.RIGHT_SWIPES_PER_DAY), itemId: last.item_id };
 }
@@ -43,7 +48,7 @@ export async function takeBackCard(unit: Unit, member: Swiper, itemId: ItemId): 
 const lastSwipe = ({ db }: Unit, member: MemberId) =>
   tablesOf(db)
     .selectFrom('swipe')
-    .select(['item_id', 'direction', 'swiped_at', 'counted_until'])
+    .select(['item_id', 'direction', 'number', 'swiped_at', 'counted_until'])
     .where('member_id', '=', member)
     .orderBy('number', 'desc')
     .limit(1)

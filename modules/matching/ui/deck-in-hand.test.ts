@@ -118,6 +118,17 @@ describe('a deck in hand', () => {
     expect(held()).toEqual(['other', 'b', 'c', 'd', 'e', 'f']);
   });
 
+  test('offers no second undo until another card is swiped', async () => {
+    open('a', 'b', 'c', 'd', 'e', 'f');
+    await hand.decide('left');
+    await hand.decide('left');
+    undone = 'b';
+    await hand.undo();
+    expect([held()[0], hand.state().canUndo]).toEqual(['b', false]);
+    await hand.decide('left');
+    expect(hand.state().canUndo).toBe(true);
+  });
+
   test('shows a card again that is undone and swiped once more', async () => {
     open('a', 'b', 'c', 'd', 'e', 'f');
     await hand.decide('left');

@@ -5,8 +5,6 @@ import type { DeckView, Suggestion } from '../server/deck.views.ts';
 
 /** The deck is topped up when so few cards are left in hand. */
 const low = 4;
-/** So many swiped cards can come back by undo without being read anew. */
-const kept = 10;
 
 /** The calls of a deck. Swipes and undos arrive at the server in the order in which they were made. */
 export interface DeckCalls {
@@ -39,7 +37,8 @@ export class DeckInHand {
   readonly #calls: DeckCalls;
   readonly #listeners = new Set<() => void>();
   #state: DeckState;
-  #gone: readonly Suggestion[] = [];
+  /** The card of the last swipe, until it is undone. */
+  #last: Suggestion | null = null;
   /** Cards decided here, which an answer on its way may still hold. */
   readonly #decided = new Set<ItemId>();
   #isUndoing = false;
@@ -76,7 +75,7 @@ export class DeckInHand {
     this.#set({ cards, match: null, elsewhere: null, error: null });
     try {
       const { match, decided, ...allowance } = await this.#calls.swipe(id, to);
-      if (decided === null) this.#gone = [...this.#gone.slice(1 - kept), card];
+      if (decided === null) this.#last = card;
       this.#set({ allowance, match, elsewhere: decided === to ? null : decided });
     } catch (error) {
       this.#refuse(card, error);
@@ -102,8 +101,8 @@ export class DeckInHand {
     this.#set({});
     try {
       const { itemId, ...allowance } = await this.#calls.undo();
-      const card = this.#gone.find(({ item }) => item.id === itemId);
-      this.#gone = this.#gone.filter(({ item }) => item.id !== itemId);
+      const card = this.#last?.item.id === itemId ? this.#last : undefined;
+      this.#last = null;
       this.#decided.delete(itemId);
       this.#set({ allowance, match: null, elsewhere: null, error: null });
       // A swipe of another tab may be the one that was undone.
@@ -159,7 +158,7 @@ export class DeckInHand {
   }
 
   #set(change: Partial<DeckState>): void {
-    const canUndo = this.#gone.length > 0 && !this.#isUndoing;
+    const canUndo = this.#last !== null && !this.#isUndoing;
     this.#state = { ...this.#state, ...change, canUndo, isSending: this.#sending > 0 };
     for (const listener of this.#listeners) listener();
   }

@@ -22,9 +22,9 @@ import { useReason } from './use-reason.ts';
 /** Cards of more use than others, one of which is among the first three whenever there is one. */
 const leadingKinds: readonly FitReason['kind'][] = ['match', 'loop'];
 
-/** A member's deck; read anew each time the screen is opened. */
-export function MemberDeck() {
-  const deck = trpc.matching.deck.useQuery({ except: [] }, { staleTime: Infinity, gcTime: 0 });
+/** A member's deck from a place of it on; read anew each time the screen is opened. */
+export function MemberDeck({ place }: { readonly place: number }) {
+  const deck = trpc.matching.deck.useQuery({ except: [], place }, { staleTime: Infinity, gcTime: 0 });
   if (deck.error) return <ErrorNote error={deck.error} onRetry={() => void deck.refetch()} />;
   return deck.data ? <DeckInHand first={deck.data} /> : <LoadingBox height="60vh" />;
 }

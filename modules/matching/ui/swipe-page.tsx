@@ -23,11 +23,11 @@ export default function SwipePage() {
   const t = useWords();
   const viewer = useViewer();
   const [params] = useSearchParams();
-  const { currentPage } = useParams();
+  const place = Number(useParams()['currentPage'] ?? 0);
   if (viewer === null)
     return (
       <Page title={t('matching.deck.title')} lead={t('matching.deck.lead')}>
-        <GuestDeck place={Number(currentPage ?? 0)} />
+        <GuestDeck key={place} place={place} />
       </Page>
     );
   const current = params.get('list') === 'passed' ? 'passed' : 'deck';
@@ -41,7 +41,7 @@ export default function SwipePage() {
           { id: 'passed', label: t('matching.passed.title'), to: '/swap-swipe?list=passed' },
         ]}
       />
-      {current === 'deck' ? <MemberDeck /> : <PassedCards />}
+      {current === 'deck' ? <MemberDeck key={place} place={place} /> : <PassedCards />}
     </Page>
   );
 }

@@ -28,7 +28,7 @@ export function useDeck(first: DeckView): MemberDeck {
     const calls: DeckCalls = {
       swipe: (itemId, to) => swipe({ itemId, to, requestId: crypto.randomUUID() }),
       undo: () => undo({ requestId: crypto.randomUUID() }),
-      more: (except) => utils.matching.deck.fetch({ except: [...except] }, { staleTime: 0, retry: 2 }),
+      more: (except) => utils.matching.deck.fetch({ except: [...except], place: 0 }, { staleTime: 0, retry: 2 }),
       codeOf: (error) => wireErrorOf(error)?.code,
     };
     return new DeckInHand(first, calls);

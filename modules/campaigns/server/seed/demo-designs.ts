@@ -100,11 +100,11 @@ const picks: DemoDesign = {
         when: 'isSubscriber',
         isNegated: true,
         blocks: [
-          text('heading', 'See new things a day early', 'Veja as novidades um dia antes'),
+          text('heading', 'See new things early', 'Veja as novidades mais cedo'),
           text(
             'body',
-            'Subscribers see every new thing **24 hours before** anyone else. [How it works](/subscription)',
-            'Os subscritores veem cada novidade **24 horas antes** dos outros. [Como funciona](/subscription)',
+            'Subscribers see every new thing **before** anyone else. [How it works](/subscription)',
+            'Os subscritores veem cada novidade **antes** dos outros. [Como funciona](/subscription)',
           ),
         ],
       },
