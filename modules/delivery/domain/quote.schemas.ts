@@ -12,12 +12,14 @@ const atLeastOne = (code: string, most: number) =>
     .refine((value) => value !== null && Number.isInteger(value) && value >= 1 && value <= most, says(code))
     .transform((value) => value ?? 0);
 
+/** The highest values that a form takes; what couriers take is less, and theirs to say. */
+export const parcelLimits = { weightGrams: 10_000_000, sideMm: 25_000 } as const;
 /** Weight and sides, each greater than zero. */
 export const parcelInput = z.object({
-  weightGrams: atLeastOne('delivery.field.weight', 10_000_000),
-  lengthMm: atLeastOne('delivery.field.side', 25_000),
-  widthMm: atLeastOne('delivery.field.side', 25_000),
-  heightMm: atLeastOne('delivery.field.side', 25_000),
+  weightGrams: atLeastOne('delivery.field.weight', parcelLimits.weightGrams),
+  lengthMm: atLeastOne('delivery.field.side', parcelLimits.sideMm),
+  widthMm: atLeastOne('delivery.field.side', parcelLimits.sideMm),
+  heightMm: atLeastOne('delivery.field.side', parcelLimits.sideMm),
 });
 
 /** A suburb in words; the postcode distinguishes places of one name, and some couriers need it. */

@@ -5,6 +5,7 @@ import { NumberField } from '#web/kit/number-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './parcel-fields.module.css';
+import { parcelLimits } from '../domain/quote.schemas.ts';
 import type { ParcelValues } from './parcel-values.ts';
 
 export interface ParcelFieldsProps {
@@ -15,10 +16,10 @@ export interface ParcelFieldsProps {
 }
 
 const fields = [
-  { name: 'lengthMm', unit: 'cm', factor: 10, decimals: 1 },
-  { name: 'widthMm', unit: 'cm', factor: 10, decimals: 1 },
-  { name: 'heightMm', unit: 'cm', factor: 10, decimals: 1 },
-  { name: 'weightGrams', unit: 'kg', factor: 1_000, decimals: 3 },
+  { name: 'lengthMm', unit: 'cm', factor: 10, decimals: 1, most: parcelLimits.sideMm },
+  { name: 'widthMm', unit: 'cm', factor: 10, decimals: 1, most: parcelLimits.sideMm },
+  { name: 'heightMm', unit: 'cm', factor: 10, decimals: 1, most: parcelLimits.sideMm },
+  { name: 'weightGrams', unit: 'kg', factor: 1_000, decimals: 3, most: parcelLimits.weightGrams },
 ] as const;
 
 /** Sides and weight of a parcel; a size fills in all four, each can be changed. */
@@ -40,13 +41,14 @@ export function ParcelFields({ value, onChange, errors }: ParcelFieldsProps) {
         )}
       </Field>
       <div className={styles.sides}>
-        {fields.map(({ name, unit, factor, decimals }) => (
+        {fields.map(({ name, unit, factor, decimals, most }) => (
           <NumberField
             key={name}
             name={name}
             label={t(`delivery.parcel.${name}`)}
             unit={unit}
             decimals={decimals}
+            bounds={{ minimum: 1 / factor, maximum: most / factor }}
             value={fromUnits(value[name], factor)}
             onChange={(typed) => onChange({ ...value, [name]: typed === null ? null : Math.round(typed * factor) })}
             error={errors[`parcel.${name}`]}

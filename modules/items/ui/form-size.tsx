@@ -4,16 +4,26 @@ import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
+import type { Bounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
+import { useItemBounds } from './item-bounds.tsx';
 import { hasNoSize, type ItemValues } from './item-values.ts';
 
+const measures = [
+  { name: 'lengthMm', label: 'items.form.length', unit: 'cm', factor: 10, decimals: 1, bounds: 'sideMm' },
+  { name: 'widthMm', label: 'items.form.width', unit: 'cm', factor: 10, decimals: 1, bounds: 'sideMm' },
+  { name: 'heightMm', label: 'items.form.height', unit: 'cm', factor: 10, decimals: 1, bounds: 'sideMm' },
+  { name: 'weightGrams', label: 'items.form.weight', unit: 'kg', factor: 1_000, decimals: 3, bounds: 'weightGrams' },
+] as const;
+
+const inLargeUnits = ({ minimum, maximum }: Bounds, factor: number): Bounds => ({
+  minimum: minimum / factor,
+  maximum: maximum / factor,
+});
+
 /** Converts a number typed in the large unit to a whole number of the small one. */
-const inUnits = (
-  form: FormPartProps['form'],
-  name: 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm',
-  factor: number,
-) => {
+const inUnits = (form: FormPartProps['form'], name: (typeof measures)[number]['name'], factor: number) => {
   const field = form.field(name);
   return {
     ...field,
@@ -33,6 +43,7 @@ const inUnits = (
  */
 export function FormSize({ form }: FormPartProps) {
   const t = useWords();
+  const limits = useItemBounds();
   const [isExact, setIsExact] = useState(false);
   const { sizeOption } = form.values;
   const error = form.errors['sizeOption'];
@@ -59,10 +70,16 @@ export function FormSize({ form }: FormPartProps) {
       </Field>
       {(isExact || !hasNoSize(form.values)) && (
         <div className={styles.sides}>
-          <NumberField label={t('items.form.length')} unit="cm" decimals={1} {...inUnits(form, 'lengthMm', 10)} />
-          <NumberField label={t('items.form.width')} unit="cm" decimals={1} {...inUnits(form, 'widthMm', 10)} />
-          <NumberField label={t('items.form.height')} unit="cm" decimals={1} {...inUnits(form, 'heightMm', 10)} />
-          <NumberField label={t('items.form.weight')} unit="kg" decimals={3} {...inUnits(form, 'weightGrams', 1000)} />
+          {measures.map(({ name, label, unit, factor, decimals, bounds }) => (
+            <NumberField
+              key={name}
+              label={t(label)}
+              unit={unit}
+              decimals={decimals}
+              bounds={inLargeUnits(limits[bounds], factor)}
+              {...inUnits(form, name, factor)}
+            />
+          ))}
         </div>
       )}
     </FormPart>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseNumber } from '#contracts/parse-number.ts';
-import { useFormat, useLocale } from '#web/words.tsx';
+import { useFormat, useLocale, useWords } from '#web/words.tsx';
+import styles from './field.module.css';
 import type { FieldFrame } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -14,6 +15,8 @@ export interface NumberFieldProps extends FieldFrame {
   /** Shows all decimals of a fraction: 12.50, not 12.5. */
   readonly isMoney?: boolean | undefined;
   readonly name?: string | undefined;
+  /** Shown as a hint while typing, in the field's unit; a number outside is marked, not refused. */
+  readonly bounds?: { readonly minimum: number; readonly maximum: number } | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
@@ -28,6 +31,8 @@ export function NumberField({
   unit,
   decimals = 0,
   isMoney = false,
+  bounds,
+  hint,
   ...rest
 }: NumberFieldProps) {
   const format = useFormat();
@@ -45,6 +50,7 @@ export function NumberField({
   return (
     <TextField
       {...rest}
+      hint={bounds ? <Bounds bounds={bounds} value={value} unit={unit} /> : hint}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={shown}
@@ -59,4 +65,19 @@ export function NumberField({
       }}
     />
   );
+}
+
+interface BoundsProps {
+  readonly bounds: NonNullable<NumberFieldProps['bounds']>;
+  readonly value: number | null;
+  readonly unit: string | undefined;
+}
+
+function Bounds({ bounds: { minimum, maximum }, value, unit }: BoundsProps) {
+  const t = useWords();
+  const format = useFormat();
+  const isOut = value !== null && (value < minimum || value > maximum);
+  const least = format.formatted(minimum, { maximumFractionDigits: 3 });
+  const most = [format.formatted(maximum, { maximumFractionDigits: 3 }), unit].filter(Boolean).join('\u00a0');
+  return <span className={isOut ? styles.counterOut : undefined}>{t('shell.field.between', { least, most })}</span>;
 }

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { Locale } from '#contracts/locale.ts';
+import { catalogueOf } from '#platform/i18n/words.ts';
+import { App } from '#web/app.tsx';
+import { createServices } from '#web/services.ts';
+import { WordStore } from '#web/word-store.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { noParcel, type ParcelValues } from './parcel-values.ts';
+
+function showFields(locale: Locale, value: ParcelValues): string {
+  const services = createServices({
+    links: [],
+    words: new WordStore(locale, {}, catalogueOf(locale).messages),
+    viewer: null,
+    now: () => new Date('2026-06-01T00:00:00Z'),
+  });
+  const html = renderToString(
+    <App services={services}>
+      <MemoryRouter>
+        <ParcelFields value={value} onChange={() => undefined} errors={{}} />
+      </MemoryRouter>
+    </App>,
+  );
+  return html.replaceAll('\u00a0', ' ');
+}
+
+it('weight and sides show their minimum and maximum while they are typed', () => {
+  const english = showFields('en-US', noParcel);
+  expect(english.match(/0\.1 to 2,500 cm/g)).toHaveLength(3);
+  expect(english).toContain('0.001 to 10,000 kg');
+  expect(showFields('pt-PT', noParcel)).toMatch(/de 0,001 a 10[ .]?000 kg/);
+});
+
+it('marks the bounds that a typed number is outside of', () => {
+  const marked = (value: ParcelValues) => showFields('en-US', value).match(/counterOut/g)?.length ?? 0;
+  expect(marked({ ...noParcel, lengthMm: 25_000, weightGrams: 1 })).toBe(0);
+  expect(marked({ ...noParcel, lengthMm: 25_001, weightGrams: 0 })).toBe(2);
+});
