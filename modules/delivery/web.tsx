@@ -6,7 +6,7 @@ import { defineWebModule } from '#web/module.ts';
 import { anId, oneOf } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 
-const statuses = ['ordered', 'label-created', 'shipped', 'delivered', 'exception', 'cancelled'];
+const statuses = ['ordered', 'label-created', 'shipped', 'estimated', 'delivered', 'exception', 'cancelled'];
 const mine = lazyPart(() => import('./ui/my-delivery-page.tsx'));
 
 /** Delivery in the user app. */

@@ -92,14 +92,21 @@ export const bookingStates = stateTable(
 );
 export type BookingState = (typeof bookingStates.states)[number];
 
-/** The words of `/my-delivery-status/{status}`, each for some states. */
+/**
+ * The words of `/my-delivery-status/{status}`, each for some states. "Estimated" is what is on its way with a day of
+ * arrival, so that a parcel has a second status beside it.
+ */
 export const statusSlugs = {
   ordered: ['draft', 'awaitingPayment', 'booking', 'failed'],
   'label-created': ['labelCreated', 'cancelRequested'],
   shipped: ['shipped'],
+  estimated: ['labelCreated', 'shipped'],
   delivered: ['delivered'],
   exception: ['exception'],
   cancelled: ['cancelled'],
 } as const satisfies Record<string, readonly ParcelState[]>;
 export type StatusSlug = keyof typeof statusSlugs;
 export const statusSlugNames = Object.keys(statusSlugs) as [StatusSlug, ...StatusSlug[]];
+
+/** The statuses of parcels that have a day of arrival. */
+export const datedSlugs: readonly StatusSlug[] = ['estimated'];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { statusSlugNames, statusSlugs } from '../domain/parcel-state.ts';
+import { statusSlugNames } from '../domain/parcel-state.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
-import { anyOf } from '#platform/db/columns.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { courierRows } from './courier-rows.ts';
 import { retryParcel } from './operate-parcels.ts';
+import { hasStatus } from './parcel.queries.ts';
 import { freeOfFund } from './protection/fund.ts';
 import { protectionRows } from './protection/protection-rows.ts';
 import { tablesOf } from './tables.ts';
@@ -20,7 +20,7 @@ const list = defineCommand({
     const rows = await tablesOf(db)
       .selectFrom('parcel')
       .select(['order_number', 'state', 'carrier', 'tracking_number', 'pickup_on', 'issue'])
-      .$if(status !== undefined, (rest) => rest.where('state', '=', anyOf(statusSlugs[status ?? 'ordered'])))
+      .$if(status !== undefined, (rest) => rest.where(hasStatus(status ?? 'ordered')))
       .orderBy('id', 'desc')
       .limit(50)
       .execute();

@@ -43,6 +43,10 @@ describe('operators', () => {
     const after = (await world.as(ana).delivery.leg.query(path)).parcel;
     expect(after).toMatchObject({ state: 'labelCreated', carrier: 'magpie', priceCents: parcel?.priceCents });
     expect((await command('delivery list', { status: 'label-created' })).text).toContain(order);
+    expect((await command('delivery list', { status: 'estimated' })).text).toContain(order);
+    expect((await owner.admin.delivery.parcels.query({ status: 'estimated' })).items.map(({ id }) => id)).toContain(
+      parcelId,
+    );
     expect((await command('delivery list')).text).toContain(order);
   });
 

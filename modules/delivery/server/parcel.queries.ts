@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
-import { statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
+import { datedSlugs, statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
 import { Parcel } from './parcel.entity.ts';
 import { tablesOf } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function parcelsOf(
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const states = status === undefined ? sql`true` : sql`${parcel.state} = ${anyOf(statusSlugs[status])}`;
+  const states = status === undefined ? sql`true` : hasStatus(status);
   const after = afterPosition(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from parcel
@@ -62,6 +62,12 @@ export async function parcelsOf(
   const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (found) => found });
   return { ...page, items: await named(db, page.items, memberId) };
 }
+
+/** SQL condition: the parcel has a status of the addresses. */
+export const hasStatus = (status: StatusSlug): RawBuilder<boolean> => {
+  const isDated = datedSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
+  return sql<boolean>`(${parcel.state} = ${anyOf(statusSlugs[status])} and ${isDated})`;
+};
 
 const isOf = (memberId: MemberId): RawBuilder<unknown> =>
   sql`(${parcel.senderId} = ${memberId} or (${parcel.receiverId} = ${memberId} and ${parcel.state} <> 'draft'))`;

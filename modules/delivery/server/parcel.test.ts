@@ -43,11 +43,14 @@ describe('a parcel', () => {
     });
     expect(parcel?.trackingNumber).toMatch(/^WOM\d{12}$/);
 
+    const estimated = async () => (await world.as(ben).delivery.mine.query({ status: 'estimated' })).items;
+    expect(await estimated()).toMatchObject([{ id: parcelId, estimatedOn: expect.any(String) as string }]);
     for (const state of ['shipped', 'delivered']) {
       world.clock.advance({ hours: 4 });
       await callCouriersNow(world);
       expect((await world.as(ben).delivery.leg.query(path)).parcel?.state).toBe(state);
     }
+    expect(await estimated()).toEqual([]);
     const seen = await world.as(ben).delivery.leg.query(path);
     expect(seen.isOpen).toBe(false);
     expect(seen.parcel).toMatchObject({ state: 'delivered', sender: null, priceCents: null });

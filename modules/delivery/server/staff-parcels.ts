@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces, type StaffList } from '#platform/console/staff-list.ts';
 import { sortOf } from '#contracts/staff-page.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
-import { statusSlugs } from '../domain/parcel-state.ts';
 import { ParcelFilters, parcelSorts, type StaffParcel } from '../domain/staff.schemas.ts';
 import { Parcel } from './parcel.entity.ts';
+import { hasStatus } from './parcel.queries.ts';
 
 const parcel = columnsOf(Parcel);
 const columns = selectList({
@@ -32,7 +32,7 @@ function* conditionsOf({ search, status, courier, refunded, member, from, to }: 
     const number = search.toUpperCase();
     yield sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
   }
-  if (status !== undefined) yield sql`${parcel.state} = ${anyOf(statusSlugs[status])}`;
+  if (status !== undefined) yield hasStatus(status);
   if (courier !== undefined) yield sql`${parcel.carrier} = ${courier}`;
   if (refunded !== undefined)
     yield refunded === 'yes' ? sql`${parcel.refundedCents} > 0` : sql`${parcel.refundedCents} = 0`;
