@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { designerContradictions } from './designer-address.ts';
 import { moneyContradictions } from './money-settings.ts';
+import { brokenPromises } from './promises.ts';
 import { rankContradictions } from './reputation-settings.ts';
 import { s3Contradictions } from './s3-settings.ts';
 import { staffContradictions } from './staff-settings.ts';
@@ -89,8 +90,8 @@ const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 
 const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
 
-/** Settings of this config that contradict each other, one sentence each. */
-export const contradictionsOf = (config: Config): string[] => [...contradictions(config)];
+/** Settings of this config that contradict each other or an accepted text, one sentence each. */
+export const contradictionsOf = (config: Config): string[] => [...contradictions(config), ...brokenPromises(config)];
 
 function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES)
@@ -124,4 +125,5 @@ function* contradictionsOfMode(config: Config): Generator<string> {
     yield 'PUBLIC_URL: production mode needs one that begins with https://';
   if (!config.SMTP_URL) yield 'SMTP_URL: production mode needs a mail server, as smtp://user:password@host:port';
   if (!config.APP_SECRET) yield 'APP_SECRET: production mode needs at least 32 random characters';
+  yield* brokenPromises(config);
 }

@@ -7,8 +7,6 @@ import type { Config } from './config.ts';
 export const textSettings = [
   'CHAIN_DECLINED_DAYS',
   'CORRECTION_DAYS',
-  'COURIER_SIDE_CM',
-  'COURIER_WEIGHT_KG',
   'EARLY_ACCESS_HOURS',
   'IMPERSONATION_MINUTES',
   'NOTIFICATION_MAIL_SECONDS',

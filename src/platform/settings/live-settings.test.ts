@@ -8,6 +8,12 @@ import { openLiveSettings } from './live-settings.ts';
 const world = await testWorld();
 const owner = await world.member({ role: 'owner' });
 const { platform } = world.as(owner).admin;
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://swapu.example',
+  SMTP_URL: 'smtp://localhost:25',
+  APP_SECRET: 'x'.repeat(32),
+};
 const reason = 'More people are on duty now.';
 const of = async (name: string) => (await platform.settings.query()).settings.find((one) => one.name === name);
 
@@ -42,5 +48,15 @@ describe('a setting that may change while the site runs', () => {
       code: 'platform.settingContradicts',
     });
     expect(await of('OFFER_REMINDER_HOURS')).toMatchObject({ isChanged: false });
+  });
+
+  it('is passed over where it breaks what members accepted meanwhile', async () => {
+    await platform.setSetting.mutate({ name: 'IMPERSONATION_MINUTES', value: 45, reason });
+    const config = testConfig(production);
+    const elsewhere = await openLiveSettings(config, world.db, world.host.subscriptions, world.host.log);
+    expect(config.IMPERSONATION_MINUTES).toBe(30);
+    elsewhere.close();
+    await expect.poll(() => world.host.config.IMPERSONATION_MINUTES).toBe(45);
+    await platform.setSetting.mutate({ name: 'IMPERSONATION_MINUTES', value: null, reason });
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contradictionsOf, type Config } from '../config/config.ts';
+import { brokenPromises } from '../config/promises.ts';
 import {
   boundsOf,
   readRuntimeSetting,
@@ -67,6 +68,17 @@ const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
   return values;
 };
 
+/** The changes without those that an accepted text does not allow any more; a newer text may promise more. */
+function keptPromises(config: Config, values: Values, log: Log): Values {
+  const kept: Values = {};
+  for (const [name, value] of Object.entries(values) as [RuntimeSetting, number][]) {
+    if ([...brokenPromises({ ...config, [name]: value })].some((problem) => problem.startsWith(`${name}:`)))
+      log.warn({ setting: name }, 'a changed setting breaks a promise to members and is passed over');
+    else kept[name] = value;
+  }
+  return kept;
+}
+
 /**
  * Applies the owner's changes to the config of this process, now and whenever the database notifies of another one. All
  * readers hold the one config object, so that a change needs no restart.
@@ -82,7 +94,7 @@ export async function openLiveSettings(
   const initial = pick(config);
   let changed: Values = {};
   const load = async () => {
-    changed = await valuesIn(db, log);
+    changed = keptPromises(config, await valuesIn(db, log), log);
     Object.assign(config, initial, changed);
   };
   await load();
