@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStates } from '#modules/members/ui/public.ts';
+import { CountryField, useStates } from '#modules/members/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -96,6 +96,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly
               onChange={(state) => setSender({ state })}
               error={errors['sender.state']}
             />
+            <CountryField />
             <h2>{t('delivery.form.receiver')}</h2>
             <p>
               {leg.receiver

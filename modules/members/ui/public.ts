@@ -3,5 +3,6 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 /** Components of members that other screens may show. */
 export { PlacesCredits } from './places/places-credits.tsx';
 export const BlockedMembers = lazyComponent(() => import('./blocks/blocked-members.tsx'));
+export { CountryField } from './places/country-field.tsx';
 export { SuburbField } from './places/suburb-field.tsx';
 export { useStates } from './states.ts';

@@ -47,7 +47,7 @@ const bootOf = (html: string): Boot =>
 
 it('a page and the console carry the settings that texts name', async () => {
   const { settings } = bootOf(await (await get('/')).text());
-  expect(settings).toMatchObject({ UPLOAD_MAX_MB: 25, COURIER_SIDE_CM: 120 });
+  expect(settings).toMatchObject({ UPLOAD_MAX_MB: 25, SESSION_MINUTES: 60 });
   const admin = cookieOf(world.host, await world.member({ role: 'owner' }));
   expect(await (await get('/admin', { cookie: admin })).text()).toContain('"UPLOAD_MAX_MB":25');
 });

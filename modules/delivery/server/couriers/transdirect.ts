@@ -1,3 +1,4 @@
+import { country } from '#contracts/country.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
@@ -117,7 +118,7 @@ const placeOf = ({ suburb, state, postcode }: CourierPlace) => ({
   state,
   postcode,
   type: 'residential',
-  country: 'AU',
+  country: country.code,
 });
 
 const partyOf = ({ name, email, phone, street, apartment, suburb, state, postcode }: Contact) => ({
@@ -125,7 +126,7 @@ const partyOf = ({ name, email, phone, street, apartment, suburb, state, postcod
   state,
   postcode,
   type: 'residential',
-  country: 'AU',
+  country: country.code,
   name,
   company_name: '',
   email,

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { country } from '#contracts/country.ts';
 import { readablePhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
@@ -26,7 +27,14 @@ const labelSize: [number, number] = [283.46, 425.2];
 const margin = 14;
 
 const linesOf = ({ name, apartment, street, suburb, state, postcode, phone }: Contact): string =>
-  [name, apartment, street, `${suburb.toUpperCase()} ${state} ${postcode}`, readablePhone(phone)]
+  [
+    name,
+    apartment,
+    street,
+    `${suburb.toUpperCase()} ${state} ${postcode}`,
+    country.name.toUpperCase(),
+    readablePhone(phone),
+  ]
     .filter((line) => line !== '')
     .map(printable)
     .join('\n');

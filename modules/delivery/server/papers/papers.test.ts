@@ -44,6 +44,7 @@ describe('the papers of a parcel', () => {
     expect(label.text).toContain('Ben Lukasz');
     expect(label.text).toContain('7 Smith St');
     expect(label.text).toContain('FITZROY VIC 3065');
+    expect(label.text.match(/AUSTRALIA/g)).toHaveLength(2);
     // The sender's as typed in the form, the receiver's from the profile.
     expect(label.text.match(/0412 345 678/g)).toHaveLength(2);
 

@@ -14,6 +14,7 @@ import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import styles from './address-form.module.css';
 import { useStates } from '../states.ts';
+import { CountryField } from './country-field.tsx';
 import { usePlaceLabels } from './place-fields.tsx';
 import { SuburbField } from './suburb-field.tsx';
 
@@ -138,6 +139,7 @@ export function AddressForm({ contact, profile, actions, saveWithoutAddress, onS
             {...form.field('postcode')}
           />
         </div>
+        <CountryField />
         <TextField
           label={t('members.address.phone')}
           hint={t('members.address.phoneHint')}

@@ -1,0 +1,16 @@
+import { TextField } from '#web/kit/text-field.tsx';
+import { useWords } from '#web/words.tsx';
+
+/** The country of every address here: shown, so that an address is whole, and not chosen. */
+export function CountryField() {
+  const t = useWords();
+  return (
+    <TextField
+      label={t('members.address.country')}
+      value={t('members.address.australia')}
+      onChange={() => undefined}
+      readOnly
+      autoComplete="country-name"
+    />
+  );
+}
