@@ -1,104 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
-import { faultsOfAll, variants, openLook, type Look, type Screen } from './look.ts';
+import { faultsOfAll, variants, openLook, type Look } from './look.ts';
+import { emptyScreens, listScreensOfHazel, listScreensOfMaya } from './screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-/** The screens of a member with plenty of data: offers of both sides, a completed swap, a review to write. */
-async function screensOfMaya(page: Page): Promise<Screen[]> {
-  const calls = callsOf(page);
-  const [mine, newest, received, sent, swaps, rooms, reviews, chains, pools, choices] = await Promise.all([
-    calls.items.mine.query({}),
-    calls.items.newest.query({ limit: 20 }),
-    calls.offers.list.query({ tab: 'received' }),
-    calls.offers.list.query({ tab: 'sent' }),
-    calls.swaps.mine.query({}),
-    calls.chat.rooms.query({}),
-    calls.reputation.mine.query({}),
-    calls.chains.mine.query(),
-    calls.chains.pools.query(),
-    calls.chains.choices.query(),
-  ]);
-  const own = new Set(mine.items.map(({ id }) => id));
-  const [item, other, asked, offered, swap, room, review, chain] = [
-    mine.items[0],
-    newest.items.find(({ id }) => !own.has(id)),
-    received.items[0],
-    sent.items[0],
-    swaps.items[0],
-    rooms.items[0],
-    reviews.items[0],
-    chains[0],
-  ];
-  const partner = swap?.partners[0];
-  if (!item || !other || !asked || !offered || !swap || !partner || !room || !review || !chain?.mayUnlock)
-    throw new Error('the sample data has too little for this journey');
-  if (pools.length === 0 || choices.groups.length === 0)
-    throw new Error('the sample data has no pool or no choice to show');
-  const missing = ['/swap-offer/bogus', '/offer-item/bogus', `/discuss/${room.id}/bogus`, '/settings/none'];
-  const screens = [
-    '/',
-    '/create',
-    `/editPost/${item.id}`,
-    `/viewPost/${item.id}`,
-    `/viewPost/${other.id}`,
-    '/myswapu',
-    '/favorite',
-    '/favorite?list=matches',
-    '/suggested',
-    '/swap-swipe',
-    '/swap-swipe?list=passed',
-    '/swap-chain-liked',
-    '/swap-chain-liked?tab=mine',
-    '/swap-chain-liked?tab=pools',
-    '/swap-chain-liked?tab=choices',
-    `/chain/${chain.id}`,
-    '/settings',
-    '/settings/account',
-    '/settings/language',
-    '/settings/sign-out',
-    '/settings/notification',
-    '/settings/promo-email',
-    '/notification',
-    '/welcome-mail',
-    '/onboarding',
-    '/chooseInterest',
-    '/categories-interests',
-    `/user-detail/${partner.id}`,
-    `/offer-item/${other.id}`,
-    '/offers',
-    '/swap-offer',
-    `/swap-offer/${asked.id}`,
-    `/swap-offer/${offered.id}`,
-    '/swap-status/new',
-    '/swap-status/received',
-    '/swap-status/mine',
-    '/swap-status/rejected',
-    `/swap/${swap.id}`,
-    '/discuss',
-    `/discuss/${room.id}`,
-    '/review-swap',
-    `/review-swap/${review.swapId}.${review.partner.id}`,
-  ];
-  return [...screens.map((path) => ({ path })), ...missing.map((path) => ({ path, status: 404 }))];
-}
-
-/**
- * The parcels of a member who has one in every state: the list, the order form, and a parcel in trouble. The member's
- * chain waits for another to unlock it.
- */
-async function screensOfHazel(page: Page): Promise<Screen[]> {
-  const { items } = await callsOf(page).delivery.mine.query({ limit: 50 });
-  const paths = (['draft', 'exception'] as const).map((state) => {
-    const parcel = items.find((one) => one.state === state);
-    if (!parcel) throw new Error(`the sample data has no parcel in ${state}`);
-    return `/my-delivery/${parcel.postId}/${parcel.offerId}/${parcel.receiverId}`;
-  });
-  const [chain] = await callsOf(page).chains.mine.query();
-  if (!chain || chain.mayUnlock) throw new Error('the sample data has no chain that waits for another member');
-  return ['/delivery-swap', '/my-delivery', ...paths, `/chain/${chain.id}`].map((path) => ({ path }));
-}
 
 /** An open page of the last member would take over the language of the next. */
 async function signInAsOther(page: Page, email: string): Promise<void> {
@@ -113,9 +19,9 @@ for (const look of variants) {
     test.setTimeout(420_000);
     const page = await openLook(browser, look, true);
     await signIn(page, maya, demoPassword);
-    expect(await faultsOfAll(page, await screensOfMaya(page), look)).toEqual({});
+    expect(await faultsOfAll(page, await listScreensOfMaya(page), look)).toEqual({});
     await signInAsOther(page, hazel);
-    expect(await faultsOfAll(page, await screensOfHazel(page), look)).toEqual({});
+    expect(await faultsOfAll(page, await listScreensOfHazel(page), look)).toEqual({});
     await signInAsOther(page, joao);
     expect(await faultsOfAll(page, [{ path: '/goals' }], look)).toEqual({});
     await signInAsOther(page, priya);
@@ -124,18 +30,6 @@ for (const look of variants) {
     await page.context().close();
   });
 }
-
-/** The empty screens of a new member, which say what to do. */
-const emptyScreens: readonly Screen[] = [
-  '/swap-status/received',
-  '/notification',
-  '/discuss',
-  '/review-swap',
-  '/offers',
-  '/goals',
-  '/swap-chain-liked',
-  '/swap-chain-liked?tab=mine',
-].map((path) => ({ path }));
 
 const onADesk = ({ width }: Look) => width > 1_000;
 

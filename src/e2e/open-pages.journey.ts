@@ -1,43 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, faultsOfAll, variants, openLook, type Screen } from './look.ts';
+import { faultsOf, faultsOfAll, variants, openLook } from './look.ts';
 import { openWindow } from './person.ts';
+import { openScreens } from './screens.ts';
 import { untilTakenOver } from './taken-over.ts';
-
-const screens: readonly Screen[] = [
-  { path: '/' },
-  { path: '/?signin&next=%2Fcreate' },
-  { path: '/all-categories' },
-  { path: '/search' },
-  { path: '/search?keyword=tent&category=camping-fishing' },
-  { path: '/search?category=no-such-category' },
-  { path: '/advanced-search/' },
-  { path: '/activity' },
-  { path: '/testSearchPostgres' },
-  { path: '/search?keyword=nothing+like+this+anywhere' },
-  { path: '/testNewProductPage' },
-  { path: '/FAQ' },
-  { path: '/email-subscription' },
-  { path: '/terms-and-conditions' },
-  { path: '/privacy' },
-  { path: '/licences' },
-  { path: '/leaderboard' },
-  { path: '/leaderboard?span=all&state=QLD' },
-  { path: '/carbon-calculator' },
-  { path: '/delivery-calculator' },
-  { path: '/demo' },
-  { path: '/swapu-blog' },
-  { path: '/what-is-a-fair-swap' },
-  { path: '/user-guides' },
-  { path: '/risk' },
-  { path: '/database-diagram' },
-  { path: '/api' },
-  { path: '/no-such-page', status: 404 },
-  { path: '/viewPost/no-such-item', status: 404 },
-  { path: '/auth' },
-  { path: '/auth/signup' },
-  { path: '/auth/confirm?token=used-long-ago', refusal: 400 },
-  { path: '/forgot-password' },
-];
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -47,7 +12,7 @@ for (const look of variants) {
     const page = await openLook(browser, look);
     await page.goto('/');
     const item = await page.getByRole('main').locator('a[href^="/viewPost/"]').first().getAttribute('href');
-    expect(await faultsOfAll(page, [...screens, { path: item ?? '/viewPost/none' }], look)).toEqual({});
+    expect(await faultsOfAll(page, [...openScreens, { path: item ?? '/viewPost/none' }], look)).toEqual({});
     await page.context().close();
   });
 }

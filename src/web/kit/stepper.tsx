@@ -12,29 +12,29 @@ export interface StepperProps {
   readonly steps: readonly Step[];
   /** The index of the current step; all before it are done. Equal to the number of steps: all done. */
   readonly current: number;
-  readonly direction?: 'across' | 'down' | undefined;
-  readonly className?: string | undefined;
 }
 
-/** Shows the progress through steps. */
-export function Stepper({ steps, current, direction = 'across', className }: StepperProps) {
+/** Shows the progress through steps: side by side, or below each other where a line does not hold their names. */
+export function Stepper({ steps, current }: StepperProps) {
   const t = useWords();
   return (
-    <ol className={classNames(styles.steps, styles[direction], className)}>
-      {steps.map((step, index) => (
-        <li
-          key={step.label}
-          className={classNames(styles.step, index < current && styles.done)}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span className={styles.mark}>{index < current ? <IconCheck size={16} aria-hidden /> : index + 1}</span>
-          <span className={styles.text}>
-            {step.label}
-            {index < current && <span className="visually-hidden"> {t('shell.stepper.done')}</span>}
-            {step.hint !== undefined && <span className={styles.hint}>{step.hint}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            className={classNames(styles.step, index < current && styles.done)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{index < current ? <IconCheck size={16} aria-hidden /> : index + 1}</span>
+            <span className={styles.text}>
+              {step.label}
+              {index < current && <span className="visually-hidden"> {t('shell.stepper.done')}</span>}
+              {step.hint !== undefined && <span className={styles.hint}>{step.hint}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

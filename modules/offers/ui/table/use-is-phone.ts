@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The width from which the shelves stand beside each other and a sheet becomes a dialog. */
-const phone = '(max-width: 719px)';
+const phone = '(max-width: 44.9375em)';
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(phone);
