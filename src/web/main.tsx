@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   const queries = boot.page?.queries ?? boot.queries;
   if (queries) hydrate(services.queryClient, queries);
   await breath();
+  nameEntry();
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
   if (boot.page) await broughtAlong(router.state.matches, audienceOf(boot.viewer));
   const preload = (path: string) => {
@@ -62,6 +63,13 @@ async function start(): Promise<void> {
   });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+}
+
+// The router calls every entry of the history that a full load made `default`, and would scroll a page that is newly
+// opened to where the one before it in this tab was left.
+function nameEntry(): void {
+  const state = history.state as object | null;
+  if (!state || !('key' in state)) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 }
 
 function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationState {

@@ -8,6 +8,7 @@ const known = new Set([
   'platform.errors.internal',
   'platform.errors.chunkLoad',
   'platform.errors.offline',
+  'platform.errors.unreachable',
   'offers.errors.noLongerValid',
 ]);
 /** A translator that knows these keys only, and returns the values that it was given. */
@@ -36,6 +37,11 @@ describe('a failure in words', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(refusalText(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
     expect(refusalText(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.offline/);
+  });
+  it('of a call that got no answer of the server says that it cannot be reached', () => {
+    expect(refusalText(t, TRPCClientError.from(new TypeError('fetch failed')))).toMatch(
+      /^platform\.errors\.unreachable/,
+    );
   });
   it('of any other kind is the general sentence', () => {
     expect(refusalText(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);

@@ -15,6 +15,7 @@ export function refusalText(t: Translate, error: unknown): string {
   const wire = wireErrorOf(error);
   if (wire) return worded(t, wire.code, wire.params);
   if (navigator.onLine === false) return t('platform.errors.offline');
+  if (error instanceof Error && error.name === 'TRPCClientError') return t('platform.errors.unreachable');
   return t(isLoadError(error) ? 'platform.errors.chunkLoad' : 'platform.errors.internal');
 }
 

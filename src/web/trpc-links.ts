@@ -1,6 +1,7 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { versionHeader } from '#contracts/app-version.ts';
 import type { AppRouter } from '#server/router.ts';
+import { noteNoAnswer } from './server-reach.ts';
 import { noteServerVersion } from './server-version.ts';
 import type { TrpcLinks } from './trpc.ts';
 
@@ -29,8 +30,14 @@ export const browserLinks = (): TrpcLinks => [
     maxItems: 20,
     headers: () => ({ 'x-trace-id': crypto.randomUUID() }),
     async fetch(url, options) {
-      const response = await fetch(url, options as RequestInit);
-      noteServerVersion(response.headers.get(versionHeader));
+      const response = await fetch(url, options as RequestInit).catch((error: unknown) => {
+        if (!options?.signal?.aborted) void noteNoAnswer();
+        throw error;
+      });
+      const version = response.headers.get(versionHeader);
+      // What stands before the server answers for it.
+      if (version === null && response.status >= 502) void noteNoAnswer();
+      noteServerVersion(version);
       return response;
     },
   }),

@@ -1,18 +1,13 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** Whether the browser reports a network connection; true for a page rendered on the server. */
+/**
+ * Whether the browser reports a network connection and the server can be reached; true for a page rendered on the
+ * server.
+ */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
+    (changed) => onlineManager.subscribe(changed),
+    () => navigator.onLine && onlineManager.isOnline(),
     () => true,
   );

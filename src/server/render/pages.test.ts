@@ -105,6 +105,13 @@ describe('an open page', () => {
     expect(later).toContain(faces.linked);
   });
 
+  it('a frame says without scripts what needs them, in the language of its reader', async () => {
+    const signIn = await (await get('/auth', { 'accept-language': 'pt' })).text();
+    expect(/<noscript>.*<\/noscript>/.exec(signIn)?.[0]).toContain('Para iniciar sessão é preciso JavaScript.');
+    const own = await (await get('/notification', { cookie })).text();
+    expect(/<noscript>.*<\/noscript>/.exec(own)?.[0]).toContain('This page needs JavaScript.');
+  });
+
   it('brings the words it shows and no others', async () => {
     const { words } = bootOf(await (await get('/', { 'accept-language': 'pt' })).text());
     expect(words['shell.nav.home']).toEqual(['Início']);

@@ -1,5 +1,5 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -78,8 +78,24 @@ function decodable(path: string): string {
 
 async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): Promise<Rendered> {
   const queries = dehydrate(request.services.queryClient);
-  const html = await documentOf(request, { url, route, body: '', head: null, queries });
+  const body = renderToStaticMarkup(<WithoutScripts {...request} guard={route.guard} />);
+  const html = await documentOf(request, { url, route, body, head: null, queries });
   return { kind: 'page', status: 200, html, tags: [], isSameForGuests: true };
+}
+
+/** What a browser without scripts shows of a screen that only the browser renders. */
+function WithoutScripts({ services: { words }, guard }: Pick<RenderRequest, 'services'> & Pick<WebRoute, 'guard'>) {
+  return (
+    <noscript>
+      <main style={{ maxWidth: '34rem', margin: '15vh auto', padding: '0 1rem' }}>
+        <h1>{words.word('shell.title')}</h1>
+        <p>{words.word(guard === 'signedOut' ? 'shell.noScript.signIn' : 'shell.noScript.page')}</p>
+        <p>
+          <a href="/">{words.word('shell.toHome')}</a>
+        </p>
+      </main>
+    </noscript>
+  );
 }
 
 async function renderScreen(

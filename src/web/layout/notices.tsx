@@ -32,7 +32,7 @@ export function Notices() {
       {!isOnline && (
         <p className={styles.notice}>
           <IconCloudOff size={20} aria-hidden />
-          {t('shell.offline')}
+          {t(navigator.onLine ? 'shell.unreachable' : 'shell.offline')}
         </p>
       )}
       {hasNewVersion && (
