@@ -4,3 +4,5 @@ export { areInOneChain } from './server/are-in-one-chain.ts';
 export { liveChainOf } from './server/live-chain-of.ts';
 export { choiceGroups, settledChoices, type ChoiceGroupOf } from './server/choices/choice-groups.ts';
 export { figuresOfChains } from './server/figures.ts';
+export { awaitsUnlocking, findChainProgress, findPoolProgress, type ChainProgress } from './server/chain-progress.ts';
+export { PoolId } from './domain/pools.schemas.ts';

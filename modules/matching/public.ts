@@ -15,7 +15,7 @@ export {
 } from './server/likes-for-chains.ts';
 export { lastLikedBy, likedAmong } from './server/liked-by.ts';
 export { likeItem } from './server/like-item.ts';
-export { matchBetween } from './server/matches.ts';
+export { findMatched, matchBetween } from './server/matches.ts';
 export { likersOf } from './server/likers-of.ts';
 export { suggestionsOf } from './server/deck.queries.ts';
 export { suggestions, type Suggestion } from './server/deck.views.ts';

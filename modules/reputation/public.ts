@@ -4,3 +4,4 @@ export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { ratingsOf } from './server/ratings-of.ts';
 export { hasRank } from './server/has-rank.ts';
 export { reviewEvidence } from './server/review-evidence.ts';
+export { findReviewed } from './server/waiting-reviews.ts';

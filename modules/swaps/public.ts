@@ -26,3 +26,4 @@ export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
 export { figuresOfSwaps } from './server/figures.ts';
 export { noteEvidence } from './server/note-evidence.ts';
+export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
-import { columnsOf, orNull } from '#platform/db/columns.ts';
+import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deferred } from '#platform/db/deferred.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -103,4 +103,21 @@ export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them:
       and ${areNotBlocked(known.oneId, known.otherId)}`.execute(db);
   const [{ myItemId, theirItemId } = { myItemId: null, theirItemId: null }] = rows;
   return myItemId && theirItemId ? { myItemId, theirItemId } : null;
+}
+
+/** Those of these members with whom the member has a match at this moment. */
+export async function findMatched(db: Db, me: MemberId, others: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  if (others.length === 0) return new Set();
+  const rows = await tablesOf(db)
+    .selectFrom('member_match')
+    .select(['one_id as oneId', 'other_id as otherId'])
+    .where('is_live', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('one_id', '=', me), eb('other_id', '=', anyOf(others))]),
+        eb.and([eb('other_id', '=', me), eb('one_id', '=', anyOf(others))]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ oneId, otherId }) => (oneId === me ? otherId : oneId)));
 }

@@ -7,23 +7,32 @@ export interface NotificationWording {
   readonly words: Word;
   /** Formats a moment in the reader's locale and time zone. */
   readonly moment: (iso: string) => string;
+  /** Formats a sum in the reader's locale. */
+  readonly money: (cents: number) => string;
 }
 
 type NotificationFacts = Pick<
   NotificationView,
-  'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'how' | 'until' | 'changed'
+  'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'more' | 'cents' | 'how' | 'until' | 'changed'
 >;
 
-const valuesOf = (
-  { who, thing, how, until, changed = [] }: NotificationFacts,
-  { words, moment }: NotificationWording,
-) => ({
-  who: who ?? words('notifications.someone'),
-  thing: thing ?? words('notifications.something'),
-  how: how ?? '',
-  changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
-  until: until === null ? '' : moment(until),
-});
+/** The first item by its title, with the number of others; or the sum. */
+function nameThing({ thing, more = 0, cents }: NotificationFacts, { words, money }: NotificationWording): string {
+  if (thing === null) return typeof cents === 'number' ? money(cents) : words('notifications.something');
+  return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
+}
+
+const valuesOf = (facts: NotificationFacts, wording: NotificationWording) => {
+  const { who, how, until, changed = [] } = facts;
+  const { words, moment } = wording;
+  return {
+    who: who ?? words('notifications.someone'),
+    thing: nameThing(facts, wording),
+    how: how ?? '',
+    changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
+    until: until === null ? '' : moment(until),
+  };
+};
 
 /** A notification as a sentence; where the reader may not see its subject, the sentence says so. */
 export const notificationSentence = (notification: NotificationFacts, wording: NotificationWording): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
+import { DeliveryId, ItemId, LegId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { channels, notificationKindNames } from './kinds.ts';
 
@@ -20,6 +20,10 @@ export const NotificationParams = z.object({
   /** The parts of the item that changed. */
   changed: z.array(z.string()).optional(),
   partnerId: MemberId.optional(),
+  /** The parts of a swap that were sent or arrived. */
+  legIds: z.array(LegId).optional(),
+  /** The proposals of how to hand over. */
+  deliveryIds: z.array(DeliveryId).optional(),
   /** The offer or chain of a parcel, and the member who receives it. */
   originId: z.uuid().optional(),
   receiverId: MemberId.optional(),
@@ -46,6 +50,10 @@ export const NotificationView = z.object({
   who: z.string().nullable(),
   /** Title of the item it is about; null if it is no longer shown. */
   thing: z.string().nullable(),
+  /** How many more items it is about. */
+  more: z.int().optional(),
+  /** The sum it is about, where that is no item. */
+  cents: z.int().nullable().optional(),
   how: z.string().nullable(),
   /** The parts of the item that changed. */
   changed: z.array(z.string()).optional(),

@@ -7,6 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationLetter } from '../emails/notification.email.tsx';
 import { notificationDigestLetter } from '../emails/notification-digest.email.tsx';
+import { dropClosed } from './drop-closed.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { preferencesOf } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
@@ -57,7 +58,8 @@ async function takeWaiting(unit: Unit, memberId: MemberId): Promise<Notification
 }
 
 /**
- * Drops those seen in the app meanwhile, those whose subject is gone, and those of kinds that are now off for email.
+ * Drops those seen in the app meanwhile, those whose subject is gone, those that ask for what is no longer open, and
+ * those of kinds that are now off for email.
  */
 async function stillNotifications(
   unit: Unit,
@@ -66,7 +68,8 @@ async function stillNotifications(
 ): Promise<NotificationView[]> {
   const on = await preferencesOf(unit.db, [memberId]);
   const wanted = waiting.filter(({ kind, isSeen }) => !isSeen && on(memberId, kind).mail);
-  const views = await resolveNotifications(unit.db, memberId, wanted, unit.now);
+  const open = await dropClosed(unit.db, memberId, wanted, unit.now);
+  const views = await resolveNotifications(unit.db, memberId, open, unit.now);
   return views.filter(({ isThere, isSeen }) => isThere && !isSeen);
 }
 

@@ -9,5 +9,5 @@ export function wordingOf(
   timeZone: string,
 ): NotificationWording {
   const format = createFormat({ locale, timeZone, now: () => new Date() });
-  return { words, moment: format.dateTime };
+  return { words, moment: format.dateTime, money: format.money };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
 import { addNotifications, type Notifications } from './add-notifications.ts';
@@ -10,6 +10,10 @@ const happening = z.object({
   memberIds: z.array(MemberId),
   byId: MemberId.nullish(),
   concernedIds: z.array(MemberId).optional(),
+  /** What was sent or has arrived. */
+  legIds: z.array(LegId).optional(),
+  /** How it was proposed or agreed to hand over. */
+  deliveryIds: z.array(DeliveryId).optional(),
 });
 
 /** Notifies the parties of the swap, or those whom the event concerns, except the one who acted. */
@@ -17,7 +21,7 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: happening,
-    handle: (unit, { swapId, origin, memberIds, concernedIds, byId = null }, meta) =>
+    handle: (unit, { swapId, origin, memberIds, concernedIds, byId = null, legIds, deliveryIds }, meta) =>
       addNotifications(
         unit,
         meta,
@@ -33,6 +37,8 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
                 how: event.slice('swap.'.length),
                 swapId,
                 ...(partnerId && { partnerId }),
+                ...(legIds && { legIds }),
+                ...(deliveryIds && { deliveryIds }),
                 ...(origin.kind === 'offer' && { offerId: OfferId.parse(origin.id) }),
               },
             };

@@ -1,7 +1,9 @@
-import type { ItemId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { absentMembers } from '#modules/identity/public.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
+import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
+import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { goalNames, type GoalId } from '#modules/goals/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
@@ -20,8 +22,10 @@ interface Known {
   readonly things: ReadonlyMap<OfferId, Things>;
   readonly offers: ReadonlySet<OfferId>;
   readonly rooms: ReadonlyMap<RoomId, boolean>;
-  /** Titles of the items of matches that can still be swapped. */
+  /** Titles of the items of matches that can still be swapped, and of the reader's own that were removed. */
   readonly matched: ReadonlyMap<ItemId, string>;
+  readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
+  readonly chains: ReadonlyMap<string, ChainProgress>;
   /** Names of the reader's goals. */
   readonly goals: ReadonlyMap<string, string>;
 }
@@ -40,7 +44,7 @@ export async function resolveNotifications(
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
   const offerIds = idsOf(({ params }) => params.offerId);
-  const [people, things, offers, rooms, sightOf, matchedCards, absent, goals] = await Promise.all([
+  const [people, things, offers, rooms, sightOf, matchedCards, absent, goals, swaps, chains] = await Promise.all([
     memberCards(
       db,
       idsOf(({ actorId }) => actorId),
@@ -59,7 +63,7 @@ export async function resolveNotifications(
     itemCards(
       db,
       { id: reader },
-      idsOf(({ kind, params }) => (isMatch(kind) ? params.itemId : null)),
+      idsOf(({ kind, params }) => (isMatch(kind) || isRemoval({ kind, params }) ? params.itemId : null)),
       now,
     ),
     absentMembers(
@@ -68,9 +72,22 @@ export async function resolveNotifications(
       now,
     ),
     goalNames(db, reader, idsOf(({ params }) => params.goalId) as GoalId[]),
+    findSwapProgress(
+      db,
+      reader,
+      idsOf(({ params }) => params.swapId),
+    ),
+    findChainProgress(
+      db,
+      reader,
+      idsOf(({ params }) => params.chainId).map((id) => ChainId.parse(id)),
+    ),
   ]);
+  const removedIds = new Set(rows.flatMap((row) => (isRemoval(row) ? (row.params.itemId ?? []) : [])));
   const matched = new Map(
-    matchedCards.filter(({ state }) => state === 'published').map(({ id, title }) => [id, title]),
+    matchedCards
+      .filter(({ id, state }) => state === 'published' || removedIds.has(id))
+      .map(({ id, title }) => [id, title]),
   );
   const known = {
     names: new Map(people.map(({ id, username }) => [id, username])),
@@ -79,22 +96,30 @@ export async function resolveNotifications(
     rooms,
     matched,
     goals,
+    swaps,
+    chains,
   };
   return mapRows(rows, (row) => {
     const sight = sightOf({ ...row, memberId: reader });
     const isWelcome = kindOf(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
     const hasLeft = row.actorId !== null && absent.has(row.actorId) && sight?.isUnblocked === true;
-    return viewOf(row, known, { isWelcome, hasLeft }, now);
+    return viewOf(row, known, { reader, isWelcome, hasLeft }, now);
   });
 }
 
 /** The actor: whether their notifications are shown as usual, and whether their account is closed or dormant. */
 interface Actor {
+  readonly reader: MemberId;
   readonly isWelcome: boolean;
   readonly hasLeft: boolean;
 }
 
-function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Actor, now: Date): NotificationView {
+function viewOf(
+  row: NotificationRow,
+  known: Known,
+  { reader, isWelcome, hasLeft }: Actor,
+  now: Date,
+): NotificationView {
   const isThere = isWelcome && isInSight(row, known);
   // A notification counts as read once its message was read in the room.
   const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
@@ -109,7 +134,7 @@ function viewOf(row: NotificationRow, known: Known, { isWelcome, hasLeft }: Acto
     to: isThere ? notificationPath(row.kind, row.params) : null,
     next: isThere ? notificationNextPath(row.kind, row.params) : null,
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
-    thing: isThere || hasLeft ? titleOf(row, known) : null,
+    ...(isThere || hasLeft ? findSubject(row, known, reader) : { thing: null }),
     how: row.params.how ?? null,
     ...(row.params.changed && { changed: row.params.changed }),
     until: untilOf(row, now),
@@ -133,16 +158,65 @@ function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched, 
   return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
 }
 
-/** Before a swap, the item that the reader is asked for; afterwards, the item that the reader gets. */
-function titleOf({ kind, params }: NotificationRow, { things, matched, goals }: Known): string | null {
-  if (isMatch(kind)) return (params.itemId && matched.get(params.itemId)) ?? null;
-  if (params.goalId) return goals.get(params.goalId) ?? null;
-  const about = params.offerId && things.get(params.offerId);
-  if (!about) return null;
-  const isAboutOne = params.how === 'itemChanged' || kind.startsWith('swaps.');
-  const named = [...about.give, ...about.get].find(({ id }) => isAboutOne && id === params.itemId);
-  if (named) return named.title;
-  const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');
-  const [first, second] = isAgreed ? [about.get, about.give] : [about.give, about.get];
-  return first[0]?.title ?? second[0]?.title ?? null;
+const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
+  kind === 'account.standing' && params.how === 'itemRemoved';
+
+type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents'>;
+
+/**
+ * What a notification is about: its own item; of a swap the parts that were sent, arrived or are arranged, or else what
+ * the reader gets; of an offer what the reader is asked for.
+ */
+function findSubject({ kind, actorId, params }: NotificationRow, known: Known, reader: MemberId): Subject {
+  if (isMatch(kind) || isRemoval({ kind, params }))
+    return { thing: (params.itemId && known.matched.get(params.itemId)) ?? null };
+  if (params.goalId) return { thing: known.goals.get(params.goalId) ?? null };
+  if (params.chainId) return { thing: known.chains.get(params.chainId)?.gets ?? null };
+  const swap = params.swapId && known.swaps.get(params.swapId);
+  if (swap) return nameLegs(findLegs(swap, params, { reader, actorId }));
+  const about = params.offerId && known.things.get(params.offerId);
+  if (!about) return { thing: null };
+  const changed = [...about.give, ...about.get].find(({ id }) => id === params.itemId);
+  return nameTitles(
+    changed ? [changed.title] : (about.give.length > 0 ? about.give : about.get).map(({ title }) => title),
+  );
 }
+
+type Leg = SwapProgress['legs'][number];
+
+interface Between {
+  readonly reader: MemberId;
+  readonly actorId: MemberId | null;
+}
+
+/** The parts of a swap that a notification is about. */
+function findLegs(
+  { legs, deliveries }: SwapProgress,
+  params: NotificationRow['params'],
+  { reader, actorId }: Between,
+): readonly Leg[] {
+  const { how, legIds, deliveryIds, itemId } = params;
+  const gets = legs.filter(({ toId }) => toId === reader);
+  const gives = legs.filter(({ fromId }) => fromId === reader);
+  if (itemId) return legs.filter((leg) => leg.itemId === itemId);
+  if (legIds) return [...gets, ...gives].filter(({ id }) => legIds.includes(id));
+  if (deliveryIds) {
+    const ways = deliveries.filter(({ id }) => deliveryIds.includes(id));
+    return [...gets, ...gives].filter((leg) => ways.some((way) => way.fromId === leg.fromId && way.toId === leg.toId));
+  }
+  // Rows of an older release say who acted alone.
+  if (how === 'received') return gives.filter(({ toId }) => actorId === null || toId === actorId);
+  return gets.some(({ itemId: got }) => got !== null) ? gets : [...gives, ...gets];
+}
+
+function nameLegs(legs: readonly Leg[]): Subject {
+  const titles = legs.flatMap(({ title }) => title ?? []);
+  if (titles.length > 0) return nameTitles(titles);
+  const cents = legs.reduce((sum, leg) => sum + (leg.cents ?? 0), 0);
+  return { thing: null, cents: cents > 0 ? cents : null };
+}
+
+const nameTitles = (titles: readonly string[]): Subject => ({
+  thing: titles[0] ?? null,
+  ...(titles.length > 1 && { more: titles.length - 1 }),
+});

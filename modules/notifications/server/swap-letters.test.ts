@@ -17,8 +17,8 @@ const kinds = {
 } as const satisfies Partial<Record<NotificationKindName, readonly (string | null)[]>>;
 const cases = Object.entries(kinds) as [keyof typeof kinds, readonly (string | null)[]][];
 
-/** Kinds whose sentence names the item or the goal; the members of a chain may never have met. */
-const named = cases.map(([kind]) => kind).filter((kind) => !kind.startsWith('chains.'));
+/** Kinds whose sentence names the item or the goal; a pool is about many. */
+const named = cases.map(([kind]) => kind).filter((kind) => !kind.startsWith('chains.pool'));
 const ready = { next: '/offer-item/2?give=3' };
 const missing = /notifications\.|[{}]|undefined|null/;
 

@@ -59,7 +59,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
     ...sentOnceOnline,
     onSuccess: () => utils.notifications.invalidate(),
   });
-  const wording = { words: t, moment: format.dateTime };
+  const wording = { words: t, moment: format.dateTime, money: format.money };
   const note = notificationNote(notifications, wording);
   const Icon = icons[notifications.kind];
   const read = () => {

@@ -50,3 +50,21 @@ export async function offersInSight(db: Db, viewer: MemberId, ids: readonly Offe
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Those of these offers that the member can still answer. */
+export async function findAwaitingOffers(
+  db: Db,
+  memberId: MemberId,
+  ids: readonly OfferId[],
+  now: Date,
+): Promise<ReadonlySet<OfferId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tablesOf(db)
+    .selectFrom('offer')
+    .select(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'author_id as authorId'])
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.flatMap(({ id, ...parties }) => (awaitedId(parties) === memberId ? [id] : [])));
+}

@@ -22,15 +22,22 @@ const delivery = swap.extend({
   concernedIds: z.array(MemberId).optional(),
 });
 
+/** The members at both ends of the legs; events of older releases have none. */
+const concerned = { concernedIds: z.array(MemberId).optional() };
+
 /** A party confirms that these legs are on their way. */
 export const swapSent = defineEvent(
   'swap.sent',
   1,
-  swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable() }),
+  swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable(), ...concerned }),
 );
 
 /** A party confirms that these legs have arrived. */
-export const swapReceived = defineEvent('swap.received', 1, swap.extend({ byId: MemberId, legIds: z.array(LegId) }));
+export const swapReceived = defineEvent(
+  'swap.received',
+  1,
+  swap.extend({ byId: MemberId, legIds: z.array(LegId), ...concerned }),
+);
 
 /**
  * Completed: `everyone` has confirmed, or the `time` for objections has passed, or an `admin` decided so. `legs` are

@@ -7,7 +7,7 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
+import { beginConfirming, endsOf, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
 
 /**
  * A party confirms that legs sent to them have arrived, also while another part of the swap is disputed. The last
@@ -25,7 +25,12 @@ export async function confirmReceived(
   const arrived = legsToStep(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  unit.publish(swapReceived, { ...nextFacts(locked), byId: member.id, legIds: arrived.map(({ id }) => id) });
+  unit.publish(swapReceived, {
+    ...nextFacts(locked),
+    byId: member.id,
+    legIds: arrived.map(({ id }) => id),
+    concernedIds: endsOf(arrived),
+  });
   const isDisputed = settleAfterConfirming(unit, locked, times);
   if (!isDisputed && isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
   return locked.swap.state;

@@ -7,7 +7,7 @@ import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
+import { endsOf, beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
 
 /**
  * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred; late
@@ -30,6 +30,7 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
     ...nextFacts(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),
+    concernedIds: endsOf(fitting),
     trackingNumber,
   });
   settleAfterConfirming(unit, locked, times);

@@ -73,6 +73,11 @@ export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
   for (const memberId of memberIds) unit.publishChange(mySwapsTopic.name, memberId);
 }
 
+/** The members at both ends of these legs: what is sent or arrives concerns no others of a round. */
+export const endsOf = (legs: readonly SwapLeg[]): MemberId[] => [
+  ...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])),
+];
+
 /**
  * The legs that this member may confirm as sent or received and has not yet.
  * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not among them

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { notificationNote, notificationSentence } from '../../domain/notification-words.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
+import { dropClosed } from '../drop-closed.ts';
 import { notificationById } from '../notification.queries.ts';
 import { wordingOf } from '../notification-wording.ts';
 import { preferencesOf } from '../preferences.ts';
@@ -11,8 +12,8 @@ import { resolveNotifications } from '../resolve-notifications.ts';
 
 /**
  * The text of a push message in its reader's language: the notification's sentence, with no more than a name and a
- * title, because it appears on a locked screen. Null if it is no longer due: seen meanwhile, its subject is gone, the
- * kind is switched off, or the reader may not be contacted.
+ * title, because it appears on a locked screen. Null if it is no longer due: seen meanwhile, its subject is gone, what
+ * it asks for is no longer open, the kind is switched off, or the reader may not be contacted.
  */
 export async function messageOf(
   db: Db,
@@ -23,7 +24,8 @@ export async function messageOf(
   const row = await notificationById(db, memberId, notificationId);
   const [contact] = await contactOf(db, [memberId], now);
   if (!row || !contact || !(await preferencesOf(db, [memberId]))(memberId, row.kind).push) return null;
-  const [notifications] = await resolveNotifications(db, memberId, [row], now);
+  const open = await dropClosed(db, memberId, [row], now);
+  const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
   const wording = wordingOf({ words: wordsFor(locale), locale }, timeZone);

@@ -1,0 +1,72 @@
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ParcelState } from '../domain/parcel-state.ts';
+import type { HoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
+import { tablesOf } from './tables.ts';
+
+/** How far the couriers and the protection of a swap are, as one of its members is concerned. */
+export interface DeliveryProgress {
+  /** Of the last parcel of each item. */
+  readonly parcels: ReadonlyMap<ItemId, ParcelState>;
+  /** Of the last protection; null for an ordinary swap. */
+  readonly protection: {
+    readonly state: ProtectionState;
+    readonly hasAgreed: boolean;
+    readonly hold: HoldState;
+    /** Of what the member sends. */
+    readonly promises: readonly PromiseState[];
+  } | null;
+}
+
+/** The progress of these swaps, by swap. Four statements for any number of swaps. */
+export async function findDeliveryProgress(
+  db: Db,
+  memberId: MemberId,
+  swapIds: readonly SwapId[],
+): Promise<ReadonlyMap<SwapId, DeliveryProgress>> {
+  if (swapIds.length === 0) return new Map();
+  const tables = tablesOf(db);
+  const [parcels, protections] = await Promise.all([
+    tables
+      .selectFrom('parcel')
+      .select(['swap_id', 'item_id', 'state'])
+      .where('swap_id', '=', anyOf(swapIds))
+      .orderBy('id')
+      .execute(),
+    tables
+      .selectFrom('swap_protection as protection')
+      .innerJoin('protection_side as side', 'side.protection_id', 'protection.id')
+      .select(['protection.id as id', 'protection.swap_id as swapId', 'protection.state as state'])
+      .select(['side.has_agreed as hasAgreed', 'side.hold as hold'])
+      .where('protection.swap_id', '=', anyOf(swapIds))
+      .where('side.member_id', '=', memberId)
+      .orderBy('protection.id')
+      .execute(),
+  ]);
+  const promises = await tables
+    .selectFrom('protection_promise')
+    .select(['protection_id', 'state'])
+    .where('protection_id', '=', anyOf(protections.map(({ id }) => id)))
+    .where('from_id', '=', memberId)
+    .execute();
+  return new Map(
+    swapIds.map((swapId): [SwapId, DeliveryProgress] => {
+      const last = protections.findLast((one) => one.swapId === swapId);
+      return [
+        swapId,
+        {
+          parcels: new Map(parcels.filter(({ swap_id }) => swap_id === swapId).map((one) => [one.item_id, one.state])),
+          protection: last
+            ? {
+                state: last.state,
+                hasAgreed: last.hasAgreed,
+                hold: last.hold,
+                promises: promises.filter(({ protection_id }) => protection_id === last.id).map(({ state }) => state),
+              }
+            : null,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import type { NotificationKindName } from './kinds.ts';
+
+/**
+ * What must still hold for a notification to leave. `always` is for what reports something that has happened and
+ * asks for nothing that could be over; every kind that asks for an action names what that action needs.
+ */
+export const openChecks = [
+  'always',
+  'offerAwaits',
+  'matchLives',
+  'itemsFree',
+  'itemRemoved',
+  'swapOpen',
+  'swapDisputed',
+  'cancelAwaits',
+  'deliveryAwaits',
+  'legUnderWay',
+  'legUnconfirmed',
+  'returnAwaited',
+  'returnOpen',
+  'returnSent',
+  'reviewAwaits',
+  'labelCreated',
+  'parcelShipped',
+  'parcelException',
+  'parcelCancelRequested',
+  'parcelFailed',
+  'protectionProposed',
+  'protectionBacking',
+  'protectionPacking',
+  'protectionCollecting',
+  'protectionClaimed',
+  'holdMissing',
+  'chainAwaits',
+  'chainProposed',
+  'chainAgreed',
+  'someChainAwaits',
+  'poolOpen',
+] as const;
+export type OpenCheck = (typeof openChecks)[number];
+
+/** By the variant of a kind (`how`); `other` stands for every variant that is not named. */
+type ByVariant = Readonly<Record<string, OpenCheck>> & { readonly other: OpenCheck };
+
+export const openCheckOfKind: Readonly<Record<NotificationKindName, OpenCheck | ByVariant>> = {
+  'offers.received': 'offerAwaits',
+  'offers.expiring': 'offerAwaits',
+  'offers.ended': 'always',
+  'matches.made': 'matchLives',
+  'matches.fit': 'itemsFree',
+  'offers.accepted': 'swapOpen',
+  'swaps.moved': {
+    deliveryProposed: 'deliveryAwaits',
+    deliveryAgreed: 'swapOpen',
+    sent: 'legUnderWay',
+    received: 'always',
+    resumed: 'swapOpen',
+    returnSent: 'returnSent',
+    returnHome: 'always',
+    other: 'swapOpen',
+  },
+  'swaps.completed': 'reviewAwaits',
+  'swaps.trouble': {
+    cancelAsked: 'cancelAwaits',
+    cancelled: 'always',
+    disputed: 'swapDisputed',
+    sendBack: 'returnAwaited',
+    sendBackFree: 'returnAwaited',
+    returnDue: 'returnAwaited',
+    comesBack: 'returnOpen',
+    comesBackPaid: 'returnOpen',
+    other: 'swapDisputed',
+  },
+  'chains.proposed': 'chainAwaits',
+  'chains.moved': { unlocked: 'chainProposed', lapsed: 'always', ended: 'always', other: 'always' },
+  'chains.started': 'chainAgreed',
+  'chains.poolEnded': { found: 'someChainAwaits', closed: 'always', none: 'always', other: 'always' },
+  'chains.poolOpened': 'poolOpen',
+  'delivery.moved': {
+    labelCreated: 'labelCreated',
+    announced: 'labelCreated',
+    shipped: 'parcelShipped',
+    delivered: 'legUnconfirmed',
+    arrived: 'legUnconfirmed',
+    exception: 'parcelException',
+    cancelRequested: 'parcelCancelRequested',
+    cancelled: 'always',
+    failed: 'parcelFailed',
+    other: 'parcelFailed',
+  },
+  'delivery.protected': {
+    proposed: 'protectionProposed',
+    agreed: 'protectionBacking',
+    labelled: 'protectionPacking',
+    packed: 'protectionCollecting',
+    holdLost: 'holdMissing',
+    claimed: 'protectionClaimed',
+    declined: 'always',
+    lapsed: 'always',
+    charged: 'always',
+    paid: 'always',
+    paidOut: 'always',
+    returned: 'always',
+    settled: 'always',
+    other: 'always',
+  },
+  'goals.stepped': 'always',
+  'goals.reached': 'always',
+  'reviews.published': 'always',
+  // A message that was read in its room counts as seen.
+  'chat.message': 'always',
+  'account.standing': { itemRemoved: 'itemRemoved', banLifted: 'always', reportDecided: 'always', other: 'always' },
+};
+
+/** The check of a notification. */
+export function checkFor(kind: NotificationKindName, how: string | undefined): OpenCheck {
+  const check = openCheckOfKind[kind];
+  return typeof check === 'string' ? check : (check[how ?? 'other'] ?? check.other);
+}

@@ -1,0 +1,215 @@
+import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import {
+  awaitsUnlocking,
+  ChainId,
+  findChainProgress,
+  findPoolProgress,
+  PoolId,
+  type ChainProgress,
+} from '#modules/chains/public.ts';
+import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/public.ts';
+import { itemCards } from '#modules/items/public.ts';
+import { findMatched } from '#modules/matching/public.ts';
+import { findAwaitingOffers } from '#modules/offers/public.ts';
+import { findReviewed } from '#modules/reputation/public.ts';
+import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { checkFor, type OpenCheck } from '../domain/open-checks.ts';
+import type { NotificationRow } from './notification-row.ts';
+
+/** What the checks know at this moment; each part is read for the rows whose check needs it. */
+interface Known {
+  readonly reader: MemberId;
+  readonly offers: ReadonlySet<OfferId>;
+  readonly matched: ReadonlySet<MemberId>;
+  readonly itemStates: ReadonlyMap<ItemId, string>;
+  readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
+  readonly deliveries: ReadonlyMap<SwapId, DeliveryProgress>;
+  readonly reviewed: ReadonlySet<SwapId>;
+  readonly chains: ReadonlyMap<string, ChainProgress>;
+  readonly pools: Awaited<ReturnType<typeof findPoolProgress>>;
+  readonly awaitsUnlocking: boolean;
+}
+
+type Check = (row: NotificationRow, known: Known) => boolean;
+
+const findSwap = ({ params }: NotificationRow, { swaps }: Known) =>
+  params.swapId ? swaps.get(params.swapId) : undefined;
+const isSwap =
+  (...states: readonly SwapProgress['state'][]): Check =>
+  (row, known) => {
+    const swap = findSwap(row, known);
+    return swap !== undefined && states.includes(swap.state);
+  };
+const legsToReader = (row: NotificationRow, known: Known) => {
+  const swap = findSwap(row, known);
+  const { legIds, itemId } = row.params;
+  if (!swap) return [];
+  const isMeant = (leg: SwapProgress['legs'][number]) =>
+    legIds ? legIds.includes(leg.id) : itemId === undefined || leg.itemId === itemId;
+  return swap.legs.filter((leg) => isMeant(leg));
+};
+const isReturn =
+  (...states: readonly string[]): Check =>
+  (row, known) => {
+    const swap = findSwap(row, known);
+    return Boolean(
+      swap && swap.returns.some(({ itemId, state }) => itemId === row.params.itemId && states.includes(state)),
+    );
+  };
+const findDelivery = ({ params }: NotificationRow, { deliveries }: Known) =>
+  params.swapId ? deliveries.get(params.swapId) : undefined;
+const isParcel =
+  (state: string): Check =>
+  (row, known) =>
+    row.params.itemId !== undefined && findDelivery(row, known)?.parcels.get(row.params.itemId) === state;
+const isProtection =
+  (test: (protection: NonNullable<DeliveryProgress['protection']>) => boolean): Check =>
+  (row, known) => {
+    const protection = findDelivery(row, known)?.protection;
+    return protection ? test(protection) : false;
+  };
+const isChain =
+  (test: (chain: ChainProgress) => boolean): Check =>
+  ({ params }, { chains }) => {
+    const chain = params.chainId && chains.get(params.chainId);
+    return chain ? test(chain) : false;
+  };
+const isListed = (id: ItemId | undefined, { itemStates }: Known): boolean =>
+  id !== undefined && itemStates.get(id) === 'published';
+const areListed: Check = ({ params }, known) => isListed(params.itemId, known) && isListed(params.giveId, known);
+
+const checks: Readonly<Record<OpenCheck, Check>> = {
+  always: () => true,
+  offerAwaits: ({ params }, { offers }) => params.offerId !== undefined && offers.has(params.offerId),
+  matchLives: (row, known) => row.actorId !== null && known.matched.has(row.actorId) && areListed(row, known),
+  itemsFree: areListed,
+  itemRemoved: ({ params }, { itemStates }) =>
+    params.itemId === undefined || itemStates.get(params.itemId) === 'removed',
+  swapOpen: isSwap(...openSwapStates),
+  swapDisputed: isSwap('disputed'),
+  cancelAwaits: (row, known) => {
+    const asked = findSwap(row, known);
+    return Boolean(
+      asked &&
+      asked.state === 'agreed' &&
+      row.actorId !== null &&
+      asked.cancelAskedIds.includes(row.actorId) &&
+      !asked.cancelAskedIds.includes(known.reader),
+    );
+  },
+  deliveryAwaits: (row, known) => {
+    const swap = findSwap(row, known);
+    const { deliveryIds } = row.params;
+    return Boolean(
+      swap?.deliveries.some(
+        ({ id, isWaiting, proposedById }) =>
+          isWaiting && proposedById !== known.reader && (!deliveryIds || deliveryIds.includes(id)),
+      ),
+    );
+  },
+  legUnderWay: (row, known) =>
+    legsToReader(row, known).some(({ toId, state }) => toId === known.reader && state === 'sent'),
+  legUnconfirmed: (row, known) => legsToReader(row, known).some(({ state }) => state === 'agreed' || state === 'sent'),
+  returnAwaited: isReturn('awaited'),
+  returnOpen: isReturn('awaited', 'sent'),
+  returnSent: isReturn('sent'),
+  reviewAwaits: ({ params }, { reviewed }) => params.swapId !== undefined && !reviewed.has(params.swapId),
+  labelCreated: isParcel('labelCreated'),
+  parcelShipped: isParcel('shipped'),
+  parcelException: isParcel('exception'),
+  parcelCancelRequested: isParcel('cancelRequested'),
+  parcelFailed: isParcel('failed'),
+  protectionProposed: isProtection(({ state, hasAgreed }) => state === 'proposed' && !hasAgreed),
+  protectionBacking: isProtection(({ state, hold }) => state === 'backing' && hold !== 'held'),
+  protectionPacking: isProtection(({ state, promises }) => state === 'packing' && promises.includes('promised')),
+  protectionCollecting: isProtection(
+    ({ state, promises }) => (state === 'packing' || state === 'collecting') && promises.includes('packed'),
+  ),
+  protectionClaimed: isProtection(({ promises }) => promises.includes('claimed')),
+  holdMissing: isProtection(({ state, hold }) => state === 'backing' && hold !== 'held'),
+  chainAwaits: isChain(({ state, hasUnlocked }) => state === 'proposed' && !hasUnlocked),
+  chainProposed: isChain(({ state }) => state === 'proposed'),
+  chainAgreed: isChain(({ state }) => state === 'agreed'),
+  someChainAwaits: (_row, known) => known.awaitsUnlocking,
+  poolOpen: ({ params }, { pools }) => {
+    const pool = params.poolId && pools.get(PoolId.parse(params.poolId));
+    return Boolean(pool && pool.state === 'open' && !pool.hasEntered);
+  },
+};
+
+/**
+ * Leaves out the notifications that ask for what is no longer open: an offer that was withdrawn, a parcel that was
+ * confirmed. Asked wherever one leaves the site, since minutes or hours lie between an event and its email or push.
+ */
+export async function dropClosed(
+  db: Db,
+  reader: MemberId,
+  rows: readonly NotificationRow[],
+  now: Date,
+): Promise<NotificationRow[]> {
+  const asking = rows.filter(({ kind, params }) => checkFor(kind, params.how) !== 'always');
+  if (asking.length === 0) return [...rows];
+  const idsOf = <Id>(pick: (row: NotificationRow) => readonly (Id | null | undefined)[]) => [
+    ...new Set(asking.flatMap((row) => pick(row).flatMap((id) => id ?? []))),
+  ];
+  const among = (row: NotificationRow, ...named: readonly OpenCheck[]) =>
+    named.includes(checkFor(row.kind, row.params.how));
+  const swapIds = idsOf(({ params }) => [params.swapId]);
+  const [offers, matched, cards, swaps, deliveries, reviewed, chains, pools, isAwaited] = await Promise.all([
+    findAwaitingOffers(
+      db,
+      reader,
+      idsOf((row) => (among(row, 'offerAwaits') ? [row.params.offerId] : [])),
+      now,
+    ),
+    findMatched(
+      db,
+      reader,
+      idsOf((row) => (among(row, 'matchLives') ? [row.actorId] : [])),
+    ),
+    itemCards(
+      db,
+      { id: reader },
+      idsOf((row) =>
+        among(row, 'matchLives', 'itemsFree', 'itemRemoved') ? [row.params.itemId, row.params.giveId] : [],
+      ),
+      now,
+    ),
+    findSwapProgress(db, reader, swapIds),
+    findDeliveryProgress(
+      db,
+      reader,
+      idsOf((row) => (row.kind.startsWith('delivery.') ? [row.params.swapId] : [])),
+    ),
+    findReviewed(
+      db,
+      reader,
+      idsOf((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
+    ),
+    findChainProgress(
+      db,
+      reader,
+      idsOf(({ params }) => [params.chainId]).map((id) => ChainId.parse(id)),
+    ),
+    findPoolProgress(
+      db,
+      reader,
+      idsOf(({ params }) => [params.poolId]).map((id) => PoolId.parse(id)),
+    ),
+    asking.some((row) => among(row, 'someChainAwaits')) && awaitsUnlocking(db, reader),
+  ]);
+  const known: Known = {
+    reader,
+    offers,
+    matched,
+    itemStates: new Map(cards.map(({ id, state }) => [id, state])),
+    swaps,
+    deliveries,
+    reviewed,
+    chains,
+    pools,
+    awaitsUnlocking: isAwaited,
+  };
+  return rows.filter((row) => checks[checkFor(row.kind, row.params.how)](row, known));
+}

@@ -1,0 +1,92 @@
+import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { titlesAsAgreed } from '#modules/items/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ReturnState } from '../domain/return-state.ts';
+import type { LegState, SwapState } from '../domain/swap-state.ts';
+import { itemsOfLegs } from './swap-columns.ts';
+import { tablesOf } from './tables.ts';
+
+type Way = { readonly fromId: MemberId; readonly toId: MemberId };
+
+/** How far a swap is, and what in it waits for whom. */
+export interface SwapProgress {
+  readonly state: SwapState;
+  /** Each with the title under which its item was agreed; null for money. */
+  readonly legs: readonly (Way & {
+    readonly id: LegId;
+    readonly itemId: ItemId | null;
+    readonly title: string | null;
+    readonly cents: number | null;
+    readonly state: LegState;
+  })[];
+  /** Proposals of how to hand over; one that waits for its answer is neither agreed nor ended. */
+  readonly deliveries: readonly (Way & {
+    readonly id: DeliveryId;
+    readonly proposedById: MemberId;
+    readonly isWaiting: boolean;
+  })[];
+  /** The members who asked to cancel. */
+  readonly cancelAskedIds: readonly MemberId[];
+  readonly returns: readonly { readonly itemId: ItemId; readonly state: ReturnState }[];
+}
+
+/** The progress of those of these swaps to which the member is a party. Six statements for any number of swaps. */
+export async function findSwapProgress(
+  db: Db,
+  memberId: MemberId,
+  ids: readonly SwapId[],
+): Promise<ReadonlyMap<SwapId, SwapProgress>> {
+  if (ids.length === 0) return new Map();
+  const tables = tablesOf(db);
+  const swaps = await tables
+    .selectFrom('swap')
+    .innerJoin('swap_party', 'swap_party.swap_id', 'swap.id')
+    .select(['swap.id as id', 'swap.state as state'])
+    .where('swap.id', '=', anyOf(ids))
+    .where('swap_party.member_id', '=', memberId)
+    .execute();
+  const own = swaps.map(({ id }) => id);
+  const [legs, deliveries, parties, returns] = await Promise.all([
+    tables.selectFrom('swap_leg').selectAll().where('swap_id', '=', anyOf(own)).orderBy('id').execute(),
+    tables.selectFrom('swap_delivery').selectAll().where('swap_id', '=', anyOf(own)).orderBy('id').execute(),
+    tables.selectFrom('swap_party').selectAll().where('swap_id', '=', anyOf(own)).execute(),
+    tables.selectFrom('swap_return').selectAll().where('swap_id', '=', anyOf(own)).execute(),
+  ]);
+  const titleOf = await titlesAsAgreed(
+    db,
+    itemsOfLegs(legs.map(({ item_id, item_version }) => ({ itemId: item_id, itemVersion: item_version }))),
+  );
+  const inSwap =
+    (id: SwapId) =>
+    ({ swap_id }: { readonly swap_id: SwapId }): boolean =>
+      swap_id === id;
+  return new Map(
+    swaps.map(({ id, state }): [SwapId, SwapProgress] => [
+      id,
+      {
+        state,
+        legs: legs.filter(inSwap(id)).map((leg) => ({
+          id: leg.id,
+          fromId: leg.from_id,
+          toId: leg.to_id,
+          itemId: leg.item_id,
+          title: leg.item_id && (titleOf(leg.item_id, leg.item_version ?? 1) ?? null),
+          cents: leg.cents,
+          state: leg.state,
+        })),
+        deliveries: deliveries.filter(inSwap(id)).map((way) => ({
+          id: way.id,
+          fromId: way.from_id,
+          toId: way.to_id,
+          proposedById: way.proposed_by,
+          isWaiting: way.agreed_at === null && way.ended_at === null,
+        })),
+        cancelAskedIds: parties
+          .filter(inSwap(id))
+          .flatMap(({ member_id, cancel_asked_at }) => (cancel_asked_at ? [member_id] : [])),
+        returns: returns.filter(inSwap(id)).map(({ item_id, state: way }) => ({ itemId: item_id, state: way })),
+      },
+    ]),
+  );
+}
