@@ -15,7 +15,7 @@ import { eraseDelivery, exportDelivery } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { holidayCheck } from './server/pickup/check-holidays.ts';
-import { bookPaidParcel, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
+import { bookPaidParcel, noteFailedRefund, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
 import { loadParcels } from './server/seed/load-parcels.ts';
 import {
   acceptOnReceived,
@@ -52,6 +52,7 @@ export const delivery = defineModule({
     bookPaidParcel,
     releaseUnpaidParcel,
     noteRefund,
+    noteFailedRefund,
     sendOnShipped,
     noteHeld,
     noteCaptured,

@@ -10,6 +10,7 @@ import {
   paid,
   paidOut,
   refunded,
+  refundFailed,
   subscriptionChanged,
   surplusPaid,
 } from './domain/payments.events.ts';
@@ -18,6 +19,7 @@ import {
   graceEndedLetter,
   priceNoticeLetter,
   receiptLetter,
+  refundFailedLetter,
   refundLetter,
   renewalFailedLetter,
 } from './emails/money.email.tsx';
@@ -55,6 +57,7 @@ import { paymentsTopic } from './server/payments.topic.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
 import { stopRenewal } from './server/renewal/stop-renewal.job.ts';
+import { refundCommands } from './server/refund.commands.ts';
 import { loadPayments } from './server/seed/load-payments.ts';
 import { paymentsSeed } from './server/seed/seed-payments.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
@@ -71,7 +74,7 @@ export const payments = defineModule({
   adminRouter: paymentsAdminRouter,
   permissions: paymentPermissions,
   staffFilters: [subscriberFilter],
-  cli: [...subscriptionCommands, ...tokenCommands, ...priceCommands],
+  cli: [...subscriptionCommands, ...tokenCommands, ...priceCommands, ...refundCommands],
   jobs: [
     takeEvent,
     sendTestEvent,
@@ -92,7 +95,15 @@ export const payments = defineModule({
     carryForward,
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
-  letters: [receiptLetter, refundLetter, renewalFailedLetter, graceEndedLetter, priceNoticeLetter, giftLetter],
+  letters: [
+    receiptLetter,
+    refundLetter,
+    refundFailedLetter,
+    renewalFailedLetter,
+    graceEndedLetter,
+    priceNoticeLetter,
+    giftLetter,
+  ],
   mounts: [
     invoiceDownload,
     stripeWebhook,
@@ -103,7 +114,7 @@ export const payments = defineModule({
     differencesExport,
     pricesExport,
   ],
-  events: [subscriptionChanged, held, paidOut, paid, surplusPaid, failed, refunded, disputed, disputeWon],
+  events: [subscriptionChanged, held, paidOut, paid, surplusPaid, failed, refunded, refundFailed, disputed, disputeWon],
   errors: paymentErrors,
   constraints: {
     token_account_owner_id_fkey: platformErrors.notFound,
@@ -133,6 +144,7 @@ export const payments = defineModule({
     'payout.member_id': 'keep',
     'payout_account.member_id': 'delete',
     'payment.member_id': 'keep',
+    'refund.settled_by': 'keep',
     'invoice.member_id': 'keep',
     'price_notice.member_id': 'delete',
   },

@@ -9,6 +9,7 @@ export { tokenBalance, type TokenBalance } from './server/token-balance.ts';
 export { giftTokens, grantTokens, spendTokens } from './server/move-tokens.ts';
 export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
 export { openCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
+export { lockUnsettled as lockUnsettledCheckouts, pendingCheckouts } from './server/checkout/unsettled-checkouts.ts';
 export { captureHold, releaseCardHold } from './server/authorisations/ask-of-hold.ts';
 export { refundPayment } from './server/checkout/refund-payment.ts';
 export { payOutTo } from './server/payouts/pay-out.ts';

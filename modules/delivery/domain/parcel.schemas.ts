@@ -156,6 +156,8 @@ export const parcelView = z.object({
   refundedCents: z.int(),
   /** The checkout its sender has not paid yet; null at any other time and for the receiver. */
   unpaidCheckoutId: z.string().nullable(),
+  /** Its sender has paid, and the payment is not confirmed yet. */
+  isPaymentPending: z.boolean(),
   co2Grams: z.int().nullable(),
   trackingNumber: z.string().nullable(),
   estimatedOn: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { parcelFacts } from '#modules/items/public.ts';
 import { ownContact, readablePhone } from '#modules/members/public.ts';
 import { contactOf } from '#modules/identity/public.ts';
+import { pendingCheckouts } from '#modules/payments/public.ts';
 import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -89,6 +90,18 @@ async function initialOf(db: Db, { fromId, itemId }: CourierLeg, now: Date): Pro
   };
 }
 
+/** The checkout that its sender can still pay; none while its payment is on its way. */
+async function paymentOf(
+  db: Db,
+  isSender: boolean,
+  { state, checkout_id: checkoutId }: { readonly state: string; readonly checkout_id: string | null },
+) {
+  if (!isSender || state !== 'awaitingPayment' || checkoutId === null)
+    return { unpaidCheckoutId: null, isPaymentPending: false };
+  const isPaymentPending = (await pendingCheckouts(db, [checkoutId])).has(checkoutId);
+  return { unpaidCheckoutId: isPaymentPending ? null : checkoutId, isPaymentPending };
+}
+
 /** The parcel of a leg that counts, or the last that was cancelled. */
 async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Promise<ParcelView | null> {
   const row = await tablesOf(db)
@@ -124,7 +137,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     carrier: row.carrier,
     priceCents: isSender ? row.price_cents : null,
     refundedCents: isSender ? row.refunded_cents : 0,
-    unpaidCheckoutId: isSender && row.state === 'awaitingPayment' ? row.checkout_id : null,
+    ...(await paymentOf(db, isSender, row)),
     co2Grams: row.emitted_grams,
     trackingNumber: row.tracking_number,
     estimatedOn: row.estimated_on,

@@ -38,6 +38,7 @@ describe('a parcel', () => {
     expect(parcel).toMatchObject({
       state: 'labelCreated',
       unpaidCheckoutId: null,
+      isPaymentPending: false,
       carrier: 'wombat',
       priceCents: quote.cents,
     });

@@ -67,3 +67,17 @@ export const noteRefund = onEvent('payments.refunded', {
     publishParcel(unit, parcel);
   },
 });
+
+/** A refund that came back is owed to the sender; the parcel names what is with them. */
+export const noteFailedRefund = onEvent('payments.refundFailed', {
+  name: 'delivery.noteFailedRefund',
+  schema: aboutCheckout,
+  async handle(unit, { checkoutId, purpose, cents }) {
+    if (purpose !== 'courier') return;
+    const found = await parcelOf(unit.db, checkoutId);
+    if (!found) return;
+    const parcel = await lockParcel(unit, found.id);
+    parcel.refundedCents = Math.max(0, parcel.refundedCents - cents);
+    publishParcel(unit, parcel);
+  },
+});

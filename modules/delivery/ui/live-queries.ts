@@ -14,6 +14,7 @@ export const liveQueries: LiveQueries = {
   ],
   'delivery.leg': ({ viewerId, data }) => [
     ['delivery.mine', viewerId],
+    ['payments.mine', viewerId],
     ['swaps.swap', data?.swapId],
     ['delivery.protection', data?.swapId],
   ],

@@ -33,7 +33,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         {parcel.state === 'failed' ? (
           <p role="alert">{t('delivery.errors.orderIssue')}</p>
         ) : (
-          <p role="status">{t(saysOf(parcel, leg))}</p>
+          <p role="status">{t(toStatusKey(parcel, leg))}</p>
         )}
         {leg.protectionStep !== null && (
           <LinkButton to={`/swap/${leg.swapId}`} tone="action">
@@ -60,8 +60,10 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
 }
 
 /** Before a protected swap lets the courier come, its own next step is what counts. */
-const saysOf = ({ state }: ParcelView, { protectionStep: step }: LegView) =>
-  step === null ? (`delivery.says.${state}` as const) : (`delivery.says.protected.${step}` as const);
+function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: step }: LegView) {
+  if (isPaymentPending) return 'delivery.says.paymentPending';
+  return step === null ? (`delivery.says.${state}` as const) : (`delivery.says.protected.${step}` as const);
+}
 
 function Facts({ parcel }: { readonly parcel: ParcelView }) {
   const t = useWords();

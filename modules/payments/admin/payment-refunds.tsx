@@ -4,7 +4,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 
-const shown = ['asked', 'sum', 'reason', 'state'];
+const shown = ['asked', 'sum', 'reason', 'state', 'failure', 'settledBy'];
 
 /** The refunds of one payment, the newest first. */
 export function PaymentRefunds({ refunds }: { readonly refunds: StaffPaymentDetail['refunds'] }) {

@@ -32,9 +32,15 @@ export function useRefundColumns(): Column<StaffRefund>[] {
       cell: ({ state }) => t('payments.admin.refundState', { state }),
     },
     {
+      name: 'failure',
+      label: t('payments.admin.refundFailure'),
+      cell: ({ failure }) => failure?.replaceAll('_', ' '),
+    },
+    {
       name: 'settled',
       label: t('payments.admin.settledAt'),
       cell: ({ settledAt }) => settledAt && format.dateTime(settledAt),
     },
+    { name: 'settledBy', label: t('payments.admin.settledBy'), cell: ({ settledBy }) => settledBy },
   ];
 }

@@ -18,4 +18,6 @@ export const houseAccounts = {
   protection: 'house:protection',
   payouts: 'house:payouts',
   losses: 'house:losses',
+  /** Refunds that came back, which members are still owed. */
+  owed: 'house:refundsOwed',
 } as const satisfies Record<string, CentsAccount>;

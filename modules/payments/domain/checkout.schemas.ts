@@ -17,6 +17,17 @@ export const checkoutView = z.object({
   returnTo: z.string(),
   state: z.enum(checkoutSteps.states),
 });
+/** Payments of a member that are not confirmed yet. */
+export const pendingPayments = rows(
+  z.object({
+    id: CheckoutId,
+    purpose: z.enum(purposes),
+    quantity: z.int().nullable(),
+    cents: z.int(),
+    openedAt: z.iso.datetime(),
+  }),
+);
+export type PendingPayment = z.infer<typeof pendingPayments>[number];
 /** The provider's page, where the browser goes next. */
 export const providerPage = z.object({ url: z.string() });
 
@@ -57,6 +68,9 @@ const ownPayment = z.object({
   quantity: z.int().nullable(),
   cents: z.int(),
   refundedCents: z.int(),
+  /** Refunds that are on their way, and those that failed and that staff pay in another way. */
+  onItsWayCents: z.int(),
+  owedCents: z.int(),
   dispute: z.enum(disputeStates).nullable(),
   paidAt: z.iso.datetime(),
   invoices: z.array(invoiceRef),

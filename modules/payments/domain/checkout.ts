@@ -14,12 +14,13 @@ export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier', 'pro
 export type Purpose = (typeof purposes)[number];
 
 /**
- * `failed` gives way to `paid` only: where a cancellation and a payment cross, the money decides, in whatever order the
- * provider's events arrive.
+ * `pending`: the member has paid, and the money or the provider's event is on its way. `failed` gives way to `paid`
+ * only: where a cancellation and a payment cross, the money decides, in whatever order the provider's events arrive.
  */
 export const checkoutSteps = stateTable(
   {
-    open: { hold: 'held', pay: 'paid', fail: 'failed' },
+    open: { wait: 'pending', hold: 'held', pay: 'paid', fail: 'failed' },
+    pending: { hold: 'held', pay: 'paid', fail: 'failed' },
     held: { pay: 'paid', fail: 'failed' },
     paid: {},
     failed: { pay: 'paid' },
@@ -27,6 +28,7 @@ export const checkoutSteps = stateTable(
   {
     held: { owner: 'system', action: 'fail', deadline: { job: 'payments.sweepHolds' } },
     open: { owner: 'member', action: 'fail', deadline: { job: 'payments.sweep', setting: 'CHECKOUT_HOURS' } },
+    pending: { owner: 'system', action: 'pay', deadline: { job: 'payments.sweep' } },
     failed: {
       owner: 'system',
       action: 'pay',
@@ -36,17 +38,23 @@ export const checkoutSteps = stateTable(
 );
 export type CheckoutState = (typeof checkoutSteps)['states'][number];
 
-/** Staff settle what the provider refused: they pay it by hand, or drop it, since nothing is owed. */
+/**
+ * `pending`: the provider has it, the bank has not. A refund fails where the provider refuses it, or later, where the
+ * bank returns it. Staff settle a failed one: they pay it by hand, or drop it, since nothing is owed.
+ */
 export const refundSteps = stateTable(
   {
-    asked: { send: 'sent', refuse: 'failed' },
-    sent: {},
+    asked: { wait: 'pending', send: 'sent', fail: 'failed' },
+    pending: { send: 'sent', fail: 'failed' },
+    sent: { fail: 'failed' },
     failed: { pay: 'paidByHand', drop: 'dropped' },
     paidByHand: {},
     dropped: {},
   },
   {
     asked: { owner: 'system', action: 'send', deadline: { job: 'payments.sweep' } },
+    pending: { owner: 'system', action: 'send', deadline: { job: 'payments.sweep' } },
+    sent: { owner: 'system', action: 'fail', deadline: { none: 'money that arrived stays; few refunds come back' } },
     failed: {
       owner: 'staff',
       action: 'pay',

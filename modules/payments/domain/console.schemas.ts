@@ -63,6 +63,10 @@ const staffRefund = z.object({
   state: refundState,
   createdAt: moment,
   settledAt: moment.nullable(),
+  /** Why it failed, in the provider's word; null where it refused. */
+  failure: z.string().nullable(),
+  /** Who of staff paid or dropped it. */
+  settledBy: z.string().nullable(),
 });
 export type StaffRefund = z.infer<typeof staffRefund>;
 export const staffRefundsPage = staffPageOf(staffRefund);
@@ -100,7 +104,7 @@ const staffSubscription = z.object({
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 export const staffSubscriptionsPage = staffPageOf(staffSubscription);
 
-/** A refund that the provider refused: `isPaid` where it was paid by hand, else nothing is owed. */
+/** A refund that failed: `isPaid` where it was paid by hand, else nothing is owed. */
 export const settleRefundInput = z.object({ refundId: RefundId, isPaid: z.boolean(), reason: reasonText });
 
 /** A refund of a payment: a part of it, or all that is left. */

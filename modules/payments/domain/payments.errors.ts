@@ -38,8 +38,12 @@ export const paymentErrors = defineRefusals('payments', {
   paymentDisputed: refusal('conflict'),
   /** The provider will not make this refund. */
   refundRefused: refusal('conflict'),
-  /** The refund was not refused by the provider, or is settled. */
+  /** The member has paid, and the money is on its way: a second payment would be one too many. */
+  paymentPending: refusal('conflict'),
+  /** The refund did not fail, or is settled. */
   refundNotOpen: refusal('conflict'),
+  /** The refund came back, so that its money is the member's. */
+  refundOwed: refusal('conflict'),
   /** The customer has no card at the provider. */
   noSavedCard: refusal('conflict'),
   cardRefused: refusal('conflict'),

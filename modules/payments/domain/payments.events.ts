@@ -48,6 +48,8 @@ export const refunded = defineEvent(
   1,
   aboutCheckout.extend({ refundedCents: z.int().optional() }),
 );
+/** A refund that was published came back: `cents` are owed to the member; `refundedCents` is what stays with them. */
+export const refundFailed = defineEvent('payments.refundFailed', 1, aboutCheckout.extend({ refundedCents: z.int() }));
 /** The member's bank disputed a payment (chargeback). */
 export const disputed = defineEvent('payments.disputed', 1, aboutCheckout);
 /** The house won a dispute that was published before: the money is here again, and what it paid for is given back. */

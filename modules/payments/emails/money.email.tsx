@@ -83,6 +83,14 @@ export const refundLetter = moneyLetter({
   isDocument: true,
 });
 
+/** A refund came back from the bank; staff pay it in another way. */
+export const refundFailedLetter = moneyLetter({
+  name: 'refundFailed',
+  props: z.object({ cents: z.int() }),
+  values: ({ cents }, _words, format) => ({ sum: format.money(cents) }),
+  path: '/subscription',
+});
+
 const moment = z.object({ until: z.iso.datetime() });
 const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format: Format) => ({
   date: format.date(until),

@@ -88,6 +88,8 @@ export const Payment = defineEntity({
     cents: p.integer(),
     refundedCents: p.integer().default(0),
     byHandCents: p.integer().default(0),
+    failedRefundCents: p.integer().default(0),
+    withdrawnCents: p.integer().default(0),
     dispute: p.text().$type<DisputeState>().strictNullable(),
     paidAt: p.datetime(),
   },
@@ -103,8 +105,10 @@ export const Refund = defineEntity({
     reason: p.text(),
     state: p.text().$type<RefundState>(),
     providerId: p.text().strictNullable(),
+    failure: p.text().strictNullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
+    settledBy: p.uuid().$type<MemberId>().strictNullable(),
   },
 });
 

@@ -9,6 +9,7 @@ import {
   ownSubscription,
   paymentsInput,
   paymentsPage,
+  pendingPayments as pendingPaymentsView,
   subscribeInput,
   priceList,
   providerPage,
@@ -22,7 +23,9 @@ import { neverSubscribed } from '../domain/subscription-state.ts';
 import { actOnTest, testCheckoutOf } from './checkout/act-on-test.ts';
 import { beginCheckout, checkoutOf } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
+import { noteReturn } from './checkout/note-return.ts';
 import { ownPayments } from './checkout/own-payments.ts';
+import { pendingPayments } from './checkout/unsettled-checkouts.ts';
 import { connectPayouts, payoutsOf, refreshAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
 import { hasPortal, openPortal } from './renewal/portal.ts';
@@ -122,6 +125,19 @@ export const paymentsRouter = router({
       .input(checkoutRef)
       .output(checkoutView)
       .query(({ ctx, input }) => checkoutOf(ctx.db, ctx.member.id, input.checkoutId)),
+
+    pending: memberQuery.output(pendingPaymentsView).query(async ({ ctx }) => {
+      const pending = await pendingPayments(ctx.db, ctx.member.id);
+      return pending.map(({ openedAt, ...one }) => ({ ...one, openedAt: openedAt.toISOString() }));
+    }),
+
+    noteReturn: memberCommand
+      .input(checkoutRef)
+      .output(done)
+      .mutation(async ({ ctx, input }) => {
+        await noteReturn(ctx, ctx.member.id, input.checkoutId);
+        return {};
+      }),
 
     begin: memberCommand
       .input(checkoutRef)

@@ -6,6 +6,8 @@ export const access = {
   'payments.prices': 'open',
   'payments.checkout.byId': 'member',
   'payments.checkout.begin': 'member',
+  'payments.checkout.pending': 'member',
+  'payments.checkout.noteReturn': 'member',
   'payments.testCheckout.byId': 'member',
   'payments.testCheckout.act': 'member',
   'payments.renewal.state': 'member',

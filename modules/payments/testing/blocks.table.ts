@@ -8,6 +8,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'payments.payouts.refresh': 'meetsNoMember',
   'payments.checkout.byId': 'meetsNoMember',
   'payments.checkout.begin': 'meetsNoMember',
+  'payments.checkout.pending': 'meetsNoMember',
+  'payments.checkout.noteReturn': 'meetsNoMember',
   'payments.testCheckout.byId': 'meetsNoMember',
   'payments.testCheckout.act': 'meetsNoMember',
   'payments.renewal.state': 'meetsNoMember',

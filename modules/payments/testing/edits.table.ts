@@ -19,5 +19,6 @@ export const edits: Edits = {
   'payments.payouts.refresh': 'asks',
   'payments.tokens.buy': 'creates',
   'payments.checkout.begin': 'asks',
+  'payments.checkout.noteReturn': 'step',
   'payments.testCheckout.act': 'step',
 };

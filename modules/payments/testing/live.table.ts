@@ -12,6 +12,7 @@ export const live: LiveTable = {
     'payments.payments': firstPage,
     'payments.tokens.balance': withoutInput,
     'payments.tokens.statement': firstPage,
+    'payments.checkout.pending': withoutInput,
     'payments.checkout.byId': ({ checkouts }) => checkouts.map((checkoutId) => ({ checkoutId })),
     'payments.testCheckout.byId': { readWhenOpened: 'the page of the test provider, outside of the app' },
   },
@@ -22,6 +23,16 @@ export const live: LiveTable = {
       );
       const checkoutId = CheckoutId.parse(url.split('/').at(-1));
       await scene.run('payments.checkout.begin', scene.me, (call) => actAtCheckout(call, checkoutId));
+    },
+    'tokens are paid and their confirmation is late': async (scene) => {
+      const { url } = await scene.run('payments.tokens.buy', scene.me, (call) =>
+        call.payments.tokens.buy.mutate({ tokens: 25 }),
+      );
+      const checkoutId = CheckoutId.parse(url.split('/').at(-1));
+      await scene.run('payments.testCheckout.act', scene.me, (call) => actAtCheckout(call, checkoutId, 'payLater'));
+      await scene.run('payments.checkout.noteReturn', scene.me, (call) =>
+        call.payments.checkout.noteReturn.mutate({ checkoutId }),
+      );
     },
     'a subscription is taken': async (scene) => {
       const { url } = await scene.run('payments.renewal.subscribe', scene.me, (call) =>

@@ -61,6 +61,19 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
         paid_at: past,
       },
     ],
+    [
+      'refund',
+      {
+        id: randomUUID(),
+        payment_id: paymentId,
+        cents: 100,
+        reason: 'asked for it',
+        state: 'paidByHand',
+        created_at: past,
+        settled_at: past,
+        settled_by: id,
+      },
+    ],
     sql`insert into invoice (id, kind, number, payment_id, member_id, cents, seller_name, issued_at)
       select gen_random_uuid(), 'invoice', 900000 + floor(random() * 90000)::int, ${paymentId}::uuid, ${id}, 500, 'Swapu', now()`,
     sql`insert into price_notice (price_id, member_id, sent_at) select id, ${id}, now() from price limit 1`,

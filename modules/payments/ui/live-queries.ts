@@ -10,4 +10,5 @@ export const liveQueries: LiveQueries = {
   'payments.tokens.balance': own,
   'payments.tokens.statement': own,
   'payments.checkout.byId': own,
+  'payments.checkout.pending': own,
 };

@@ -27,14 +27,22 @@ interface MoneyListProps<Line> {
   readonly none: string;
   readonly list: Pages<Line>;
   readonly line: (line: Line) => ReactNode;
+  /** Lines that come before those of the list, each with its key. */
+  readonly first?: readonly (readonly [key: string, line: ReactNode])[];
 }
 
 /** Lines of money or tokens under a title, newest first, with a button for more. */
-export function MoneyList<Line extends { readonly id: string }>({ title, none, list, line }: MoneyListProps<Line>) {
+export function MoneyList<Line extends { readonly id: string }>({
+  title,
+  none,
+  list,
+  line,
+  first = [],
+}: MoneyListProps<Line>) {
   const t = useWords();
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const unreadable = list.data?.pages.flatMap((page) => page.unreadable ?? []) ?? [];
-  const isEmpty = lines.length + unreadable.length === 0;
+  const isEmpty = first.length + lines.length + unreadable.length === 0;
   return (
     <Stack as="section" gap={2}>
       <h2>{title}</h2>
@@ -42,6 +50,11 @@ export function MoneyList<Line extends { readonly id: string }>({ title, none, l
       {list.data && isEmpty && <p>{none}</p>}
       {!isEmpty && (
         <FramedList isLined>
+          {first.map(([key, shown]) => (
+            <li key={key} className={styles.line}>
+              {shown}
+            </li>
+          ))}
           {lines.map((shown) => (
             <li key={shown.id} className={styles.line}>
               {line(shown)}

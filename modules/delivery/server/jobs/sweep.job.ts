@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { pendingCheckouts } from '#modules/payments/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -7,6 +8,7 @@ import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
+import type { Parcel } from '../parcel.entity.ts';
 import { tablesOf } from '../tables.ts';
 import { dropLabels } from './drop-labels.ts';
 
@@ -52,11 +54,19 @@ export const sweepParcels = defineJob({
   },
 });
 
+/** A parcel whose payment is on its way waits for it, with a fresh time. */
+async function lapse(unit: Unit, parcel: Parcel): Promise<void> {
+  const { checkoutId } = parcel;
+  if (checkoutId !== null && (await pendingCheckouts(unit.db, [checkoutId])).has(checkoutId))
+    parcel.changedAt = unit.now;
+  else moveParcel(unit, parcel, 'lapse');
+}
+
 async function endWaiting(unit: Unit, ids: readonly ParcelId[]): Promise<void> {
   for (const id of ids) {
     const parcel = await lockParcel(unit, id);
     if (parcel.state === 'draft') moveParcel(unit, parcel, 'discard');
-    else if (parcel.state === 'awaitingPayment') moveParcel(unit, parcel, 'lapse');
+    else if (parcel.state === 'awaitingPayment') await lapse(unit, parcel);
     else if (parcel.state === 'failed') await endCancelled(unit, parcel, null);
   }
 }

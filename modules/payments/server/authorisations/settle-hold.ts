@@ -36,7 +36,7 @@ export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: Hol
 
 /** The card holds nothing any more: it was taken, or is free. */
 export async function endHold(unit: Unit, checkoutId: CheckoutId, state: CheckoutFacts['state']): Promise<void> {
-  if (state === 'open' || state === 'held') return;
+  if (state === 'open' || state === 'pending' || state === 'held') return;
   await tablesOf(unit.db)
     .updateTable('card_hold')
     .set({ state: 'ended', changed_at: unit.now })

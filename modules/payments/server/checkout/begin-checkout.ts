@@ -2,6 +2,7 @@ import { mailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Host } from '#platform/host.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { Locale } from '#contracts/locale.ts';
@@ -9,6 +10,7 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
+import { noteReturn } from './note-return.ts';
 
 interface Beginner {
   readonly id: MemberId;
@@ -28,11 +30,15 @@ export async function checkoutOf(db: Db, memberId: MemberId, id: CheckoutId) {
   return found;
 }
 
+/** The page is over: paid, or expired. */
+const endings: readonly string[] = [paymentErrors.alreadyPaid.code, paymentErrors.checkoutFailed.code];
+
 /**
  * Asks the provider for its page. The call is made outside a transaction, with an idempotency key, so that a time-out
  * can be repeated.
- * @throws payments.noSuchCheckout, payments.alreadyPaid, payments.checkoutFailed, payments.buyingStopped,
- * payments.noProvider, payments.providerAway, payments.providerBusy
+ * A page that was paid in another tab makes the checkout pending; one that expired ends it.
+ * @throws payments.noSuchCheckout, payments.alreadyPaid, payments.paymentPending, payments.checkoutFailed,
+ * payments.buyingStopped, payments.noProvider, payments.providerAway, payments.providerBusy
  */
 export async function beginCheckout(
   { host, transaction }: { readonly host: Host; readonly transaction: Transact },
@@ -42,6 +48,7 @@ export async function beginCheckout(
   const { db } = host.database;
   const checkout = await checkoutOf(db, member.id, checkoutId);
   if (checkout.state === 'paid' || checkout.state === 'held') throw paymentErrors.alreadyPaid();
+  if (checkout.state === 'pending') throw paymentErrors.paymentPending();
   if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();
   const provider = mustProvider(host);
   const words = wordsFor(member.locale);
@@ -53,7 +60,7 @@ export async function beginCheckout(
   if (payer?.stoppedAt) throw paymentErrors.buyingStopped();
   const owner = await mailOwner(db, { id: member.id });
   const page = (path: string) => `${host.publicUrl}${path}?checkout=${checkoutId}`;
-  const { providerId, url } = await provider.openCheckout({
+  const order = {
     checkoutId,
     purpose: checkout.purpose,
     cents: checkout.cents,
@@ -65,6 +72,11 @@ export async function beginCheckout(
     successUrl: page('/swap-swipe-success'),
     cancelUrl: page('/swap-swipe-cancel'),
     locale: member.locale,
+  };
+  const { providerId, url } = await provider.openCheckout(order).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || !endings.includes(error.code)) throw error;
+    await noteReturn({ host, transaction }, member.id, checkoutId);
+    throw error.code === paymentErrors.alreadyPaid.code ? paymentErrors.paymentPending() : error;
   });
   await transaction(async (unit) => {
     await tablesOf(unit.db)

@@ -4,10 +4,12 @@ import { isTokenPack, tokenPacks } from '../../domain/prices.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { priceOf } from '../prices/price-of.ts';
 import { openCheckout, type OpenedCheckout } from './open-checkout.ts';
+import { lockUnsettled } from './unsettled-checkouts.ts';
 
 /**
- * Opens a checkout for a pack of tokens. Each purchase has its own reference, so a pack may be bought again.
- * @throws payments.noSuchPack, payments.buyingStopped
+ * Opens a checkout for a pack of tokens, or answers the one that is open for such a pack: two tabs pay once. Each
+ * purchase has its own reference, so a pack may be bought again once the last one is paid.
+ * @throws payments.noSuchPack, payments.buyingStopped, payments.paymentPending
  */
 export async function buyTokens(
   unit: Unit,
@@ -16,9 +18,11 @@ export async function buyTokens(
 ): Promise<OpenedCheckout> {
   if (!isTokenPack(tokens)) throw paymentErrors.noSuchPack();
   const cents = await priceOf(unit.db, tokenPacks[tokens], unit.now);
+  const unsettled = await lockUnsettled(unit, member.id, 'tokens');
+  const earlier = unsettled.find((one) => one.quantity === tokens && one.cents === cents);
   return openCheckout(unit, member, {
     purpose: 'tokens',
-    reference: newId(EventId, unit.now.getTime()),
+    reference: earlier?.reference ?? newId(EventId, unit.now.getTime()),
     cents,
     quantity: tokens,
     returnTo,

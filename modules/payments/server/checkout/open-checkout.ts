@@ -27,8 +27,8 @@ export interface OpenedCheckout {
  * Opens a checkout, or answers the one that is open for this reference. `payments.paid` is published when the money
  * has arrived.
  * No call to the provider is made here: the page at `url` makes it, so a slow provider holds no transaction open.
- * @throws payments.buyingStopped; payments.alreadyPaid; payments.checkoutDiffers if the reference was asked for by
- * another member or for another price; platform.notFound
+ * @throws payments.buyingStopped; payments.alreadyPaid; payments.paymentPending; payments.checkoutDiffers if the
+ * reference was asked for by another member or for another price; platform.notFound
  */
 export async function openCheckout(
   unit: Unit,
@@ -40,6 +40,7 @@ export async function openCheckout(
   if (earlier) {
     if (earlier.member_id !== member.id || earlier.cents !== cents) throw paymentErrors.checkoutDiffers();
     if (earlier.state === 'paid' || earlier.state === 'held') throw paymentErrors.alreadyPaid();
+    if (earlier.state === 'pending') throw paymentErrors.paymentPending();
     return opened(earlier.id);
   }
   const id = newId(CheckoutId, unit.now.getTime());

@@ -7,21 +7,27 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
-import type { Purpose } from '../../domain/checkout.ts';
+import type { Purpose, RefundState } from '../../domain/checkout.ts';
 import { shownNumber } from '../../domain/invoice.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
-import { Checkout, Payment } from '../money.entity.ts';
+import { Checkout, Payment, Refund } from '../money.entity.ts';
 
 const payment = columnsOf(Payment);
 const checkout = columnsOf(Checkout);
 const invoice = columnsOf(Invoice);
+const refund = columnsOf(Refund);
 type InvoiceRow = Row<typeof Invoice, 'id' | 'kind' | 'number'>;
+const sumOfRefunds = (...states: readonly RefundState[]) => sql<number>`(
+  select coalesce(sum(${refund.cents}), 0)::int from refund
+  where ${refund.paymentId} = ${payment.id} and ${refund.state} in (${sql.join(states.map((state) => sql.lit(state)))}))`;
 const line = selectList({
   id: payment.id,
   purpose: checkout.purpose,
   quantity: checkout.quantity,
   cents: payment.cents,
   refundedCents: sql<number>`least(${payment.cents}, ${payment.refundedCents} + ${payment.byHandCents})`,
+  onItsWayCents: sumOfRefunds('asked', 'pending'),
+  owedCents: sumOfRefunds('failed'),
   dispute: payment.dispute,
   invoices: sql<InvoiceRow[]>`coalesce((
     select jsonb_agg(jsonb_build_object('id', ${invoice.id}, 'kind', ${invoice.kind}, 'number', ${invoice.number})

@@ -55,8 +55,10 @@ export async function askRefund(unit: Unit, paymentId: PaymentId, cents: number,
       reason,
       state: 'asked',
       provider_id: null,
+      failure: null,
       created_at: unit.now,
       settled_at: null,
+      settled_by: null,
     })
     .execute();
   unit.enqueue(sendRefund, { refundId: id });
@@ -82,14 +84,17 @@ export async function refundable(db: Db, payment: RefundedPayment): Promise<numb
   return payment.cents - (await goneBack(db, payment));
 }
 
-/** What went back, was it asked for here, at the provider or paid by hand, and what is on its way. */
+/**
+ * What went back, was it asked for here, at the provider or paid by hand, and what is on its way. What failed is left:
+ * it can be paid.
+ */
 async function goneBack(db: Db, { id, refundedCents }: RefundedPayment): Promise<number> {
-  const { sent, asked, paid } = await tablesOf(db)
+  const { sent, underWay, paid } = await tablesOf(db)
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'sent').as('sent'))
-    .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'asked').as('asked'))
+    .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', 'in', ['asked', 'pending']).as('underWay'))
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'paidByHand').as('paid'))
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return Math.max(refundedCents, Number(sent)) + Number(asked) + Number(paid);
+  return Math.max(refundedCents, Number(sent)) + Number(underWay) + Number(paid);
 }

@@ -31,6 +31,7 @@ export const sendRefund = defineJob({
     await transaction(async (unit) => {
       if (facts) await settleCheckout(unit, refund.checkoutId, facts);
       const state: RefundState = sent ? 'sent' : 'failed';
+      // Where the provider knows states of refunds, the checkout's reading has brought this one to its own.
       await tablesOf(unit.db)
         .updateTable('refund')
         .set({ state, provider_id: sent?.refundId ?? null, settled_at: unit.now })

@@ -14,7 +14,7 @@ import { takePayment } from './take-payment.ts';
 
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may
- * repeat: payments are taken once each, refunded amounts only grow, a dispute and a final state are not taken back; a
+ * repeat: payments are taken once each, amounts given back and returned only grow, a dispute and a final state stay; a
  * renewal can be cancelled and resumed, so only the latest reading of it counts.
  * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself; so does what
  * is paid after the member was stopped from buying, and what is another amount or currency than was asked for.
@@ -33,13 +33,14 @@ export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: 
   await keepProviderIds(unit, checkout, facts);
   for (const fact of facts.payments) {
     const payment = await takePayment(unit, checkout, fact);
-    await settleRefund(unit, checkout, payment, fact.refundedCents);
+    await settleRefund(unit, checkout, payment, fact);
     await settleDispute(unit, checkout, payment, fact.dispute);
   }
   if (facts.hold) await settleHold(unit, checkout, facts.hold);
   else await endHold(unit, checkout.id, facts.state);
   if (checkout.isSurplus) return;
   if (facts.payments.length > 0) await moveTo(unit, checkout, 'pay');
+  else if (facts.state === 'pending') await moveTo(unit, checkout, 'wait');
   else if (facts.state === 'failed' && (await moveTo(unit, checkout, 'fail')))
     unit.publish(failed, aboutCheckout(checkout, checkout.cents));
   await settleRenewal(unit, checkout, facts);
@@ -98,12 +99,12 @@ async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: Chec
 }
 
 /** @returns false where the table has no such step: the state is final, or was reached before */
-async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'pay' | 'fail'): Promise<boolean> {
+async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'wait' | 'pay' | 'fail'): Promise<boolean> {
   const state = checkoutSteps.next(checkout.state, action);
   if (!state) return false;
   await tablesOf(unit.db)
     .updateTable('checkout')
-    .set({ state, settled_at: unit.now })
+    .set({ state, settled_at: state === 'pending' ? null : unit.now })
     .where('id', '=', checkout.id)
     .execute();
   return true;

@@ -37,20 +37,21 @@ export async function settleDispute(
 
 async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
   const { quantity, isSurplus } = checkout;
-  const { cents, left, sold } = await amountsOf(unit, payment);
-  const owed = quantity === null || isSurplus ? 0 : quantity - refundedTokens(quantity, cents - sold, cents);
+  const { cents, left, sold, owed } = await loadAmounts(unit, payment);
+  const due = quantity === null || isSurplus ? 0 : quantity - refundedTokens(quantity, cents - sold, cents);
   const taken = await takeBackTokens(unit, checkout.memberId, {
     kind: 'chargeback',
-    amount: owed,
+    amount: due,
     reference: payment.id,
   });
-  const unused = owed === 0 ? 0 : Math.floor((sold * taken) / owed);
+  const unused = due === 0 ? 0 : Math.floor((sold * taken) / due);
   // A surplus payment gave nothing, so nothing is lost with it.
   const returned = isSurplus ? sold : unused;
   const lines = [
     { account: houseAccounts.provider, cents: -left },
     { account: houseAccounts[checkout.purpose], cents: returned },
-    { account: houseAccounts.losses, cents: left - returned },
+    { account: houseAccounts.owed, cents: owed },
+    { account: houseAccounts.losses, cents: left - owed - returned },
   ].filter(({ cents }) => cents !== 0);
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);
@@ -63,15 +64,18 @@ function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
   if (subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: id });
 }
 
-/** What the bank can take, and what of it was not given back by hand: tokens were taken for that already. */
-async function amountsOf(unit: Unit, { id, byHandCents }: TakenPayment) {
-  const { cents, refunded_cents: back } = await tablesOf(unit.db)
+/**
+ * What the bank can take; what of it no tokens were taken for yet; and what of it was owed to the member, since its
+ * refund came back.
+ */
+async function loadAmounts(unit: Unit, { id }: TakenPayment) {
+  const { cents, refunded, byHand, withdrawn } = await tablesOf(unit.db)
     .selectFrom('payment')
-    .select(['cents', 'refunded_cents'])
+    .select(['cents', 'refunded_cents as refunded', 'by_hand_cents as byHand', 'withdrawn_cents as withdrawn'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const left = cents - back;
-  return { cents, left, sold: Math.max(0, left - byHandCents) };
+  const owed = withdrawn - Math.min(cents, refunded + byHand);
+  return { cents, left: cents - refunded, sold: cents - withdrawn, owed };
 }
 
 async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
@@ -97,7 +101,7 @@ async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPa
     .executeTakeFirst();
   if (taken) await reverseTransaction(unit, taken.id);
   await liftStop(unit, checkout.memberId);
-  const { left } = await amountsOf(unit, payment);
+  const { left } = await loadAmounts(unit, payment);
   if (!checkout.isSurplus) unit.publish(disputeWon, aboutCheckout(checkout, left));
 }
 

@@ -1,39 +1,88 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
-import { refunded } from '../../domain/payments.events.ts';
+import { refunded, refundFailed } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
+import type { PaymentFacts } from '../provider/payment-provider.ts';
 import { tablesOf } from '../tables.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
-import { refundedTokens, takeBackTokens } from './take-back-tokens.ts';
+import { takeBackRefunded } from './take-back-tokens.ts';
 import type { TakenPayment } from './take-payment.ts';
 
-/** Follows the provider's refunded amount, which only grows: an older answer of the provider changes nothing. */
+/**
+ * Follows what the provider gave back and what of it came back again. Both only grow, so that an older answer of the
+ * provider changes nothing. What came back is owed to the member: tokens that were taken for it stay taken, and are not
+ * taken again when it is paid in another way.
+ */
 export async function settleRefund(
   unit: Unit,
   checkout: SettledCheckout,
   payment: TakenPayment,
-  refundedCents: number,
+  { refundedCents, refunds = [] }: PaymentFacts,
 ): Promise<void> {
-  const cents = refundedCents - payment.refundedCents;
-  if (cents <= 0) return;
-  await tablesOf(unit.db)
+  await followRefunds(unit, checkout, payment.id, refunds);
+  const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { cents }) => sum + cents, 0);
+  const before = payment.refundedCents + payment.failedRefundCents;
+  const given = Math.max(before, refundedCents + failed);
+  const returned = Math.max(payment.failedRefundCents, failed);
+  if (given === before && returned === payment.failedRefundCents) return;
+  const { withdrawnCents } = await tablesOf(unit.db)
     .updateTable('payment')
-    .set({ refunded_cents: refundedCents })
+    .set({ refunded_cents: given - returned, failed_refund_cents: returned })
     .where('id', '=', payment.id)
-    .execute();
-  const reference = `${payment.id}:${refundedCents}`;
+    .returning('withdrawn_cents as withdrawnCents')
+    .executeTakeFirstOrThrow();
+  const cents = given - returned - payment.refundedCents;
+  if (cents > 0)
+    await giveBack(unit, checkout, payment, { cents, withdrawnCents, reference: `${payment.id}:${given}` });
+  if (cents < 0) await takeIn(unit, checkout, payment, { cents: -cents, reference: `${payment.id}:${returned}` });
+}
+
+interface Movement {
+  readonly cents: number;
+  /** One for each amount that was ever given back, or came back. */
+  readonly reference: string;
+}
+
+/** What was withdrawn before is no sale any more: the house owed it. */
+async function giveBack(
+  unit: Unit,
+  checkout: SettledCheckout,
+  payment: TakenPayment,
+  { cents, withdrawnCents, reference }: Movement & { readonly withdrawnCents: number },
+): Promise<void> {
+  const sold = withdrawnCents - payment.withdrawnCents;
+  const owed = Math.min(cents - sold, owedOf(payment));
+  const lines = [
+    { account: houseAccounts.provider, cents: -cents },
+    { account: houseAccounts.owed, cents: owed },
+    { account: houseAccounts[checkout.purpose], cents: cents - owed },
+  ].filter((line) => line.cents !== 0);
+  await bookCents(unit, { cause: 'refund', reference, lines });
+  if (checkout.isSurplus) return;
+  await takeBackRefunded(unit, checkout, payment, { withdrawnCents, reference });
+  const refundedCents = Math.min(payment.cents, payment.refundedCents + payment.byHandCents + cents);
+  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents });
+}
+
+const owedOf = ({ cents, refundedCents, byHandCents, withdrawnCents }: TakenPayment): number =>
+  withdrawnCents - Math.min(cents, refundedCents + byHandCents);
+
+async function takeIn(
+  unit: Unit,
+  checkout: SettledCheckout,
+  payment: TakenPayment,
+  { cents, reference }: Movement,
+): Promise<void> {
   await bookCents(unit, {
-    cause: 'refund',
+    cause: 'refundFailed',
     reference,
     lines: [
-      { account: houseAccounts.provider, cents: -cents },
-      { account: houseAccounts[checkout.purpose], cents },
+      { account: houseAccounts.provider, cents },
+      { account: houseAccounts.owed, cents: -cents },
     ],
   });
   if (checkout.isSurplus) return;
-  const back = (byProvider: number) => Math.min(payment.cents, byProvider + payment.byHandCents);
-  const tokens = (byProvider: number) => refundedTokens(checkout.quantity ?? 0, back(byProvider), payment.cents);
-  const amount = tokens(refundedCents) - tokens(payment.refundedCents);
-  await takeBackTokens(unit, checkout.memberId, { kind: 'refund', amount, reference });
-  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents: back(refundedCents) });
+  const refundedCents = Math.min(payment.cents, payment.refundedCents + payment.byHandCents - cents);
+  unit.publish(refundFailed, { ...aboutCheckout(checkout, cents), refundedCents });
 }

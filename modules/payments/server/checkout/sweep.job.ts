@@ -2,23 +2,29 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { defineJob } from '#platform/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
-import { Checkout } from '../money.entity.ts';
+import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleLeavers } from '../leaving/leavers.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { providerOf } from '../provider/provider-of.ts';
 import { tablesOf } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
+import { readCheckout } from './read-checkout.ts';
 import { sendRefund } from './send-refund.job.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 const checkout = columnsOf(Checkout);
+const payment = columnsOf(Payment);
+const refund = columnsOf(Refund);
 const due = selectList({ id: checkout.id, provider: checkout.provider, providerId: checkout.providerId });
 const hour = 3_600_000;
 const together = 500;
 
 /**
  * Ends checkouts that were left open, after asking the provider: an event that was lost is found here. Their pages are
- * closed, so that they cannot be paid later. Sends refunds again whose job gave up.
+ * closed, so that they cannot be paid later. Sends refunds again whose job gave up, and asks about payments and
+ * refunds that a bank keeps waiting.
  */
 export const sweepCheckouts = defineJob({
   name: 'payments.sweep',
@@ -43,9 +49,38 @@ export const sweepCheckouts = defineJob({
       .where('created_at', '<', new Date(now.getTime() - hour))
       .limit(together)
       .execute();
+    await followPending({ db, transaction, log }, provider, now);
     await transaction(async (unit) => {
       await settleLeavers(unit);
       for (const { id } of late) unit.enqueue(sendRefund, { refundId: id });
     });
   },
 });
+
+/** Reads the checkouts whose payment or refund waits for a bank: a lost event would leave them waiting. */
+async function followPending(
+  { db, transaction, log }: Pick<JobContext, 'db' | 'transaction' | 'log'>,
+  provider: PaymentProvider | null,
+  now: Date,
+): Promise<void> {
+  if (!provider) return;
+  const before = new Date(now.getTime() - hour);
+  const { rows: waiting } = await query`
+    select ${due} from checkout
+    where ${checkout.provider} = ${provider.name} and (
+      (${checkout.state} = 'pending' and ${checkout.createdAt} < ${before})
+      or ${checkout.id} in (
+        select ${payment.checkoutId} from refund join payment on ${payment.id} = ${refund.paymentId}
+        where ${refund.state} = 'pending' and ${refund.createdAt} < ${before}))
+    order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
+  await eachAlone(
+    { log },
+    waiting,
+    ({ id }) => id,
+    async ({ id, providerId }) => {
+      if (providerId === null) return;
+      const facts = await readCheckout(db, provider, providerId);
+      await transaction((unit) => settleCheckout(unit, id, facts));
+    },
+  );
+}

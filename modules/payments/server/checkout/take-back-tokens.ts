@@ -3,6 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { lockAccounts } from '../lock-accounts.ts';
 import { tokenBalance } from '../token-balance.ts';
+import type { LockedCheckout } from './lock-checkout.ts';
 
 interface TakeBack {
   readonly kind: 'refund' | 'chargeback' | 'closing';
@@ -29,4 +30,22 @@ export async function takeBackTokens(
   const taken = Math.min(amount, balance?.total ?? 0);
   if (taken > 0) await debitTokens(unit, kind, { memberId, amount: taken, reference });
   return taken;
+}
+
+interface Withdrawal {
+  /** The most that had gone back at any time, after what goes back now. */
+  readonly withdrawnCents: number;
+  readonly reference: string;
+}
+
+/** Takes the tokens of what goes back now; those of a refund that came back and is made anew were taken before. */
+export async function takeBackRefunded(
+  unit: Unit,
+  { memberId, quantity }: Pick<LockedCheckout, 'memberId' | 'quantity'>,
+  payment: { readonly cents: number; readonly withdrawnCents: number },
+  { withdrawnCents, reference }: Withdrawal,
+): Promise<void> {
+  const tokens = (cents: number) => refundedTokens(quantity ?? 0, cents, payment.cents);
+  const amount = tokens(withdrawnCents) - tokens(payment.withdrawnCents);
+  await takeBackTokens(unit, memberId, { kind: 'refund', amount, reference });
 }

@@ -70,7 +70,8 @@ const lockPayment = (unit: Unit, providerId: string) =>
   tablesOf(unit.db)
     .selectFrom('payment')
     .select(['id', 'provider_id as providerId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
-    .select('by_hand_cents as byHandCents')
+    .select(['by_hand_cents as byHandCents', 'failed_refund_cents as failedRefundCents'])
+    .select('withdrawn_cents as withdrawnCents')
     .where('provider_id', '=', providerId)
     .forUpdate()
     .executeTakeFirstOrThrow();

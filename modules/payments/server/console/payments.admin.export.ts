@@ -70,6 +70,8 @@ export const refundsExport = csvExport({
     { header: 'cents', value: ({ cents }) => cents },
     { header: 'reason', value: ({ reason }) => reason },
     { header: 'state', value: ({ state }) => state },
+    { header: 'failure', value: ({ failure }) => failure },
+    { header: 'settled_by', value: ({ settledBy }) => settledBy },
     { header: 'settled', value: ({ settledAt }) => settledAt },
   ],
 });

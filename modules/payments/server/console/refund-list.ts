@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { RefundState } from '../../domain/checkout.ts';
 import type { RefundFilters, refundSorts, StaffRefund } from '../../domain/console.schemas.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { betweenDays } from './between-days.ts';
@@ -22,6 +25,10 @@ export const refundColumns = selectList({
   state: refund.state,
   createdAt: refund.createdAt,
   settledAt: refund.settledAt,
+  failure: refund.failure,
+  settledBy: sql<
+    string | null
+  >`case when ${refund.settledBy} is not null then ${usernameForStaff(sql<MemberId>`${refund.settledBy}`)} end`,
 });
 type ListedRefund = Selected<typeof refundColumns>;
 
@@ -51,3 +58,11 @@ export const refundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (ty
   conditions: conditionsOf,
   itemOf: refundRow,
 };
+
+/** Refunds in one state, the oldest first; for operators. */
+export async function openRefunds(db: Db, state: RefundState, limit: number): Promise<readonly StaffRefund[]> {
+  const { rows } = await query`
+    select ${refundColumns} from ${refundSource} where ${refund.state} = ${state}
+    order by ${refund.createdAt}, ${refund.id} limit ${limit}`.execute(db);
+  return rows.map(refundRow);
+}

@@ -7,17 +7,19 @@ import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { refunded } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
-import { lockCheckout, aboutCheckout } from '../checkout/lock-checkout.ts';
+import { aboutCheckout, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import { refundable } from '../checkout/refund-payment.ts';
-import { refundedTokens, takeBackTokens } from '../checkout/take-back-tokens.ts';
+import { refundedTokens, takeBackRefunded, takeBackTokens } from '../checkout/take-back-tokens.ts';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Settles a refund that the provider refused: it was paid from the house's bank account, or nothing is owed. Both take
- * the tokens that were kept for it, from a closed account at least; the account is settled with its last refund. A
- * payment that gave nothing, since another checkout served its reference, takes nothing back.
+ * Settles a refund that failed: it was paid from the house's bank account, or nothing is owed. Both take the tokens
+ * that were kept for it, from a closed account at least; the account is settled with its last refund. A payment that
+ * gave nothing, since another checkout served its reference, takes nothing back. Of a refund that came back the tokens
+ * were taken when it went out, so it is owed until the money went another way.
  * @throws payments.noSuchPayment, payments.notYourself;
- * payments.refundNotOpen where it was not refused, or is settled;
+ * payments.refundNotOpen where it did not fail, or is settled;
+ * payments.refundOwed where it came back, and is to be dropped while the member has no money for it;
  * payments.refundTooHigh where the money went back in another way meanwhile, or the bank has it
  */
 export async function settleRefundByHand(
@@ -31,24 +33,16 @@ export async function settleRefundByHand(
   if (!state) throw paymentErrors.refundNotOpen();
   const left = await refundable(unit.db, payment);
   if (isPaid && refund.cents > left) throw paymentErrors.refundTooHigh({ left });
+  if (!isPaid && refund.providerId !== null && refund.cents <= left) throw paymentErrors.refundOwed();
   await tablesOf(unit.db)
     .updateTable('refund')
-    .set({ state, settled_at: unit.now })
+    .set({ state, settled_at: unit.now, settled_by: staff.id })
     .where('id', '=', refundId)
     .execute();
-  const { quantity, purpose, memberId } = checkout;
-  const tokens = (cents: number) => refundedTokens(quantity ?? 0, cents, payment.cents);
-  const back = Math.min(payment.cents, payment.refundedCents + payment.byHandCents);
   const isSurplus = checkout.state === 'failed';
-  const amount = isSurplus ? 0 : tokens(Math.min(payment.cents, back + refund.cents)) - tokens(back);
-  if (isPaid) {
-    await payFromBank(unit, { ...refund, id: refundId }, payment, houseAccounts[purpose]);
-    await takeBackTokens(unit, memberId, { kind: 'refund', amount, reference: refundId });
-    if (!isSurplus)
-      unit.publish(refunded, { ...aboutCheckout(checkout, refund.cents), refundedCents: back + refund.cents });
-  } else if (await isClosed(unit, memberId)) {
-    await takeBackTokens(unit, memberId, { kind: 'closing', amount, reference: refundId });
-  }
+  if (isPaid) await payFromBank(unit, { ...refund, id: refundId }, payment, checkout);
+  else if (!isSurplus && (await isClosed(unit, checkout.memberId)))
+    await closeTokens(unit, checkout, payment, { ...refund, id: refundId });
   unit.audit({
     action: 'payments.settleRefund',
     subject: { kind: 'payment', id: payment.id },
@@ -72,37 +66,62 @@ async function lockRefund(unit: Unit, refundId: RefundId) {
   const payment = await tables
     .selectFrom('payment')
     .select(['id', 'cents', 'refunded_cents as refundedCents', 'by_hand_cents as byHandCents', 'dispute'])
+    .select('withdrawn_cents as withdrawnCents')
     .where('id', '=', found.paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const refund = await tables
     .selectFrom('refund')
-    .select(['cents', 'state'])
+    .select(['cents', 'state', 'provider_id as providerId'])
     .where('id', '=', refundId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { checkout, payment, refund };
 }
 
+type LockedPayment = Awaited<ReturnType<typeof lockRefund>>['payment'];
+
+interface PaidRefund {
+  readonly id: RefundId;
+  readonly cents: number;
+}
+
 async function payFromBank(
   unit: Unit,
-  refund: { readonly id: RefundId; readonly cents: number },
-  payment: Awaited<ReturnType<typeof lockRefund>>['payment'],
-  account: (typeof houseAccounts)[keyof typeof houseAccounts],
+  { id: reference, cents }: PaidRefund,
+  payment: LockedPayment,
+  checkout: LockedCheckout,
 ): Promise<void> {
-  await tablesOf(unit.db)
+  const { withdrawnCents } = await tablesOf(unit.db)
     .updateTable('payment')
-    .set({ by_hand_cents: payment.byHandCents + refund.cents })
+    .set({ by_hand_cents: payment.byHandCents + cents })
     .where('id', '=', payment.id)
-    .execute();
-  await bookCents(unit, {
-    cause: 'refundByHand',
-    reference: refund.id,
-    lines: [
-      { account: houseAccounts.bank, cents: -refund.cents },
-      { account, cents: refund.cents },
-    ],
-  });
+    .returning('withdrawn_cents as withdrawnCents')
+    .executeTakeFirstOrThrow();
+  const back = Math.min(payment.cents, payment.refundedCents + payment.byHandCents);
+  // What was owed since a refund came back is no sale any more.
+  const owed = Math.min(cents - (withdrawnCents - payment.withdrawnCents), payment.withdrawnCents - back);
+  const lines = [
+    { account: houseAccounts.bank, cents: -cents },
+    { account: houseAccounts.owed, cents: owed },
+    { account: houseAccounts[checkout.purpose], cents: cents - owed },
+  ].filter((line) => line.cents !== 0);
+  await bookCents(unit, { cause: 'refundByHand', reference, lines });
+  if (checkout.state === 'failed') return;
+  await takeBackRefunded(unit, checkout, payment, { withdrawnCents, reference });
+  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents: back + cents });
+}
+
+/** The tokens that a closed account kept for a refund which is not paid. */
+async function closeTokens(
+  unit: Unit,
+  { memberId, quantity }: LockedCheckout,
+  { cents, withdrawnCents }: LockedPayment,
+  refund: PaidRefund,
+): Promise<void> {
+  const tokens = (back: number) => refundedTokens(quantity ?? 0, back, cents);
+  const amount = tokens(Math.min(cents, withdrawnCents + refund.cents)) - tokens(withdrawnCents);
+  await takeBackTokens(unit, memberId, { kind: 'closing', amount, reference: refund.id });
 }
 
 async function isClosed(unit: Unit, memberId: Member['id']): Promise<boolean> {

@@ -3,6 +3,8 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { RefundState } from '../../domain/checkout.ts';
 import { Payment, Refund } from '../money.entity.ts';
 import { tablesOf } from '../tables.ts';
 import { LeaverSettlement } from './leaver-settlement.entity.ts';
@@ -11,15 +13,15 @@ const leaver = columnsOf(LeaverSettlement, 'leaver');
 const payment = columnsOf(Payment, 'paid');
 const refund = columnsOf(Refund, 'back');
 
-const centsIn = (state: 'asked' | 'sent' | 'failed') => sql<number>`(
+const centsIn = (...states: readonly RefundState[]) => sql<number>`(
   select coalesce(sum(${refund.cents}), 0)::int from refund back join payment paid on ${payment.id} = ${refund.paymentId}
-  where ${payment.memberId} = ${leaver.memberId} and ${refund.state} = ${sql.lit(state)}
+  where ${payment.memberId} = ${leaver.memberId} and ${refund.state} in (${sql.join(states.map((state) => sql.lit(state)))})
     and ${refund.createdAt} >= ${leaver.erasedAt})`;
 const line = selectList({
   memberId: leaver.memberId,
   erasedAt: sql<Date>`${leaver.erasedAt}`,
   /** Cents that are on their way, that were sent, and that the provider refused: those need a hand. */
-  underWay: centsIn('asked'),
+  underWay: centsIn('asked', 'pending'),
   sent: centsIn('sent'),
   refused: centsIn('failed'),
 });
@@ -48,9 +50,19 @@ export async function settleLeavers(unit: Unit): Promise<void> {
             .select('back.id')
             .whereRef('paid.member_id', '=', 'leaver.member_id')
             .whereRef('back.created_at', '>=', 'leaver.erased_at')
-            .where('back.state', 'in', ['asked', 'failed']),
+            .where('back.state', 'in', ['asked', 'pending', 'failed']),
         ),
       ),
     )
+    .execute();
+}
+
+/** A refund that came back is to be settled by staff, also of an account that was settled. */
+export async function reopenLeaver(unit: Unit, memberId: MemberId): Promise<void> {
+  await tablesOf(unit.db)
+    .updateTable('leaver_settlement')
+    .set({ settled_at: null })
+    .where('member_id', '=', memberId)
+    .where('erased_at', 'is not', null)
     .execute();
 }

@@ -35,7 +35,7 @@ export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspen
     .selectFrom('payment')
     .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
     .select(['payment.id', 'payment.cents', 'payment.refunded_cents as refundedCents', 'payment.dispute'])
-    .select(['checkout.quantity', 'payment.by_hand_cents as byHandCents'])
+    .select(['checkout.quantity', 'payment.withdrawn_cents as withdrawnCents'])
     .where('payment.member_id', '=', memberId)
     .where('checkout.purpose', '=', 'tokens')
     .orderBy('payment.paid_at', 'desc')
@@ -43,11 +43,10 @@ export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspen
     .forUpdate('payment')
     .execute();
   let left = unspent;
-  for (const { quantity, byHandCents, ...payment } of bought) {
+  for (const { quantity, withdrawnCents, ...payment } of bought) {
     if (left === 0) break;
     const { cents } = payment;
-    const back = Math.min(cents, payment.refundedCents + byHandCents);
-    const tokens = Math.min(left, (quantity ?? 0) - refundedTokens(quantity ?? 0, back, cents));
+    const tokens = Math.min(left, (quantity ?? 0) - refundedTokens(quantity ?? 0, withdrawnCents, cents));
     const asked = await refundPart(unit, payment, Math.ceil((cents * tokens) / (quantity ?? 1)));
     if (asked) left -= tokens;
   }

@@ -28,8 +28,23 @@ export interface PaymentFacts {
   readonly paidAt: Date;
   /** Until when a subscription's payment pays; null for other payments, and where the provider counts no periods. */
   readonly periodEnd: Date | null;
+  /** What went back and stayed there. */
   readonly refundedCents: number;
+  /** Each refund, also those under way and those that came back; given where the provider knows of such. */
+  readonly refunds?: readonly RefundFacts[];
   readonly dispute: DisputeState | null;
+}
+
+/** A refund as the provider holds it. `failed`: the money is here again, or never left. */
+export interface RefundFacts {
+  /** The provider's id. */
+  readonly id: string;
+  /** The key that it was asked for with; null for one that was made at the provider. */
+  readonly key: string | null;
+  readonly cents: number;
+  readonly state: 'pending' | 'sent' | 'failed';
+  /** The provider's word for why it failed. */
+  readonly failure: string | null;
 }
 
 /** An amount on a card that was not taken. */
@@ -45,7 +60,8 @@ export interface HoldFacts {
 export interface CheckoutFacts {
   /** Null where the provider never saw it. */
   readonly providerId: string | null;
-  readonly state: 'open' | 'held' | 'paid' | 'failed';
+  /** `pending`: the member is done, and the bank takes days to pay. */
+  readonly state: 'open' | 'pending' | 'held' | 'paid' | 'failed';
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly payments: readonly PaymentFacts[];

@@ -65,6 +65,9 @@ export function testProvider(db: Db, key: string): PaymentProvider {
         })
         .onConflict((conflict) => conflict.constraint('test_checkout_checkout').doNothing())
         .execute();
+      const { state } = await mustFind(id);
+      if (state === 'failed') throw paymentErrors.checkoutFailed();
+      if (state !== 'open') throw paymentErrors.alreadyPaid();
       return { providerId: id, url: `${testPage}/${id}` };
     },
     async closeCheckout(providerId) {

@@ -43,7 +43,8 @@ export function differencesOf(stored: StoredCheckout, facts: CheckoutFacts): rea
   }
   for (const { providerId, cents } of stored.payments)
     if (!theirs.has(providerId)) found.push({ kind: 'paymentUnknown', providerId, ours: String(cents), theirs: null });
-  if (facts.state !== 'open' && stored.state === 'open')
+  const isUnsettled = stored.state === 'open' || stored.state === 'pending';
+  if (isUnsettled && facts.state !== 'open' && facts.state !== stored.state)
     found.push({ kind: 'state', providerId: stored.providerId, ours: stored.state, theirs: facts.state });
   return found;
 }

@@ -2,16 +2,17 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
+import { lockUnsettled } from '../checkout/unsettled-checkouts.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
 import { priceOf } from '../prices/price-of.ts';
-import { tablesOf } from '../tables.ts';
 import { paidSubscriptions } from './paid-subscriptions.ts';
 import { renewalOf } from './renewal-of.ts';
 
 /**
  * Opens a checkout for a subscription, or answers the one that is open. Earlier ones end at the provider, so that the
  * member is not charged for two.
- * @throws payments.alreadySubscribed if one renews already or can be resumed; payments.buyingStopped
+ * @throws payments.alreadySubscribed if one renews already or can be resumed; payments.paymentPending while the first
+ * payment of one is on its way; payments.buyingStopped
  */
 export async function openSubscription(
   unit: Unit,
@@ -22,20 +23,15 @@ export async function openSubscription(
   await mustBeBuyer(unit, member.id);
   const { paid } = await renewalOf(unit.db, member.id, unit.now);
   if (paid) throw paymentErrors.alreadySubscribed();
+  const unsettled = await lockUnsettled(unit, member.id, 'subscription');
+  if (unsettled.some(({ state }) => state === 'pending')) throw paymentErrors.paymentPending();
   // A card that was declined long enough for the days of grace to pass may still be tried by the provider.
   for (const { checkoutId } of await paidSubscriptions(unit.db, member.id)) unit.enqueue(endAtProvider, { checkoutId });
   const cents = await priceOf(unit.db, 'subscription', unit.now);
-  const open = await tablesOf(unit.db)
-    .selectFrom('checkout')
-    .select(['reference', 'cents'])
-    .where('member_id', '=', member.id)
-    .where('purpose', '=', 'subscription')
-    .where('state', '=', 'open')
-    .execute();
-  const reference = open.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
+  const reference = unsettled.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
   const opened = await openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
   // A page with an earlier price could be paid beside this one, and both would renew.
-  if (open.some((one) => one.cents !== cents))
+  if (unsettled.some((one) => one.cents !== cents))
     unit.enqueue(closeOpenCheckouts, { memberId: member.id, replacedBy: opened.checkoutId });
   return opened;
 }

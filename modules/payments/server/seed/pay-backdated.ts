@@ -83,8 +83,10 @@ export async function refundBackdated(
       reason,
       state: 'sent',
       provider_id: `test_refund_${refundId}`,
+      failure: null,
       created_at: unit.now,
       settled_at: unit.now,
+      settled_by: null,
     })
     .execute();
   await settle(unit, checkoutId);

@@ -4,6 +4,8 @@ import { trpc } from '#web/trpc.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 
 const again = 1_500;
+/** A bank may take days; the page follows its topic, and this is for a stream that is down. */
+const againWhenPending = 30_000;
 
 /** The checkout that a provider's page came back from. Asked again while its event is awaited. */
 export function useReturned() {
@@ -12,7 +14,8 @@ export function useReturned() {
     { checkoutId: given as CheckoutId },
     {
       enabled: anId(given),
-      refetchInterval: ({ state }) => (state.data?.state === 'open' ? again : false),
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'open' ? again : data?.state === 'pending' && againWhenPending,
     },
   );
 }

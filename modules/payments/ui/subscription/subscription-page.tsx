@@ -94,6 +94,8 @@ function SubscriptionActions({ isPaid, isCancelled, hasPortal, cents }: ActionsP
   const format = useFormat();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const pending = trpc.payments.checkout.pending.useQuery();
+  const isPending = pending.data?.some(({ purpose }) => purpose === 'subscription') ?? false;
   const changed = { onSuccess: () => utils.payments.renewal.state.invalidate() };
   const subscribe = trpc.payments.renewal.subscribe.useMutation({ onSuccess: ({ url }) => void navigate(url) });
   const cancel = trpc.payments.renewal.cancel.useMutation(changed);
@@ -102,7 +104,8 @@ function SubscriptionActions({ isPaid, isCancelled, hasPortal, cents }: ActionsP
   return (
     <>
       <ErrorNote error={subscribe.error ?? cancel.error ?? resume.error ?? portal.error} />
-      {!isPaid && (
+      {!isPaid && isPending && <p role="status">{t('payments.errors.paymentPending')}</p>}
+      {!isPaid && !isPending && (
         <Button tone="action" busy={subscribe.isPending} onClick={() => subscribe.mutate({})}>
           {t('payments.subscription.subscribe', { sum: format.money(cents) })}
         </Button>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -16,6 +17,9 @@ export function TokenPacks() {
   const returnTo = useSearchParams()[0].get('returnTo') ?? '/tokens';
   const prices = trpc.payments.prices.useQuery();
   const buy = trpc.payments.tokens.buy.useMutation({ onSuccess: ({ url }) => void navigate(url) });
+  const pending = trpc.payments.checkout.pending.useQuery();
+  const isPending = (tokens: number) =>
+    pending.data?.some(({ purpose, quantity }) => purpose === 'tokens' && quantity === tokens) ?? false;
   const packs = Object.entries(tokenPacks).flatMap(([count, key]) => {
     const price = prices.data?.find((candidate) => candidate.key === key);
     return price ? [{ tokens: Number(count), ...price }] : [];
@@ -34,13 +38,17 @@ export function TokenPacks() {
                   {t('payments.tokens.each', { sum: format.money(Math.round(cents / tokens)) })}
                 </span>
               </span>
-              <Button
-                tone="action"
-                busy={buy.isPending && buy.variables.tokens === tokens}
-                onClick={() => buy.mutate({ tokens, returnTo })}
-              >
-                {t('payments.tokens.buy', { sum: format.money(cents) })}
-              </Button>
+              {isPending(tokens) ? (
+                <Badge tone="value">{t('payments.list.pending')}</Badge>
+              ) : (
+                <Button
+                  tone="action"
+                  busy={buy.isPending && buy.variables.tokens === tokens}
+                  onClick={() => buy.mutate({ tokens, returnTo })}
+                >
+                  {t('payments.tokens.buy', { sum: format.money(cents) })}
+                </Button>
+              )}
               {next && (
                 <span className={styles.when}>
                   {t('payments.tokens.next', { sum: format.money(next.cents), date: format.date(next.from) })}

@@ -8,6 +8,8 @@ type Session = StripeObjects['checkout.session'];
 type Card = Stripe.Charge.PaymentMethodDetails;
 type Subscription = StripeObjects['subscription'];
 
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+
 /** An event as it would be sent: its object as it was then. */
 export type FakeEvent = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> & {
   readonly data: { readonly object: AnyObject };
@@ -108,6 +110,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     const intent = must(find('payment_intent', idOf(paid?.payment_intent) ?? paymentId));
     return must(find('charge', idOf(intent.latest_charge)));
   };
+  let firstStatus: RefundStatus = 'succeeded';
   /** Sessions whose amount is held rather than taken, and holds whose bank will not pay them. */
   const [manual, refusing] = [new Set<string>(), new Set<string>()];
   const heldFor = 7 * 86_400;
@@ -159,6 +162,58 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       bill(subscription, true);
       complete(session, { customer, subscription: subscription.id, payment_status: 'paid' });
     },
+    /** The member pays from a bank account: the page is done, the money takes days. */
+    payLater(sessionId: string) {
+      const session = must(find('checkout.session', sessionId));
+      const customer = put({ object: 'customer', id: newId('cus'), email: session.customer_email ?? null }).id;
+      if (session.mode !== 'payment') {
+        const item = { id: newId('si'), price: { unit_amount: session.amount_total ?? 0, product: newId('prod') } };
+        const subscription = put({
+          object: 'subscription',
+          id: newId('sub'),
+          cancel_at: null,
+          cancel_at_period_end: false,
+          customer,
+          items: { object: 'list', data: [item as Stripe.SubscriptionItem], has_more: false, url: '' },
+          latest_invoice: null,
+          metadata: session.metadata ?? {},
+          status: 'active',
+        });
+        return complete(session, { customer, subscription: subscription.id, payment_status: 'unpaid' });
+      }
+      const intent = put({
+        object: 'payment_intent',
+        id: newId('pi'),
+        amount: session.amount_total ?? 0,
+        amount_received: 0,
+        created: seconds(),
+        currency: 'aud',
+        customer,
+        latest_charge: null,
+        metadata: session.metadata ?? {},
+        status: 'processing',
+      });
+      send('payment_intent.processing', intent);
+      return complete(session, { customer, payment_intent: intent.id, payment_status: 'unpaid' });
+    },
+    /** The bank pays what was paid from it days ago, or does not. */
+    confirm(sessionId: string, isPaid: boolean) {
+      const session = must(find('checkout.session', sessionId));
+      const subscription = find('subscription', idOf(session.subscription));
+      const intent = find('payment_intent', idOf(session.payment_intent));
+      for (const item of subscription?.items?.data ?? []) Object.assign(item, { current_period_end: seconds() });
+      if (subscription && isPaid) bill(subscription, true);
+      if (subscription && !isPaid) Object.assign(subscription, { status: 'incomplete_expired' });
+      if (intent && isPaid) {
+        const charged = charge(idOf(session.customer), intent.amount ?? 0, {});
+        const made = must(find('charge', idOf(charged.latest_charge)));
+        Object.assign(made, { payment_intent: intent.id });
+        Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: made.id });
+      }
+      if (intent && !isPaid) Object.assign(intent, { status: 'requires_payment_method' });
+      Object.assign(session, { payment_status: isPaid ? 'paid' : 'unpaid' });
+      send(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
+    },
     holdAt: (sessionId: string) => void manual.add(sessionId),
     /** The bank will not pay what this card holds. */
     refuse: (intentId: string) => void refusing.add(intentId),
@@ -204,6 +259,20 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       Object.assign(subscription, { status: 'canceled' });
       send('customer.subscription.deleted', subscription);
     },
+    /** The next refunds begin so, as those do that a bank confirms later or a member has to act on. */
+    refundsBegin(status: RefundStatus) {
+      firstStatus = status;
+    },
+    /** What becomes of a refund. Of a failed one Stripe takes the amount back from the charge's refunded sum. */
+    moveRefund(refundId: string, status: RefundStatus, failure?: string) {
+      const refund = must(find('refund', refundId));
+      const charged = must(find('charge', idOf(refund.charge)));
+      if (status === 'failed' || status === 'canceled')
+        Object.assign(charged, { amount_refunded: (charged.amount_refunded ?? 0) - (refund.amount ?? 0) });
+      Object.assign(refund, { status, ...(failure !== undefined && { failure_reason: failure }) });
+      send('charge.refund.updated', refund);
+      send(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
     /** A refund made in the dashboard. */
     refund(paymentId: string, cents: number, metadata: Stripe.Metadata = {}) {
       const charged = chargeOfPayment(paymentId);
@@ -212,7 +281,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       Object.assign(charged, { amount_refunded: total });
       send('charge.refunded', charged);
       const { id, payment_intent: intent } = charged;
-      const made = { id: newId('re'), amount: cents, charge: id, created: seconds(), metadata, status: 'succeeded' };
+      const made = { id: newId('re'), amount: cents, charge: id, created: seconds(), metadata, status: firstStatus };
       return put({ object: 'refund', ...made, payment_intent: intent ?? null });
     },
     dispute(paymentId: string, status: 'needs_response' | 'won' | 'lost') {

@@ -168,6 +168,10 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
       const data = list('invoice_payment').filter(({ invoice }) => invoice === Reflect.get(value, 'id'));
       Reflect.set(value, 'payments', { object: 'list', data });
     }
+    if (field === 'refunds' && Reflect.get(value, 'object') === 'charge') {
+      const made = list('refund').filter(({ charge }) => charge === Reflect.get(value, 'id'));
+      Reflect.set(value, 'refunds', { object: 'list', data: made.slice(0, 10), has_more: made.length > 10 });
+    }
     const inner: unknown = Reflect.get(value, field);
     const object = typeof inner === 'string' ? objects.all.get(inner) : undefined;
     if (object) Reflect.set(value, field, structuredClone(object));

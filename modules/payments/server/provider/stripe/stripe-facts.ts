@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { DisputeState } from '../../../domain/checkout.ts';
-import type { CheckoutFacts, HoldFacts, PaymentFacts } from '../payment-provider.ts';
+import type { CheckoutFacts, HoldFacts, PaymentFacts, RefundFacts } from '../payment-provider.ts';
 
 export type Session = Stripe.Checkout.Session;
 
@@ -11,7 +11,9 @@ const moment = (seconds: number): Date => new Date(seconds * 1_000);
 
 /** Everything that Stripe holds of a checkout now. */
 export async function readFacts(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge.refunds'],
+  });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const subscriptionId = idOf(session.subscription);
   const facts = { providerId: session.id, state: stateOf(session, intent), customerId: idOf(session.customer) };
@@ -24,12 +26,10 @@ export async function readFacts(stripe: Stripe, sessionId: string): Promise<Chec
       renewal: null,
     };
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  return {
-    ...facts,
-    subscriptionId,
-    payments: await paidInvoices(stripe, subscription),
-    renewal: renewalOf(subscription),
-  };
+  const renewal = renewalOf(subscription);
+  // A first payment that the bank refuses after days ends the subscription; its session stays complete and unpaid.
+  const state = facts.state === 'pending' && renewal === 'ended' ? 'failed' : facts.state;
+  return { ...facts, state, subscriptionId, payments: await paidInvoices(stripe, subscription), renewal };
 }
 
 function stateOf(
@@ -43,7 +43,7 @@ function stateOf(
   // A session whose amount was held stays unpaid when it is taken: its intent says what became of it.
   if (intent?.status === 'succeeded') return 'paid';
   // A payment that takes days to arrive: the checkout is complete, its outcome is the intent's.
-  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'open';
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'pending';
 }
 
 /** An amount that the card holds; its bank gives it free at `capture_before`. */
@@ -53,20 +53,38 @@ function holdOf({ id, amount_capturable: cents, latest_charge: latest }: Stripe.
   return { id, cents, until: until ? moment(until) : null };
 }
 
-/** Of an amount that was taken in part, the rest was never paid and is no refund: only refunds of ours count. */
-async function refundedOf(
-  stripe: Stripe,
-  { id, capture_method: method }: Stripe.PaymentIntent,
-  charge: Stripe.Charge | null,
-): Promise<number> {
-  if (method !== 'manual') return charge?.amount_refunded ?? 0;
-  const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
-  return data
-    .filter(
-      ({ metadata, status }) => metadata?.['refundId'] !== undefined && status !== 'failed' && status !== 'canceled',
-    )
-    .reduce((sum, { amount }) => sum + amount, 0);
+/**
+ * The refunds of a charge, one by one: the amount alone hides which of them wait and which came back. Of an
+ * amount that was taken in part, the rest was never paid and is no refund: only refunds of ours count.
+ */
+async function readRefunds(stripe: Stripe, charge: Stripe.Charge | null, isOursOnly = false) {
+  const listed = charge?.refunds;
+  const all =
+    charge && (!listed || listed.has_more)
+      ? await stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: 10_000 })
+      : (listed?.data ?? []);
+  const refunds = all.map(toRefund).filter(({ key }) => key !== null || !isOursOnly);
+  const sent = refunds.filter(({ state }) => state === 'sent');
+  return { refunds, refundedCents: sent.reduce((sum, { cents }) => sum + cents, 0) };
 }
+
+const toRefund = ({ id, amount, metadata, status, failure_reason: failure }: Stripe.Refund): RefundFacts => {
+  const state = refundStates[status ?? ''] ?? 'pending';
+  return {
+    id,
+    key: metadata?.['refundId'] ?? null,
+    cents: amount,
+    state,
+    failure: state === 'failed' ? (failure ?? status) : null,
+  };
+};
+
+/** `requires_action` waits for the member, who may not do it: Stripe then cancels the refund. */
+const refundStates: Readonly<Record<string, RefundFacts['state']>> = {
+  succeeded: 'sent',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentFacts[]> {
   if (intent.status !== 'succeeded' || intent.amount_received === 0) return [];
@@ -78,7 +96,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<
       currency: intent.currency,
       paidAt: moment(charge?.created ?? intent.created),
       periodEnd: null,
-      refundedCents: await refundedOf(stripe, intent, charge),
+      ...(await readRefunds(stripe, charge, intent.capture_method === 'manual')),
       dispute: await disputeOf(stripe, charge),
     },
   ];
@@ -90,20 +108,22 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
     .list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 10_000 });
   const charges = await stripe.charges
-    .list({ customer: idOf(customer) ?? '', limit: 100 })
+    .list({ customer: idOf(customer) ?? '', limit: 100, expand: ['data.refunds'] })
     .autoPagingToArray({ limit: 10_000 });
   const chargeOf = new Map(charges.filter(({ paid }) => paid).map((charge) => [idOf(charge.payment_intent), charge]));
   const payments: PaymentFacts[] = [];
   // Stripe lists the newest first, and two may be paid within one second.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0).toReversed()) {
     const charge = chargeOf.get(intentOf(invoice)) ?? null;
+    const back = await readRefunds(stripe, charge);
     payments.push({
       id: invoice.id,
       cents: invoice.amount_paid,
       currency: invoice.currency,
       paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
       periodEnd: moment(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
-      refundedCents: Math.min(charge?.amount_refunded ?? 0, invoice.amount_paid),
+      refunds: back.refunds,
+      refundedCents: Math.min(back.refundedCents, invoice.amount_paid),
       dispute: await disputeOf(stripe, charge),
     });
   }

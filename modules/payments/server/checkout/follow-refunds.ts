@@ -1,0 +1,77 @@
+import { mailOwner } from '#modules/identity/public.ts';
+import { newId, type MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { RefundId, refundSteps, type PaymentId, type RefundState } from '../../domain/checkout.ts';
+import { refundFailedLetter } from '../../emails/money.email.tsx';
+import { reopenLeaver } from '../leaving/leavers.ts';
+import type { RefundFacts } from '../provider/payment-provider.ts';
+import { tablesOf } from '../tables.ts';
+import type { LockedCheckout } from './lock-checkout.ts';
+
+const actions = { pending: 'wait', sent: 'send', failed: 'fail' } as const;
+/** The reason that staff read of a refund that was not asked for here. */
+const madeThere = 'refunded at the payment provider';
+
+/**
+ * Brings a payment's refunds to what the provider says of each. A step that the table does not have is an older answer,
+ * or a repeat. One that was made at the provider gets its row once it waits or fails: its money is owed as well.
+ */
+export async function followRefunds(
+  unit: Unit,
+  { memberId }: Pick<LockedCheckout, 'memberId'>,
+  paymentId: PaymentId,
+  refunds: readonly RefundFacts[],
+): Promise<void> {
+  for (const fact of refunds) {
+    const known = await lockRefund(unit, paymentId, fact);
+    if (!known && fact.state === 'sent') continue;
+    const state = known ? refundSteps.next(known.state, actions[fact.state]) : fact.state;
+    if (!state) continue;
+    const settled = { state, failure: fact.failure, settled_at: state === 'pending' ? null : unit.now };
+    if (known) await store(unit, known.id, { ...settled, provider_id: fact.id });
+    else await insert(unit, { ...settled, payment_id: paymentId, cents: fact.cents, provider_id: fact.id });
+    if (state === 'failed') await reportFailure(unit, memberId, fact.cents);
+  }
+}
+
+/** By the provider's id; by our own where its answer to the order was lost. */
+const lockRefund = (unit: Unit, paymentId: PaymentId, { id, key }: RefundFacts) =>
+  tablesOf(unit.db)
+    .selectFrom('refund')
+    .select(['id', 'state'])
+    .where('payment_id', '=', paymentId)
+    .where((eb) => {
+      const ours = RefundId.safeParse(key).data;
+      return eb.or([eb('provider_id', '=', id), ...(ours ? [eb('id', '=', ours)] : [])]);
+    })
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Settled {
+  readonly state: RefundState;
+  readonly provider_id: string;
+  readonly failure: string | null;
+  readonly settled_at: Date | null;
+}
+
+const store = (unit: Unit, id: RefundId, settled: Settled) =>
+  tablesOf(unit.db).updateTable('refund').set(settled).where('id', '=', id).execute();
+
+const insert = (unit: Unit, refund: Settled & { readonly payment_id: PaymentId; readonly cents: number }) =>
+  tablesOf(unit.db)
+    .insertInto('refund')
+    .values({
+      ...refund,
+      id: newId(RefundId, unit.now.getTime()),
+      reason: madeThere,
+      created_at: unit.now,
+      settled_by: null,
+    })
+    .execute();
+
+/** Mails the member what became of their money; a closed account waits for staff again. */
+async function reportFailure(unit: Unit, memberId: MemberId, cents: number): Promise<void> {
+  await reopenLeaver(unit, memberId);
+  const owner = await mailOwner(unit.db, { id: memberId });
+  if (owner) unit.mail(refundFailedLetter, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
+}

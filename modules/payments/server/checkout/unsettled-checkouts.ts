@@ -1,0 +1,47 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { CheckoutId, Purpose } from '../../domain/checkout.ts';
+import { tablesOf } from '../tables.ts';
+import { mustBeBuyer } from './open-checkout.ts';
+
+/**
+ * A member's checkouts that are open or pending for a purpose, the newest first. Locks the payer: of two tabs that buy
+ * the same at once, the second finds the checkout of the first.
+ * @throws payments.buyingStopped
+ */
+export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: Purpose) {
+  await mustBeBuyer(unit, memberId);
+  return tablesOf(unit.db)
+    .selectFrom('checkout')
+    .select(['reference', 'cents', 'quantity', 'state'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('state', 'in', ['open', 'pending'])
+    .orderBy('state', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** A member's payments that are not confirmed yet, the newest first. */
+export const pendingPayments = (db: Db, memberId: MemberId) =>
+  tablesOf(db)
+    .selectFrom('checkout')
+    .select(['id', 'purpose', 'quantity', 'cents', 'created_at as openedAt'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Of these checkouts, those that are paid and not confirmed yet. */
+export async function pendingCheckouts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tablesOf(db)
+    .selectFrom('checkout')
+    .select('id')
+    .where('id', '=', anyOf(ids as readonly CheckoutId[]))
+    .where('state', '=', 'pending')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
