@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,6 +28,8 @@ for (const [mode, folder] of [
     build: { outDir, emptyOutDir: true },
   });
 }
+// The faces of papers are read by the server as files.
+cpSync(path.join(root, 'src/platform/pdf/fonts'), path.join(begun.workplace, 'server/fonts'), { recursive: true });
 await Promise.all(
   ['client', 'admin', 'designer'].map((app) => compressFiles(path.join(begun.workplace, app, 'assets'))),
 );

@@ -31,13 +31,15 @@ const rounded = (value: number, decimals: number) =>
     : Math.sign(value) * Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`);
 
 /**
- * Formats cents: `12345` → `$123.45` in English, `123,45 A$` in Portuguese; whole dollars show no cents. Kept apart
+ * Formats cents: `12345` → `$123.45` in English, `123,45 A$` in Portuguese; whole dollars show no cents, unless on
+ * papers. Kept apart
  * from the schemas, so that browsers need not load those.
  */
-export function formatMoney(amount: number, locale: Locale): string {
+export function formatMoney(amount: number, locale: Locale, showsCents: 'always' | 'ifAny' = 'ifAny'): string {
   const cents = Math.abs(amount) % 100;
   const dollars = formatNumber((Math.abs(amount) - cents) / 100, locale);
-  const sum = cents === 0 ? dollars : `${dollars}${writing[locale].decimal}${String(cents).padStart(2, '0')}`;
+  const isWhole = cents === 0 && showsCents === 'ifAny';
+  const sum = isWhole ? dollars : `${dollars}${writing[locale].decimal}${String(cents).padStart(2, '0')}`;
   const sign = moneySigns[locale];
   return `${amount < 0 ? '-' : ''}${locale === 'en-US' ? `${sign}${sum}` : `${sum}\u00a0${sign}`}`;
 }

@@ -238,12 +238,12 @@ describe('the sender', () => {
       senderOf({
         ...unnamed,
         OPERATOR_NAME: 'Swapu Pty Ltd',
-        OPERATOR_ABN: '11 222 333 444',
+        OPERATOR_ABN: '51 824 753 556',
         OPERATOR_ADDRESS: '2 Lane, Perth',
       }),
     ).toEqual({
       name: 'Swapu Pty Ltd',
-      abn: '11 222 333 444',
+      abn: '51 824 753 556',
       address: '2 Lane, Perth',
     });
   });

@@ -40,13 +40,13 @@ async function shownWith(settings: Partial<Config>): Promise<string> {
 it('the box for promotional mail is unticked, names who sends it with ABN and address, and says that opens are counted', async () => {
   const shown = await shownWith({
     OPERATOR_NAME: 'Swapu Pty Ltd',
-    OPERATOR_ABN: '11 222 333 444',
+    OPERATOR_ABN: '51 824 753 556',
     OPERATOR_ADDRESS: '2 Lane, Perth',
   });
   expect(shown).toMatch(/<input[^>]*type="checkbox"/);
   expect(shown).not.toContain('checked');
   expect(shown).toContain('We count whether these emails are opened');
-  expect(shown).toContain('Swapu Pty Ltd, ABN 11 222 333 444, 2 Lane, Perth');
+  expect(shown).toContain('Swapu Pty Ltd, ABN 51 824 753 556, 2 Lane, Perth');
 });
 
 it('no box stands where nobody is named as the sender', async () => {

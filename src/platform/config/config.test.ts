@@ -28,6 +28,7 @@ describe('the settings', () => {
     ['VAPID_PRIVATE_KEY', 'short', 'must have exactly 43 characters'],
     ['OPERATOR_NAME', 'S', 'must have at least 2 characters'],
     ['OPERATOR_ABN', '12', 'must be 11 digits'],
+    ['OPERATOR_ABN', '51 824 753 565', 'its check digits do not fit'],
     ['APP_SECRET', 'short', 'must have at least 32 characters'],
   ])('name %s when it is "%s", and say what is allowed', (name, value, allowed) => {
     const { problems } = examineSettings({ [name]: value });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignSettings } from './campaign-settings.ts';
 import { chainSettings } from './chain-settings.ts';
+import { isAbn } from './abn.ts';
 import { chatSettings } from './chat-settings.ts';
 import { goalSettings } from './goal-settings.ts';
 import { s3Settings } from './s3-settings.ts';
@@ -114,12 +115,16 @@ export const settings = z.object({
   OPERATOR_ABN: setting(
     z
       .string()
-      .regex(/^\d{2}( ?\d{3}){3}$/, 'must be 11 digits, as 12 345 678 901')
+      .regex(/^\d{2}( ?\d{3}){3}$/, { error: 'must be 11 digits, as 51 824 753 556', abort: true })
+      .refine(isAbn, 'is no Australian Business Number: a digit is mistyped, since its check digits do not fit')
       .optional(),
-    'their ABN, 11 digits; without it and an address no promotional mail is offered',
+    'their ABN, 11 digits; without it invoices are receipts, and without it or an address no promotional mail is offered',
   ),
   OPERATOR_ADDRESS: setting(z.string().min(5).max(200).optional(), 'their postal address'),
-  GST_REGISTERED: setting(onOff('on'), 'the operator is registered for GST, so invoices name the tax in each price'),
+  GST_REGISTERED: setting(
+    onOff('on'),
+    'the operator is registered for GST, so that with an ABN a receipt is a tax invoice, which names the tax in the price',
+  ),
   REQUIRE_VERIFIED_EMAIL: setting(onOff('on'), 'sign-up opens no session before the mailed link is followed'),
   REQUIRE_ADMIN_TWO_FACTOR: setting(
     onOffOrUnset(),

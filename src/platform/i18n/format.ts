@@ -26,6 +26,8 @@ export interface Format {
   /** How long since, or until: "3 hours ago", "tomorrow". */
   ago(iso: string): string;
   money(cents: number): string;
+  /** With both decimals, for invoices: "$5.00". */
+  exactMoney(cents: number): string;
   /** Kilometres: "850 m", "3.4 km", "120 km". */
   distance(kilometres: number): string;
   /** With at most `decimals` decimals, by default three. */
@@ -67,6 +69,7 @@ export function createFormat({ locale, timeZone, now, written = new Map() }: For
         .join(' '),
     ago: (iso) => relative(tag, Date.parse(iso) - now().getTime()),
     money: (cents) => formatMoney(cents, locale),
+    exactMoney: (cents) => formatMoney(cents, locale, 'always'),
     distance: (kilometres) =>
       kilometres < 1
         ? `${number(Math.round(kilometres * 20) * 50)} m`

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { country } from '#contracts/country.ts';
 import { readablePhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
-import { printable } from '#platform/pdf/printable.ts';
+import { openPaper } from '#platform/pdf/paper.ts';
 
 /** What stands on a label and a packing slip. */
 export interface PaperFacts {
@@ -26,7 +25,7 @@ export interface PaperFacts {
 const labelSize: [number, number] = [283.46, 425.2];
 const margin = 14;
 
-const linesOf = ({ name, apartment, street, suburb, state, postcode, phone }: Contact): string =>
+const toAddress = ({ name, apartment, street, suburb, state, postcode, phone }: Contact): string =>
   [
     name,
     apartment,
@@ -36,7 +35,6 @@ const linesOf = ({ name, apartment, street, suburb, state, postcode, phone }: Co
     readablePhone(phone),
   ]
     .filter((line) => line !== '')
-    .map(printable)
     .join('\n');
 
 async function barcode(kind: 'code128' | 'qrcode', text: string): Promise<Buffer> {
@@ -44,59 +42,51 @@ async function barcode(kind: 'code128' | 'qrcode', text: string): Promise<Buffer
   return toBuffer({ bcid: kind, text, scale: 3, ...(kind === 'code128' && { height: 16 }), paddingwidth: 4 });
 }
 
-async function newPdf(title: string, size: [number, number] | 'A5') {
-  const { default: PdfDocument } = await import('pdfkit');
-  return new PdfDocument({ size, margin, info: { Title: printable(title) } });
-}
+/** Sizes of the receiver's address, the largest that leaves the barcode free. */
+const receiverSizes = [13, 11, 9, 7] as const;
 
 /** The courier's label: to whom, from whom, and the tracking number as a Code 128 barcode. */
 export async function drawLabel(t: Translate, facts: PaperFacts): Promise<Uint8Array> {
-  const pdf = await newPdf(facts.orderNumber, labelSize);
-  const bytes = buffer(pdf);
+  const paper = await openPaper({ title: facts.orderNumber, size: labelSize, margin });
+  const { pdf } = paper;
   const width = labelSize[0] - 2 * margin;
-  const line = (text: string, size: number, isBold = false) =>
-    pdf
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .text(text, { width });
-  line(printable(`${facts.carrier} · ${facts.service}`), 13, true);
-  line(printable(`${facts.kilograms} · ${facts.sides} · ${t('delivery.paper.pickup', { day: facts.pickupOn })}`), 8);
-  pdf.moveDown(0.6);
-  line(printable(t('delivery.paper.to')), 8);
-  line(linesOf(facts.receiver), 13, true);
-  if (facts.instruction !== '') line(printable(facts.instruction), 8);
-  pdf.moveDown(0.6);
-  line(printable(t('delivery.paper.from')), 8);
-  line(linesOf(facts.sender), 8);
   const top = labelSize[1] - margin - 96;
+  paper.write(`${facts.carrier} · ${facts.service}`, { size: 13, isBold: true });
+  const about = [facts.kilograms, facts.sides, t('delivery.paper.pickup', { day: facts.pickupOn })];
+  paper.write(about.join(' · '), { size: 8 });
+  paper.skip(0.6);
+  paper.write(t('delivery.paper.to'), { size: 8 });
+  const [receiver, sender] = [toAddress(facts.receiver), toAddress(facts.sender)];
+  const small = [facts.instruction, t('delivery.paper.from'), sender].filter((text) => text !== '');
+  const rest = small.reduce((sum, text) => sum + paper.measureHeight(text, { size: 8 }), 0) + 14;
+  const size = receiverSizes.find(
+    (points) => pdf.y + rest + paper.measureHeight(receiver, { size: points, isBold: true }) <= top,
+  );
+  paper.write(receiver, { size: size ?? receiverSizes[3], isBold: true });
+  if (facts.instruction !== '') paper.write(facts.instruction, { size: 8 });
+  paper.skip(0.6);
+  paper.write(t('delivery.paper.from'), { size: 8 });
+  paper.write(sender, { size: 8 });
   pdf.image(await barcode('code128', facts.trackingNumber), margin, top, { fit: [width, 64], align: 'center' });
-  pdf.y = top + 68;
-  pdf.font('Helvetica-Bold').fontSize(11).text(facts.trackingNumber, margin, pdf.y, { width, align: 'center' });
-  pdf.font('Helvetica').fontSize(8).text(facts.orderNumber, { width, align: 'center' });
-  pdf.end();
-  return bytes;
+  pdf.y = top + 66;
+  paper.write(facts.trackingNumber, { size: 11, isBold: true, align: 'center' });
+  paper.write(facts.orderNumber, { size: 8, align: 'center' });
+  return paper.finish();
 }
 
 /** The slip inside the parcel: what is in it, between whom, and a QR code of its page. No address. */
 export async function drawSlip(t: Translate, facts: PaperFacts & { readonly from: string; readonly to: string }) {
-  const pdf = await newPdf(facts.orderNumber, 'A5');
-  const bytes = buffer(pdf);
-  const line = (text: string, size: number, isBold = false) =>
-    pdf
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .text(printable(text));
-  line(t('delivery.paper.slipTitle'), 18, true);
-  line(t('delivery.paper.slipLead', { from: facts.from, to: facts.to }), 11);
-  pdf.moveDown();
-  line(facts.description, 14, true);
-  line(`${facts.kilograms} · ${facts.sides}`, 10);
-  line(t('delivery.paper.order', { number: facts.orderNumber }), 10);
-  line(t('delivery.paper.tracking', { number: facts.trackingNumber }), 10);
-  pdf.moveDown();
-  line(t('delivery.paper.slipThanks'), 11);
-  pdf.image(await barcode('qrcode', facts.page), margin, 330, { fit: [110, 110] });
-  pdf.image(await barcode('code128', facts.orderNumber), margin + 130, 350, { fit: [220, 60] });
-  pdf.end();
-  return bytes;
+  const paper = await openPaper({ title: facts.orderNumber, size: 'A5', margin });
+  paper.write(t('delivery.paper.slipTitle'), { size: 18, isBold: true });
+  paper.write(t('delivery.paper.slipLead', { from: facts.from, to: facts.to }));
+  paper.skip(1);
+  paper.write(facts.description, { size: 14, isBold: true });
+  paper.write(`${facts.kilograms} · ${facts.sides}`, { size: 10 });
+  paper.write(t('delivery.paper.order', { number: facts.orderNumber }), { size: 10 });
+  paper.write(t('delivery.paper.tracking', { number: facts.trackingNumber }), { size: 10 });
+  paper.skip(1);
+  paper.write(t('delivery.paper.slipThanks'));
+  paper.pdf.image(await barcode('qrcode', facts.page), margin, 330, { fit: [110, 110] });
+  paper.pdf.image(await barcode('code128', facts.orderNumber), margin + 130, 350, { fit: [220, 60] });
+  return paper.finish();
 }

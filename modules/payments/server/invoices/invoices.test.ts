@@ -14,7 +14,11 @@ import { tablesOf } from '../tables.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { invoiceDownload } from './invoice.mount.ts';
 
-const world = await testWorld({ OPERATOR_NAME: 'Swapu Pty Ltd', OPERATOR_ABN: '12 345 678 901' });
+const world = await testWorld({
+  OPERATOR_NAME: 'Swapu Pty Ltd',
+  OPERATOR_ABN: '51 824 753 556',
+  OPERATOR_ADDRESS: '2 Lane, Perth',
+});
 
 async function buys(of: World, member: Member, tokens = 10) {
   const { checkoutId } = await of.as(member).payments.tokens.buy.mutate({ tokens });
@@ -27,8 +31,8 @@ const documentsOf = async (of: World, member: Member) =>
 const numbers = (kind: 'invoice' | 'creditNote') =>
   tablesOf(world.db).selectFrom('invoice').select('number').where('kind', '=', kind).orderBy('number').execute();
 
-async function download(cookie: string | null, id: string) {
-  const server = createServer(express().use(invoiceDownload.path, invoiceDownload.handler(world.host))).listen(
+async function download(cookie: string | null, id: string, of: World = world) {
+  const server = createServer(express().use(invoiceDownload.path, invoiceDownload.handler(of.host))).listen(
     0,
     '127.0.0.1',
   );
@@ -72,9 +76,10 @@ test('an invoice is a PDF for its member alone', async () => {
     'Tax invoice',
     invoice?.number ?? '',
     'Swapu Pty Ltd',
-    'ABN 12 345 678 901',
+    'ABN 51 824 753 556',
+    '2 Lane, Perth',
     '10 Swapu tokens',
-    '$5',
+    '$5.00',
     '$0.45',
   ])
     expect(text).toContain(part);
@@ -124,6 +129,23 @@ test('an operator that is not registered for GST issues invoices without it', as
     .execute();
   expect(row).toEqual({ cents: 500, gst_cents: null, number: 1 });
 });
+
+test.each([
+  [{ OPERATOR_ABN: '51 824 753 556', GST_REGISTERED: 'off' }, true],
+  [{ GST_REGISTERED: 'on' }, false],
+] as const)(
+  'without an ABN or a registration for GST it is a receipt, which names no tax',
+  async (settings, hasAbn) => {
+    const site = await testWorld({ OPERATOR_NAME: 'Swapu 王 Pty Ltd', ...settings });
+    const member = await site.member();
+    await buys(site, member);
+    const [invoice] = await documentsOf(site, member);
+    const text = await textOf((await download(cookieOf(site.host, member), invoice?.id ?? '', site)).bytes);
+    for (const part of ['Receipt', '王', '$5.00', 'No GST has been charged.']) expect(text).toContain(part);
+    expect(text).not.toMatch(/Tax invoice|GST included/);
+    expect(text.includes('ABN')).toBe(hasAbn);
+  },
+);
 
 test('credit notes return the GST of their invoice in all, and none of one without it', async () => {
   const refund = async (of: World, checkoutId: CheckoutId, refunded_cents: number, GST_REGISTERED: boolean) => {

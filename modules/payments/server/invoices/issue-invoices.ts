@@ -18,7 +18,8 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
     unit.publishChange(paymentsTopic.name, payment.memberId);
     const issued = await documentsOf(unit, payment.id);
     const invoice = issued.find(({ kind }) => kind === 'invoice');
-    const gstOfInvoice = unit.config.GST_REGISTERED ? gstIn(payment.cents) : null;
+    const isTaxed = unit.config.GST_REGISTERED && unit.config.OPERATOR_ABN !== undefined;
+    const gstOfInvoice = isTaxed ? gstIn(payment.cents) : null;
     const gstCents = invoice ? invoice.gstCents : gstOfInvoice;
     if (!invoice) await issue(unit, payment, { kind: 'invoice', cents: payment.cents, gstCents });
     const notes = issued.filter(({ kind }) => kind === 'creditNote');

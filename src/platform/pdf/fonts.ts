@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The faces of our papers: they lie beside this file, with their licences, and in a build beside its entry. Only the
+ * letters in use go into a PDF.
+ */
+const folder = ['fonts', '../fonts']
+  .map((name) => join(import.meta.dirname, name))
+  .find((path) => existsSync(join(path, 'noto-sans-regular.ttf')));
+
+/** Latin, Greek and Cyrillic letters, and the only face with a bold cut. */
+export const baseFaces = { regular: 'noto-sans-regular', bold: 'noto-sans-bold' } as const;
+
+/** Faces of one script each, and the last for Chinese, Japanese, Korean and whatever else it has. */
+const scripts: readonly (readonly [face: string, script: RegExp])[] = [
+  ['noto-sans-arabic', /\p{Script=Arabic}/u],
+  ['noto-sans-armenian', /\p{Script=Armenian}/u],
+  ['noto-sans-bengali', /\p{Script=Bengali}/u],
+  ['noto-sans-devanagari', /\p{Script=Devanagari}/u],
+  ['noto-sans-ethiopic', /\p{Script=Ethiopic}/u],
+  ['noto-sans-georgian', /\p{Script=Georgian}/u],
+  ['noto-sans-gujarati', /\p{Script=Gujarati}/u],
+  ['noto-sans-gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['noto-sans-hebrew', /\p{Script=Hebrew}/u],
+  ['noto-sans-kannada', /\p{Script=Kannada}/u],
+  ['noto-sans-khmer', /\p{Script=Khmer}/u],
+  ['noto-sans-lao', /\p{Script=Lao}/u],
+  ['noto-sans-malayalam', /\p{Script=Malayalam}/u],
+  ['noto-sans-myanmar', /\p{Script=Myanmar}/u],
+  ['noto-sans-oriya', /\p{Script=Oriya}/u],
+  ['noto-sans-sinhala', /\p{Script=Sinhala}/u],
+  ['noto-sans-tamil', /\p{Script=Tamil}/u],
+  ['noto-sans-telugu', /\p{Script=Telugu}/u],
+  ['noto-sans-thaana', /\p{Script=Thaana}/u],
+  ['noto-sans-thai', /\p{Script=Thai}/u],
+  ['droid-sans-fallback', /./su],
+];
+
+/** The faces that may have a letter which the base face lacks. */
+export const facesFor = (letter: string): readonly string[] =>
+  scripts.filter(([, script]) => script.test(letter)).map(([face]) => face);
+
+const read = new Map<string, Buffer>();
+
+/** The file of a face. It is read once, when the first paper needs it: the largest is four megabytes. */
+export function readFace(face: string): Buffer {
+  const known = read.get(face);
+  if (known) return known;
+  if (folder === undefined) throw new Error('the fonts of papers are missing beside the server');
+  const bytes = readFileSync(join(folder, `${face}.ttf`));
+  read.set(face, bytes);
+  return bytes;
+}

@@ -1,0 +1,64 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { openPaper } from './paper.ts';
+import { toVisualOrder } from './visual-order.ts';
+
+async function readBack(...texts: readonly string[]) {
+  const paper = await openPaper({ title: 'A test', size: 'A4', margin: 40 });
+  for (const text of texts) paper.write(text);
+  const bytes = await paper.finish();
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return { size: bytes.length, text: items.map((item) => ('str' in item ? item.str : '')).join('') };
+}
+
+test.each([
+  '王小明',
+  'Ω Αλέξανδρος',
+  'Иван Петров',
+  'O’Brien – “Unit 4” ½ €',
+  'Nguyễn Đường Łukasz Žižek',
+  'やまだ たろう',
+  '김민수',
+  'Շահեն',
+  'დავით',
+])('a paper prints %s, and the file holds the letters in use alone', async (name) => {
+  const { text, size } = await readBack(name);
+  expect(text).toBe(name);
+  expect(size).toBeLessThan(30_000);
+});
+
+test.each(['अनुष्का', 'สมชาย', 'ஆனந்த்', 'አበበ', 'ভালো', 'မြန်မာ', 'සිංහල', 'తెలుగు'])(
+  'a paper shapes %s with the letters that it has',
+  async (name) => {
+    const { text } = await readBack(name);
+    const sorted = (letters: string) => [...letters.normalize('NFD')].toSorted();
+    expect(sorted(text)).toEqual(sorted(name));
+  },
+);
+
+test('what no face has becomes one visible sign, never an error', async () => {
+  expect((await readBack('Ana 👨‍👩‍👧 😀🇵🇹 \u{10fffd}!')).text).toBe('Ana \ufffd \ufffd\ufffd \ufffd!');
+  expect((await readBack('\ud800\u0000\u202e\u200b x\r\ny')).text).toBe('\ufffd x y'.replace(' y', 'y'));
+});
+
+test('a line stands in the order in which it is seen', () => {
+  const seen = (line: string) =>
+    toVisualOrder(line)
+      .map(({ text }) => text)
+      .join('');
+  expect(seen('Smith St 12')).toBe('Smith St 12');
+  expect(seen('אב גד')).toBe('גד אב');
+  expect(seen('Ana אב גד Silva')).toBe('Ana גד אב Silva');
+  expect(seen('אב 12 גד')).toBe('גד 12 אב');
+  expect(seen('אב 12')).toBe('12 אב');
+});
+
+test('long words and scripts without spaces wrap at the margin', async () => {
+  const paper = await openPaper({ title: 'A test', size: 'A5', margin: 40 });
+  for (const text of ['x'.repeat(300), '王'.repeat(100), 'word '.repeat(80)]) {
+    expect(paper.measureHeight(text, { size: 10 })).toBeGreaterThan(25);
+    paper.write(text);
+  }
+  expect((await paper.finish()).length).toBeGreaterThan(1_000);
+});
