@@ -85,5 +85,5 @@ export async function blockScene(world: World): Promise<BlockScene> {
 export async function mayWatch({ world, viewer }: BlockScene, name: string, id: string): Promise<boolean> {
   const topic = world.host.modules.flatMap((module) => module.topics ?? []).find((one) => one.name === name);
   if (!topic) throw new Error(`no topic ${name}`);
-  return topic.mayWatch(world.db, viewer, id);
+  return topic.id.safeParse(id).success && topic.mayWatch(world.db, viewer, id);
 }

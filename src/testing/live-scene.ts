@@ -3,6 +3,7 @@ import { unstable_localLink, createTRPCClient } from '@trpc/client';
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { cookieOf } from '#modules/identity/testing.ts';
 import type { ChainId, ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
@@ -81,7 +82,7 @@ export const hostWithBarrier = (host: Host): Host => ({
   ...host,
   modules: [
     ...host.modules,
-    { name: 'tests', topics: [defineTopic({ name: barrierTopic, mayWatch: async () => true })] },
+    { name: 'tests', topics: [defineTopic({ name: barrierTopic, id: z.string(), mayWatch: async () => true })] },
   ],
 });
 

@@ -7,10 +7,8 @@ import { isInChain } from './chain-sight.ts';
 /** A chain has changed: its members' clients read it again. */
 export const chainTopic = defineTopic({
   name: 'chains.chain',
-  async mayWatch(db, member, id) {
-    const chainId = ChainId.safeParse(id);
-    return chainId.success && isInChain(db, member.id, chainId.data);
-  },
+  id: ChainId,
+  mayWatch: (db, member, id) => isInChain(db, member.id, id),
 });
 
 /** One of a member's chains has changed; the id is the member's. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 
 /** A room's messages, a log numbered by their sequence. Its id is the room's. */
@@ -10,4 +11,7 @@ export const roomsTopicName = 'chat.rooms';
 /** A signal: this member is writing in this room. */
 export const typingTopicName = 'chat.typing';
 
-export const typingId = (roomId: RoomId, writer: MemberId): string => `${roomId}/${writer}`;
+/** A room and the member who writes there. */
+export const TypingId = z.templateLiteral([z.uuid(), '/', z.uuid()]);
+
+export const typingId = (roomId: RoomId, writer: MemberId): z.infer<typeof TypingId> => `${roomId}/${writer}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RoomId, type MemberId } from '#contracts/ids.ts';
+import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -11,14 +11,12 @@ import { tablesOf } from './tables.ts';
  * Members of a room may read it, write in it and subscribe to it while it is visible to them; other callers do not
  * learn whether it exists.
  */
-export async function isInRoom(db: Db, memberId: MemberId, roomId: string): Promise<boolean> {
-  const { data: id } = RoomId.safeParse(roomId);
-  if (id === undefined) return false;
+export async function isInRoom(db: Db, memberId: MemberId, roomId: RoomId): Promise<boolean> {
   const own = await tablesOf(db)
     .selectFrom('chat_room_member as me')
     .innerJoin('chat_room as r', 'r.id', 'me.room_id')
     .select('r.id')
-    .where('me.room_id', '=', id)
+    .where('me.room_id', '=', roomId)
     .where('me.member_id', '=', memberId)
     .where(isRoomInSight(memberId))
     .executeTakeFirst();

@@ -1,18 +1,19 @@
-import { MemberId } from '#contracts/ids.ts';
+import { RoomId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { roomTopicName, roomsTopicName, typingTopicName } from '../domain/topics.ts';
+import { roomTopicName, roomsTopicName, TypingId, typingTopicName } from '../domain/topics.ts';
 import { isInRoom } from './chat.policy.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 import { ChatMessage } from './room.entity.ts';
 
 const m = columnsOf(ChatMessage, 'm');
 
-export const roomTopic = defineTopic<Message>({
+export const roomTopic = defineTopic<typeof RoomId, Message>({
   name: roomTopicName,
+  id: RoomId,
   mayWatch: (db, member, id) => isInRoom(db, member.id, id),
   async since(db, id, cursor, limit) {
     const { rows } = await query`
@@ -27,8 +28,6 @@ export const roomsTopic = memberTopic(roomsTopicName);
 /** Its id is a room and the member who writes there, so that members are not notified of their own typing. */
 export const typingTopic = defineTopic({
   name: typingTopicName,
-  async mayWatch(db, member, id) {
-    const [roomId = '', writer = ''] = id.split('/');
-    return MemberId.safeParse(writer).success && isInRoom(db, member.id, roomId);
-  },
+  id: TypingId,
+  mayWatch: (db, member, id) => isInRoom(db, member.id, RoomId.parse(id.split('/')[0])),
 });

@@ -8,13 +8,12 @@ export const myParcelsTopicName = 'delivery.mine';
 /** A parcel has changed: its two parties read it again. */
 export const parcelTopic = defineTopic({
   name: parcelTopicName,
+  id: ParcelId,
   async mayWatch(db, member, id) {
-    const parcelId = ParcelId.safeParse(id);
-    if (!parcelId.success) return false;
     const row = await tablesOf(db)
       .selectFrom('parcel')
       .select('id')
-      .where('id', '=', parcelId.data)
+      .where('id', '=', id)
       .where((eb) => eb.or([eb('sender_id', '=', member.id), eb('receiver_id', '=', member.id)]))
       .executeTakeFirst();
     return row !== undefined;

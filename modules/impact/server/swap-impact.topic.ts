@@ -5,8 +5,6 @@ import { defineTopic } from '#platform/realtime/define-topic.ts';
 /** The figures of a completed swap have been recorded: its parties read them again. */
 export const swapImpactTopic = defineTopic({
   name: 'impact.swap',
-  async mayWatch(db, member, id) {
-    const swapId = SwapId.safeParse(id);
-    return swapId.success && (await isParty(db, member.id, swapId.data));
-  },
+  id: SwapId,
+  mayWatch: (db, member, id) => isParty(db, member.id, id),
 });

@@ -7,13 +7,12 @@ import { mayBeMet } from './visibility.ts';
 /** Signals that an item changed, so that an open page reads it again; that read decides what the viewer may see. */
 export const itemTopic = defineTopic({
   name: 'items.item',
+  id: ItemId,
   async mayWatch(db, member, id) {
-    const itemId = ItemId.safeParse(id);
-    if (!itemId.success) return false;
     const watched = await tablesOf(db)
       .selectFrom('item')
       .select('id')
-      .where('id', '=', itemId.data)
+      .where('id', '=', id)
       .where(({ or, and, eb }) =>
         or([eb('owner_id', '=', member.id), and([eb('state', '<>', 'draft'), mayBeMet(member)])]),
       )

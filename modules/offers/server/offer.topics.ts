@@ -7,13 +7,12 @@ import { tablesOf } from './tables.ts';
 /** An offer has changed: its parties' clients read it again. */
 export const offerTopic = defineTopic({
   name: 'offers.offer',
+  id: OfferId,
   async mayWatch(db, member, id) {
-    const offerId = OfferId.safeParse(id);
-    if (!offerId.success) return false;
     const watched = await tablesOf(db)
       .selectFrom('offer')
       .select('id')
-      .where('id', '=', offerId.data)
+      .where('id', '=', id)
       .where(hasParty(member.id))
       .where(isInSight(member.id))
       .executeTakeFirst();

@@ -5,14 +5,13 @@ import { tablesOf } from './tables.ts';
 /** A swap has changed: its parties' clients read it again. */
 export const swapTopic = defineTopic({
   name: 'swaps.swap',
+  id: SwapId,
   async mayWatch(db, member, id) {
-    const swapId = SwapId.safeParse(id);
-    if (!swapId.success) return false;
     const party = await tablesOf(db)
       .selectFrom('swap_party')
       .select('swap_id')
       .where('member_id', '=', member.id)
-      .where('swap_id', '=', swapId.data)
+      .where('swap_id', '=', id)
       .executeTakeFirst();
     return party !== undefined;
   },

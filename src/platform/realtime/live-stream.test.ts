@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveSession, Member } from '#platform/member.ts';
 import { testDatabase, type TestDatabase } from '#testing/database.ts';
@@ -23,8 +24,9 @@ let afterRead: () => void;
 let session: LiveSession | null;
 let readers: AbortController[];
 
-const journal = defineTopic<string>({
+const journal = defineTopic<z.ZodString, string>({
   name: 'test.journal',
+  id: z.string().max(20),
   mayWatch: async (_db, _member, id) => mayWatch(id),
   async since(_db, id, cursor, limit) {
     const { rows } = await sql<{ n: number; text: string }>`
@@ -33,7 +35,7 @@ const journal = defineTopic<string>({
     return rows.map(({ n, text }) => ({ cursor: n, data: text }));
   },
 });
-const bell = defineTopic({ name: 'test.bell', mayWatch: async (_db, _member, id) => mayWatch(id) });
+const bell = defineTopic({ name: 'test.bell', id: z.string(), mayWatch: async (_db, _member, id) => mayWatch(id) });
 const topics: ReadonlyMap<string, Topic> = new Map<string, Topic>([journal, bell].map((topic) => [topic.name, topic]));
 
 beforeAll(async () => {
@@ -216,6 +218,18 @@ describe('permission', () => {
     expect(await reader.entries(1)).toEqual(['a']);
     const refused = reader.events.flatMap(({ event }) => (event.kind === 'refused' ? [event.topic, event.id] : []));
     expect(refused).toEqual(['test.journal', 'secret', 'test.nothing', 'x']);
+  });
+
+  test('an id of another form is refused before anything is read by it', async () => {
+    let reads = 0;
+    afterRead = () => (reads += 1);
+    mayWatch = () => {
+      throw new Error('called with an id that is none');
+    };
+    const reader = read([['test.journal', 'far longer than an id of this topic', 0]]);
+    await reader.until('ready');
+    expect(reader.events.map(({ event }) => event.kind)).toEqual(['refused', 'ready']);
+    expect(reads).toBe(0);
   });
 
   test('permission taken away is noticed at the next wake, before anything is read', async () => {

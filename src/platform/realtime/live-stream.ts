@@ -105,7 +105,7 @@ class TabStream {
       if (index === sessionIndex && !(await this.#isStillSignedIn())) return false;
       if (!request || this.#refused.has(index)) continue;
       const topic = this.#options.topics.get(request[0]);
-      if (!topic) yield this.#refuse(index, request);
+      if (!topic?.id.safeParse(request[1]).success) yield this.#refuse(index, request);
       else if (!(yield* this.#notifications(index, request, topic))) return false;
     }
     if (!this.#isReady) yield this.#tracked({ kind: 'ready' });

@@ -184,5 +184,4 @@ test('only the members of a swap watch its protection, also before it is propose
     true,
     false,
   ]);
-  expect(await protectionTopic.mayWatch(world.db, ana, 'nonsense')).toBe(false);
 });

@@ -11,9 +11,8 @@ export const protectionTopicName = 'delivery.protection';
  */
 export const protectionTopic = defineTopic({
   name: protectionTopicName,
+  id: SwapId,
   async mayWatch(db, member, id) {
-    const swapId = SwapId.safeParse(id);
-    if (!swapId.success) return false;
-    return membersOf(await promisesOfSwap(db, swapId.data)).includes(member.id);
+    return membersOf(await promisesOfSwap(db, id)).includes(member.id);
   },
 });
