@@ -1,4 +1,5 @@
 import type { Config } from '../src/platform/config/config.ts';
+import type * as DataFolderExports from '../src/platform/storage/data-folder.ts';
 import type * as GreetingExports from '../src/server/process/greeting.ts';
 import type * as ProductExports from '../src/server/process/product.ts';
 import type * as PagesExports from '../src/server/render/pages.ts';
@@ -16,6 +17,7 @@ type Running = Awaited<ReturnType<ProductFile['startOn']>>;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const development = await openDevelopment();
 const { load } = development;
+(await load<typeof DataFolderExports>('src/platform/storage/data-folder.ts')).keepFilesPrivate();
 const product = await load<ProductFile>('src/server/process/product.ts');
 const config = product.processConfig();
 let end: (code: number) => void = (code) => process.exit(code);

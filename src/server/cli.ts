@@ -8,6 +8,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { keepFilesPrivate } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';
 import { commands, standalone } from './commands/all-commands.ts';
 import { openHost } from './host.ts';
@@ -54,6 +55,8 @@ async function perform(
 }
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+keepFilesPrivate();
 
 const code = await runCli(process.argv.slice(2), {
   commands,

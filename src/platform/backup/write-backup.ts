@@ -10,6 +10,7 @@ import { CommandUnfit } from '../cli/expected-errors.ts';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { appliedMigrations } from '../db/history.ts';
 import type { Migration } from '../db/migration.ts';
+import { onlyOwner } from '../storage/data-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copyOut } from './copy-stream.ts';
 import {
@@ -48,8 +49,6 @@ export interface BackupResult {
 /** Shows whether two sites have the same secret, without revealing it. */
 export const secretCheckOf = (secret: string | undefined): string | null =>
   secret === undefined ? null : createHmac('sha256', secret).update('backup').digest('hex');
-
-const onlyOwner = { file: 0o600, folder: 0o700 };
 
 /**
  * Writes database and files into a new folder while the site serves. One repeatable-read transaction reads all tables

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDataFolder } from '../storage/data-folder.ts';
 import { bad, doubtful, good, type Finding, type Check } from './finding.ts';
 import { firstDifference } from './first-difference.mjs';
 import { isRecentEnough, wanted } from './wanted-node.mjs';
@@ -39,7 +40,7 @@ function packages(root: string): Finding[] {
 
 /** @param freeBytes returns the free space on the disk of a folder; a test passes its own */
 export async function dataFolder(folder: string, freeBytes = freeOn): Promise<Finding[]> {
-  await mkdir(folder, { recursive: true });
+  makeDataFolder(folder);
   const probe = path.join(folder, `.doctor-${process.pid}`);
   await writeFile(probe, 'x', { flag: 'wx' });
   await rm(probe);

@@ -12,6 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeDataFolder } from '../storage/data-folder.ts';
 import { chooseOsUser, isRoot, type OsUser } from './os-user.ts';
 import { isPassable } from './reach.ts';
 
@@ -29,7 +30,7 @@ const outside = '/var/lib/swapu';
  * the data folder still means a fresh start.
  */
 export function prepareHome(dataDir: string, log: (message: string) => void): Home {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const link = join(resolve(dataDir), 'postgres');
   const user = chooseOsUser(link, log);
   const folder = user && !isPassable(dataDir, user) ? homeOutside(link, user, log) : homeInside(link);
@@ -54,7 +55,7 @@ function homeOutside(link: string, user: OsUser, log: (message: string) => void)
   }
   const name = `${createHash('sha256').update(link).digest('hex').slice(0, 12)}-${randomBytes(3).toString('hex')}`;
   const folder = join(outside, name);
-  mkdirSync(outside, { recursive: true, mode: 0o711 });
+  makeDataFolder(outside);
   if (there?.isDirectory()) move(link, folder);
   else mkdirSync(folder, { mode: 0o700 });
   rmSync(link, { force: true });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { makeDataFolder, onlyOwner } from './data-folder.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3PlaceOf } from './s3-place.ts';
 import type { Storage } from './storage.ts';
@@ -18,9 +19,12 @@ export async function openStorage(config: Config, log: Pick<Log, 'error'>): Prom
   if (!place) {
     const folder = filesFolder(config);
     // Without the folder every call is refused and /readyz reports it; the rest of the site works.
-    await mkdir(folder, { recursive: true }).catch((error: unknown) =>
-      log.error({ err: error, folder }, 'files folder'),
-    );
+    try {
+      makeDataFolder(config.DATA_DIR);
+      await mkdir(folder, { recursive: true, mode: onlyOwner.folder });
+    } catch (error) {
+      log.error({ err: error, folder }, 'files folder');
+    }
     return diskStorage(folder, (error) => log.error({ err: error, folder }, 'files folder'));
   }
   const { s3Storage } = await import('./s3-storage.ts');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -95,4 +95,18 @@ it('whoever comes while a server still opens is told so in their language, and a
   silent.close();
   for (const socket of sockets) socket.destroy();
   await failed;
+});
+
+it('a start closes to other users what an earlier one left open in DATA_DIR', async () => {
+  const { DATA_DIR } = world.host.config;
+  const file = path.join(DATA_DIR, 'files/public/left-open');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, 'x');
+  await chmod(file, 0o644);
+  const server = await startServer(world.host.config, {
+    databaseUrl: world.databaseUrl,
+    pages: () => (_request, response) => void response.end(),
+  });
+  await expect.poll(async () => (await stat(file)).mode & 0o777).toBe(0o600);
+  await server.stop();
 });

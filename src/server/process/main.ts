@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { startWork } from '#platform/jobs/work.ts';
+import { closeDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
 import { healthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
@@ -58,6 +59,7 @@ async function serveRole(
     (open) => open.close(),
   );
   await sweepStorage(host);
+  opened.defer(beginClosing(host));
   if (config.ROLE !== 'web') opened.defer(await startWork(host, jobs));
   // Closed before the host, because requests in hand still need all of it.
   opened.defer(() => close(config.SHUTDOWN_SECONDS));
@@ -74,6 +76,19 @@ async function serveRole(
 async function sweepStorage({ storage, log }: OpenHost): Promise<void> {
   const swept = await storage.sweep().catch(() => 0);
   if (swept > 0) log.info({ swept }, 'half-written files swept');
+}
+
+/**
+ * Closes DATA_DIR to other users while the site serves already, since many files take a while.
+ * @returns what ends it
+ */
+function beginClosing({ config: { DATA_DIR }, log }: OpenHost): () => void {
+  const end = new AbortController();
+  closeDataFolder(DATA_DIR, end.signal).then(
+    (mended) => mended > 0 && log.info({ mended }, 'files closed to other users'),
+    (error: unknown) => end.signal.aborted || log.warn({ err: error }, 'files not closed to other users'),
+  );
+  return () => end.abort();
 }
 
 /** Opens the host; when that fails, closes the server, so that its address is free again. */

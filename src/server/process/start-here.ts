@@ -6,6 +6,7 @@ import { MigrationFailed } from '#platform/db/run-migration.ts';
 import { UnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { logConsole } from '#platform/log/log-console.ts';
 import { standardError, standardOutput } from '#platform/log/standard-output.ts';
+import { keepFilesPrivate } from '#platform/storage/data-folder.ts';
 import type { Pages } from '../http/app.ts';
 import { greeting } from './greeting.ts';
 import { modules } from '../modules.ts';
@@ -20,6 +21,7 @@ const say = (line: string) => standardError.write(`${line}\n`);
  */
 export async function startHere(pages: Pages): Promise<void> {
   const began = performance.now();
+  keepFilesPrivate();
   // Listens from the first moment on: a process that is asked to end while it starts finishes starting and then ends.
   const starting = Promise.withResolvers<Product>();
   starting.promise.catch(() => undefined);
