@@ -18,13 +18,20 @@ export const blog = defineModule({
   tables: tablesOf.entities,
   entities: [BlogPost],
   router: blogRouter,
+  subjects: { post: 'noMember' },
   adminRouter: blogAdminRouter,
   permissions: blogPermissions,
   hasUnknownPath: hasPostAt,
   mounts: [feedMount, robotsMount, sitemapMount, postsExport],
   errors: blogErrors,
   constraints: { blog_post_url_title: blogErrors.urlTitleTaken },
-  memberData: { export: exportBlog, erase: eraseBlog },
+  memberData: {
+    export: exportBlog,
+    erase: eraseBlog,
+    leftOut: {
+      'blog.leftOut.posts': ['blog_post.author_id'],
+    },
+  },
   erasure: { 'blog_post.author_id': 'clear' },
   seed: blogSeed,
 });

@@ -34,6 +34,7 @@ export const campaigns = defineModule({
   tables: tablesOf.entities,
   entities: [EmailDesign],
   router: campaignsRouter,
+  subjects: { campaign: 'noMember', design: 'noMember', mail: 'noMember' },
   adminRouter: campaignsAdminRouter,
   permissions: { ...designPermissions, ...campaignsPermissions },
   mounts: [promoMount, mailLinkMount, mailReturnMount, campaignsExport],
@@ -55,7 +56,19 @@ export const campaigns = defineModule({
   errors: campaignErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
   afterRestore: askAfterRestore,
-  memberData: { export: exportCampaigns, erase: eraseCampaigns },
+  memberData: {
+    export: exportCampaigns,
+    erase: eraseCampaigns,
+    leftOut: {
+      'campaigns.leftOut.site': [
+        'email_design.name',
+        'email_design.saved_by',
+        'email_design_version.saved_by',
+        'campaign.created_by',
+        'campaign_uncertain.settled_by',
+      ],
+    },
+  },
   erasure: {
     'promo_subscriber.member_id': 'delete',
     'email_design.saved_by': 'clear',

@@ -38,6 +38,7 @@ export const chains = defineModule({
   tables: tablesOf.entities,
   entities: [Chain, ChainPool, ChainStep],
   router: chainsRouter,
+  subjects: { chainPool: 'noMember' },
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
   jobs: [lapseChains, findAround, findAll, runPools, announcePool],

@@ -38,12 +38,14 @@ import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { parcelsExport } from './server/staff-parcels.ts';
 import { tablesOf } from './server/tables.ts';
+import { findParcelParties, findProtected } from './server/find-concerned.ts';
 
 export const delivery = defineModule({
   name: 'delivery',
   tables: tablesOf.entities,
   entities: [Parcel, CourierBooking],
   router: deliveryRouter,
+  subjects: { parcel: findParcelParties, protection: findProtected, courier: 'noMember', holiday: 'noMember' },
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
   mounts: [parcelsExport],
@@ -79,7 +81,13 @@ export const delivery = defineModule({
     parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }),
     swap_protection_one_live: () => deliveryErrors.notProtectable({ why: 'underWay' }),
   },
-  memberData: { export: exportDelivery, erase: eraseDelivery },
+  memberData: {
+    export: exportDelivery,
+    erase: eraseDelivery,
+    leftOut: {
+      'delivery.leftOut.protection': ['swap_protection.proposed_by', 'protection_side.checkout_id'],
+    },
+  },
   // Parcels stay with the swap; contacts and words of a member who left are erased.
   erasure: {
     'parcel.sender_id': 'keep',

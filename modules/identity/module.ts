@@ -37,12 +37,14 @@ import { memberNames } from './server/member-names.ts';
 import { resolveMember } from './server/session/resolve-member.ts';
 import { tablesOf } from './server/tables.ts';
 import { MemberTwoFactor } from './server/two-factor/two-factor.entity.ts';
+import { MemberId } from '#contracts/ids.ts';
 
 export const identity = defineModule({
   name: 'identity',
   tables: tablesOf.entities,
   entities: [MemberTwoFactor],
   router: identityRouter,
+  subjects: { member: async (_db, id) => [MemberId.parse(id)] },
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes, dropActivity],
   cli: [grantRoleCommand, revokeRoleCommand, ...memberCommands],
@@ -87,7 +89,29 @@ export const identity = defineModule({
     'member_trace.member_id': 'delete',
     'member_activity.member_id': 'clear',
   },
-  memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },
+  memberData: {
+    export: exportIdentity,
+    erase: eraseIdentity,
+    isAccount: true,
+    leftOut: {
+      'identity.leftOut.secrets': [
+        'member_session.token',
+        'member_credential.password_hash',
+        'member_credential.access_token',
+        'member_credential.refresh_token',
+        'member_credential.id_token',
+        'member_two_factor.sealed_key',
+        'member_backup_code.code_hash',
+        'sign_in_challenge.token_hash',
+        'address_change.token_hash',
+        'social_attempt.state_hash',
+        'social_attempt.browser_hash',
+        'social_attempt.nonce',
+        'social_attempt.verifier',
+      ],
+      'identity.leftOut.networks': ['member_trace.network_hash'],
+    },
+  },
   accounts: { resolve: resolveMember, present: memberNames, find: findAccount },
   load: loadMembers,
 });

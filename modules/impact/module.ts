@@ -11,6 +11,12 @@ export const impact = defineModule({
   router: impactRouter,
   topics: [swapImpactTopic],
   on: [recordImpact],
-  memberData: { export: exportImpact, erase: eraseImpact },
+  memberData: {
+    export: exportImpact,
+    erase: eraseImpact,
+    leftOut: {
+      'impact.leftOut.sides': ['impact_entry.from_id', 'impact_entry.to_id'],
+    },
+  },
   erasure: { 'impact_entry.from_id': 'clear', 'impact_entry.to_id': 'clear' },
 });

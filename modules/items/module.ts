@@ -21,12 +21,14 @@ import { itemTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
 import { tablesOf } from './server/tables.ts';
+import { findOwner } from './server/facts-by-ids.ts';
 
 export const items = defineModule({
   name: 'items',
   tables: tablesOf.entities,
   entities: [Item],
   router: itemRouter,
+  subjects: { item: findOwner },
   adminRouter: itemsAdminRouter,
   permissions: itemPermissions,
   mounts: [itemsExport],

@@ -92,7 +92,16 @@ export const members = defineModule({
     'member_note.member_id': 'delete',
     'member_note.author_id': 'keep',
   },
-  memberData: { export: exportMembers, erase: eraseMembers },
+  memberData: {
+    export: exportMembers,
+    erase: eraseMembers,
+    leftOut: {
+      'members.leftOut.others': [],
+      'members.leftOut.staff': ['member_note.text'],
+      'members.leftOut.backups': [],
+      'members.leftOut.previews': ['image_asset.placeholder'],
+    },
+  },
   afterRestore: eraseAgain,
   seed: membersSeed,
   load: loadProfiles,

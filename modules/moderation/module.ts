@@ -14,12 +14,14 @@ import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { tablesOf } from './server/tables.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
+import { findReported } from './server/lock-report.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
   tables: tablesOf.entities,
   entities: [Report, Appeal],
   router: moderationRouter,
+  subjects: { report: findReported },
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [forgetEvidence, remindOfReports],
@@ -28,7 +30,13 @@ export const moderation = defineModule({
   letters: [warningLetter, reportsWaitingLetter],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
-  memberData: { export: exportModeration, erase: eraseModeration },
+  memberData: {
+    export: exportModeration,
+    erase: eraseModeration,
+    leftOut: {
+      'moderation.leftOut.reports': ['report.evidence'],
+    },
+  },
   erasure: {
     'report.reporter_id': 'keep',
     'report.about_id': 'keep',

@@ -38,7 +38,13 @@ export const notifications = defineModule({
   letters: [notificationLetter, notificationDigestLetter],
   topics: [notificationTopic],
   errors: notificationErrors,
-  memberData: { export: exportNotifications, erase: eraseNotifications },
+  memberData: {
+    export: exportNotifications,
+    erase: eraseNotifications,
+    leftOut: {
+      'notifications.leftOut.push': ['push_device.endpoint_digest', 'push_device.p256dh', 'push_device.auth'],
+    },
+  },
   erasure: {
     'notification.member_id': 'delete',
     'notification_preference.member_id': 'delete',

@@ -65,12 +65,14 @@ import { subscriptionCommands } from './server/subscription.commands.ts';
 import { tablesOf } from './server/tables.ts';
 import { tokenCommands } from './server/token.commands.ts';
 import { stripeWebhook } from './server/webhook.mount.ts';
+import { findPayer } from './server/find-payer.ts';
 
 export const payments = defineModule({
   name: 'payments',
   tables: tablesOf.entities,
   topics: [paymentsTopic],
   router: paymentsRouter,
+  subjects: { payment: findPayer, price: 'noMember' },
   adminRouter: paymentsAdminRouter,
   permissions: paymentPermissions,
   staffFilters: [subscriberFilter],
@@ -130,7 +132,14 @@ export const payments = defineModule({
   },
   seed: paymentsSeed,
   load: loadPayments,
-  memberData: { export: exportPayments, erase: erasePayments, ties: tiesOfPayments },
+  memberData: {
+    export: exportPayments,
+    erase: erasePayments,
+    ties: tiesOfPayments,
+    leftOut: {
+      'payments.leftOut.memo': ['token_transaction.memo'],
+    },
+  },
   // Tax records: retained for at least five years, under an account without a name.
   erasure: {
     'token_account.owner_id': 'keep',

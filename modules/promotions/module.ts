@@ -24,6 +24,7 @@ export const promotions = defineModule({
   name: 'promotions',
   tables: tablesOf.entities,
   router: promotionsRouter,
+  subjects: { coupon: 'noMember' },
   topics: [assistsTopic],
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
@@ -34,7 +35,13 @@ export const promotions = defineModule({
   events: [assistStarted, assistEnded],
   letters: [assistEndingLetter],
   errors: promotionsErrors,
-  memberData: { export: exportPromotions, erase: erasePromotions },
+  memberData: {
+    export: exportPromotions,
+    erase: erasePromotions,
+    leftOut: {
+      'promotions.leftOut.person': ['coupon_use.person'],
+    },
+  },
   // That a code was used is part of the record of what it gave.
   erasure: {
     'coupon_use.member_id': 'keep',

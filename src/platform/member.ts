@@ -14,8 +14,8 @@ export interface Member {
   readonly timeZone: string;
   /** Whether this member has two-factor authentication. */
   readonly hasTwoFactor: boolean;
-  /** Set for an admin who impersonates this member, with its expiry: they see nothing private and change nothing. */
-  readonly lookedAt?: { readonly by: MemberId; readonly until: Date };
+  /** Set for staff who impersonate this member, with its expiry: they read what their role may and change nothing. */
+  readonly lookedAt?: { readonly by: MemberId; readonly role: Role; readonly until: Date };
 }
 
 /** A session that is valid now. */

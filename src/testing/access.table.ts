@@ -1,5 +1,8 @@
-/** `open`, `member`, or the permission that staff need. */
-type Access = Readonly<Record<string, 'open' | 'member' | `${string}.${string}`>>;
+/**
+ * `open`, `member`, or the permission that staff need. After `member/` stands the permission by which staff who
+ * impersonate a member read the same; plain `member` is refused to them.
+ */
+type Access = Readonly<Record<string, 'open' | 'member' | `member/${string}.${string}` | `${string}.${string}`>>;
 
 const ofPlatform: Access = {
   'admin.platform.audit': 'platform.audit',

@@ -139,6 +139,20 @@ const ofPlatform: readonly RegisteredMessage[] = [
     test: 'modules/identity/server/impersonation/impersonation.test.ts',
   },
   {
+    situation: 'an admin who looks as a member, at what their role may not read',
+    text: null,
+    words: 'platform.errors.notForYourRole',
+    screen: 'everywhere',
+    test: 'modules/identity/server/impersonation/impersonation.test.ts',
+  },
+  {
+    situation: 'an admin at themselves or their own things',
+    text: null,
+    words: 'platform.errors.notOnYourself',
+    screen: '/admin',
+    test: 'src/server/contract/staff-on-themselves.test.ts',
+  },
+  {
     situation: 'a picture that is not appropriate',
     text: null,
     words: 'uploads.errors.notAppropriate',

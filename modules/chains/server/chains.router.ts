@@ -20,24 +20,28 @@ import { poolProcedures } from './pools/pools.router.ts';
 import { unlockChain } from './unlock-chain.ts';
 
 export const chainsRouter = router({
-  byId: memberQuery
+  byId: memberQuery('chains.read')
     .input(chainRef)
     .output(chainView)
     .query(({ ctx, input }) => chainById(ctx.db, ctx.member.id, input.chainId, ctx)),
 
-  mine: memberQuery.output(rows(chainView)).query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
+  mine: memberQuery('chains.read')
+    .output(rows(chainView))
+    .query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
 
-  oneLikeAway: memberQuery
+  oneLikeAway: memberQuery('chains.read')
     .meta({ cost: 65 })
     .output(rows(oneLikeAwayView))
     .query(({ ctx }) => listOneLikeAway(ctx, ctx.member.id)),
 
-  closingCards: memberQuery
+  closingCards: memberQuery('chains.read')
     .meta({ cost: 65 })
     .output(suggestions)
     .query(({ ctx }) => closingCards(ctx, ctx.member.id)),
 
-  preference: memberQuery.output(preferenceInput).query(({ ctx }) => allowsFive(ctx.db, ctx.member.id)),
+  preference: memberQuery('chains.read')
+    .output(preferenceInput)
+    .query(({ ctx }) => allowsFive(ctx.db, ctx.member.id)),
 
   choosePreference: memberCommand
     .input(preferenceInput)

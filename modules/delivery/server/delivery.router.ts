@@ -82,14 +82,16 @@ export const deliveryRouter = router({
       parcelOfItem(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
     ),
 
-  sendable: memberQuery.output(rows(sendable)).query(({ ctx }) => sendableLegs(ctx.db, ctx.member.id)),
+  sendable: memberQuery('delivery.read', ['trackingNumber'])
+    .output(rows(sendable))
+    .query(({ ctx }) => sendableLegs(ctx.db, ctx.member.id)),
 
-  mine: memberQuery
+  mine: memberQuery('delivery.read', ['trackingNumber'])
     .input(mineInput)
     .output(parcelPage)
     .query(({ ctx, input }) => parcelsOf(ctx, ctx.member.id, input)),
 
-  ofSwap: memberQuery
+  ofSwap: memberQuery('delivery.read', ['trackingNumber'])
     .input(swapInput)
     .output(rows(swapParcel))
     .query(({ ctx, input }) => parcelsOfSwap(ctx.db, ctx.member.id, input.swapId)),

@@ -44,7 +44,7 @@ export const searchRouter = router({
     .output(searchAnswer(itemCard))
     .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx, checkedSearch(input), ctx.now)),
 
-  near: memberQuery
+  near: memberQuery('members.read')
     .input(nearInput)
     .output(rows(itemCard))
     .query(async ({ ctx, input }) => {
@@ -53,11 +53,13 @@ export const searchRouter = router({
     }),
 
   /** For members who list nothing; for others matching suggests by what they have and want. */
-  forYou: memberQuery.output(rows(itemCard)).query(async ({ ctx }) => {
-    const listed = await countListed(ctx.db, [ctx.member.id]);
-    if (listed.has(ctx.member.id)) return [];
-    return itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now);
-  }),
+  forYou: memberQuery('items.read')
+    .output(rows(itemCard))
+    .query(async ({ ctx }) => {
+      const listed = await countListed(ctx.db, [ctx.member.id]);
+      if (listed.has(ctx.member.id)) return [];
+      return itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now);
+    }),
 
   count: openSearch
     .input(filters)

@@ -16,9 +16,11 @@ import { carryOn, deleteGoal, moveGoal, retarget } from './move-goal.ts';
 import { listNextSwaps } from './next-swaps.ts';
 
 export const goalsRouter = router({
-  mine: memberQuery.output(rows(goalView)).query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
+  mine: memberQuery('members.impersonate')
+    .output(rows(goalView))
+    .query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
 
-  nextSwaps: memberQuery
+  nextSwaps: memberQuery('members.impersonate')
     .meta({ cost: 65 })
     .input(goalRef)
     .output(nextSwaps)

@@ -1,7 +1,7 @@
 /** The callers allowed for each procedure of this module. */
 export const access = {
-  'goals.mine': 'member',
-  'goals.nextSwaps': 'member',
+  'goals.mine': 'member/members.impersonate',
+  'goals.nextSwaps': 'member/members.impersonate',
   'goals.make': 'member',
   'goals.carryOn': 'member',
   'goals.retarget': 'member',

@@ -18,7 +18,7 @@ export const impactRouter = router({
     .output(itemImpact)
     .query(({ ctx, input }) => readItemImpact(ctx, input.itemId)),
 
-  ofSwap: memberQuery
+  ofSwap: memberQuery('swaps.read')
     .input(swapImpactInput)
     .output(swapImpactView)
     .query(async ({ ctx, input }) => ({

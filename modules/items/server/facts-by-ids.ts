@@ -1,4 +1,4 @@
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { ItemId, type MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { tablesOf } from './tables.ts';
@@ -14,3 +14,8 @@ export async function ownersOf(db: Db, ids: readonly ItemId[]): Promise<Readonly
   const rows = await tablesOf(db).selectFrom('item').select(['id', 'owner_id']).where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
+
+/** The owner of an item as the audit log names it; none for one that does not exist. */
+export const findOwner = async (db: Db, id: string): Promise<readonly MemberId[]> => [
+  ...(await ownersOf(db, [ItemId.parse(id)])).values(),
+];

@@ -48,20 +48,26 @@ export const itemRouter = router({
 
   categories: openList.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
 
-  mine: memberQuery
+  mine: memberQuery('items.read')
     .input(mineInput)
     .output(pageOf(myItem))
     .query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
-  ownListed: memberQuery.output(rows(ownListedItem)).query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
+  ownListed: memberQuery('items.read')
+    .output(rows(ownListedItem))
+    .query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
 
   /** What the form shows and checks before it sends. */
-  bounds: memberQuery.output(itemBoundsView).query(({ ctx }) => itemBounds(ctx.config)),
+  bounds: memberQuery('members.impersonate')
+    .output(itemBoundsView)
+    .query(({ ctx }) => itemBounds(ctx.config)),
 
-  draft: memberQuery.output(itemToEditView.nullable()).query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
+  draft: memberQuery('items.read')
+    .output(itemToEditView.nullable())
+    .query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
 
-  toEdit: memberQuery
+  toEdit: memberQuery('items.read')
     .input(itemRef)
     .output(itemToEditView)
     .query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
@@ -102,7 +108,7 @@ export const itemRouter = router({
     ),
 
   boost: router({
-    state: memberQuery
+    state: memberQuery('payments.read')
       .input(itemRef)
       .output(ownBoost)
       .query(({ ctx, input }) => boostOf(ctx.db, ctx.member.id, input.itemId, ctx)),

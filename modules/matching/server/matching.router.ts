@@ -29,7 +29,7 @@ import { takeBackCard, undoSwipe } from './undo-swipe.ts';
 import { unlikeItem } from './unlike-item.ts';
 
 export const matchingRouter = router({
-  hearts: memberQuery
+  hearts: memberQuery('items.read')
     .input(heartsInput)
     .output(heartsView)
     .query(({ ctx, input }) => heartsOf(ctx.db, ctx.member.id, input.itemIds)),
@@ -55,23 +55,23 @@ export const matchingRouter = router({
       }),
     ),
 
-  favourites: memberQuery
+  favourites: memberQuery('items.read')
     .input(favouritesInput)
     .output(favouritePage)
     .query(({ ctx, input }) => favouritesOf(ctx, ctx.member.id, input)),
 
-  matchFavourites: memberQuery
+  matchFavourites: memberQuery('items.read')
     .input(favouritesInput)
     .output(matchFavouritePage)
     .query(({ ctx, input }) => matchFavouritesOf(ctx, ctx.member.id, input)),
 
-  matchWith: memberQuery
+  matchWith: memberQuery('items.read')
     .input(memberRef)
     .output(matchView.nullable())
     .query(({ ctx, input }) => matchBetween(ctx, ctx.member.id, input.memberId)),
 
   // Most decks are prepared; one that is drawn costs as much as suggestions.
-  deck: memberQuery
+  deck: memberQuery('items.read')
     .meta({ cost: 10 })
     .input(deckInput)
     .output(deckView)
@@ -86,7 +86,7 @@ export const matchingRouter = router({
     .output(undoneView)
     .mutation(({ ctx }) => ctx.transaction((unit) => undoSwipe(unit, ctx.member))),
 
-  passed: memberQuery
+  passed: memberQuery('items.read')
     .input(favouritesInput)
     .output(passedPage)
     .query(({ ctx, input }) => passedBy(ctx, ctx.member.id, input)),
@@ -101,18 +101,18 @@ export const matchingRouter = router({
       }),
     ),
 
-  assistFinds: memberQuery
+  assistFinds: memberQuery('items.read')
     .input(assistFindsInput)
     .output(assistFindsView)
     .query(({ ctx, input }) => assistFinds(ctx.db, ctx.member.id, input.itemId)),
 
-  suggested: memberQuery
+  suggested: memberQuery('items.read')
     .meta({ cost: 45 })
     .input(suggestedInput)
     .output(suggestions)
     .query(({ ctx, input }) => suggestedFor(ctx, ctx.member.id, input.of)),
 
-  atHome: memberQuery
+  atHome: memberQuery('items.read')
     .meta({ cost: 45 })
     .output(homeSuggestions)
     .query(({ ctx }) => homeSuggestionsFor(ctx, ctx.member.id)),

@@ -19,7 +19,7 @@ export const membersRouter = router({
   ...blockProcedures,
   ...leavingProcedures,
 
-  byId: memberQuery
+  byId: memberQuery('members.impersonate')
     .input(ProfileRef)
     .output(PublicProfile)
     .query(async ({ ctx, input }) => {
@@ -29,11 +29,13 @@ export const membersRouter = router({
     }),
 
   /** Null until the member enters a suburb that the gazetteer has. */
-  ownPlace: memberQuery.output(OwnPlace.nullable()).query(async ({ ctx }) => {
-    const { suburb, region, latitude, longitude } = await placeOf(ctx.db, ctx.member.id);
-    if (suburb === null || region === null || latitude === null || longitude === null) return null;
-    return { name: suburb, state: region, latitude, longitude };
-  }),
+  ownPlace: memberQuery('members.read')
+    .output(OwnPlace.nullable())
+    .query(async ({ ctx }) => {
+      const { suburb, region, latitude, longitude } = await placeOf(ctx.db, ctx.member.id);
+      if (suburb === null || region === null || latitude === null || longitude === null) return null;
+      return { name: suburb, state: region, latitude, longitude };
+    }),
 
   placeSources: openQuery.output(rows(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
 

@@ -1,10 +1,10 @@
 /** Which roles may call each procedure of this module. */
 export const access = {
   'members.me': 'member',
-  'members.ownPlace': 'member',
+  'members.ownPlace': 'member/members.read',
   'members.suburbs': 'open',
   'members.placeSources': 'open',
-  'members.byId': 'member',
+  'members.byId': 'member/members.impersonate',
   'members.saveProfile': 'member',
   'members.savePlace': 'member',
   'members.saveAbout': 'member',
@@ -14,7 +14,7 @@ export const access = {
   'members.saveAddress': 'member',
   'members.dropAddress': 'member',
   'members.savePhone': 'member',
-  'members.onboarding': 'member',
+  'members.onboarding': 'member/members.impersonate',
   'members.reachStep': 'member',
   'members.endOnboarding': 'member',
   'members.blocks': 'member',

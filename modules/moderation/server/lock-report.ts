@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportStates } from '../domain/report-state.ts';
-import type { ReportId } from '../domain/report.schemas.ts';
+import { ReportId } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
 import { tablesOf } from './tables.ts';
 
@@ -37,4 +38,14 @@ export const takenOf = (reports: readonly Report[]): Report | undefined =>
 export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'take' | 'putBack' | 'decide'): void {
   if (aboutId === admin) throw moderationErrors.aboutYourself();
   if (!reportStates.can(state, action)) throw moderationErrors.alreadyDecided();
+}
+
+/** Who answers for the subject of a report. */
+export async function findReported(db: Db, id: string): Promise<readonly MemberId[]> {
+  const report = await tablesOf(db)
+    .selectFrom('report')
+    .select('about_id as aboutId')
+    .where('id', '=', ReportId.parse(id))
+    .executeTakeFirst();
+  return report ? [report.aboutId] : [];
 }

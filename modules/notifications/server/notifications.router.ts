@@ -30,7 +30,7 @@ export const notificationsRouter = router({
     .output(notificationPage)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  unseen: memberQuery
+  unseen: memberQuery('members.impersonate')
     .output(UnseenView)
     .query(async ({ ctx }) => ({ unseen: await countUnseen(ctx.db, ctx.member.id) })),
 

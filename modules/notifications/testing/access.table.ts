@@ -1,7 +1,7 @@
 /** Which roles may call each procedure of this module. */
 export const access = {
   'notifications.list': 'member',
-  'notifications.unseen': 'member',
+  'notifications.unseen': 'member/members.impersonate',
   'notifications.markSeen': 'member',
   'notifications.markRead': 'member',
   'notifications.markAllRead': 'member',

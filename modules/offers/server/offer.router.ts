@@ -25,24 +25,26 @@ import { proposeOffer } from './propose-offer.ts';
 import { resubmitOffer } from './resubmit-offer.ts';
 
 export const offerRouter = router({
-  byId: memberQuery
+  byId: memberQuery('offers.read', ['note'])
     .input(offerRef)
     .output(offerView)
     .query(({ ctx, input }) => offerById(ctx.db, ctx.member.id, input.offerId, ctx)),
 
-  list: memberQuery
+  list: memberQuery('offers.read', ['note'])
     .input(listInput)
     .output(offerRows)
     .query(({ ctx, input }) => listOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
-  counts: memberQuery.output(offerCounts).query(({ ctx }) => countOffers(ctx.db, ctx.member.id, ctx.now)),
+  counts: memberQuery('offers.read')
+    .output(offerCounts)
+    .query(({ ctx }) => countOffers(ctx.db, ctx.member.id, ctx.now)),
 
-  onMyItems: memberQuery
+  onMyItems: memberQuery('offers.read', ['note'])
     .input(onMyItemsInput)
     .output(itemsWithOffers)
     .query(({ ctx, input }) => offersOnItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
-  table: memberQuery
+  table: memberQuery('offers.read')
     .input(tableInput)
     .output(tableView)
     .query(({ ctx, input }) =>

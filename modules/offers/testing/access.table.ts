@@ -1,10 +1,10 @@
 /** Who may call which procedure of this module. */
 export const access = {
-  'offers.byId': 'member',
-  'offers.list': 'member',
-  'offers.counts': 'member',
-  'offers.onMyItems': 'member',
-  'offers.table': 'member',
+  'offers.byId': 'member/offers.read',
+  'offers.list': 'member/offers.read',
+  'offers.counts': 'member/offers.read',
+  'offers.onMyItems': 'member/offers.read',
+  'offers.table': 'member/offers.read',
   'offers.propose': 'member',
   'offers.accept': 'member',
   'offers.confirm': 'member',

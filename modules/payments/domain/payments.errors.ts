@@ -5,8 +5,6 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 export const paymentErrors = defineRefusals('payments', {
   notEnoughTokens: refusal('conflict', z.object({ balance: z.int(), needed: z.int() })),
   causeBookedOtherwise: refusal('conflict'),
-  /** Admins cannot change their own tokens or subscription. */
-  notYourself: refusal('forbidden'),
   noSuchTransaction: refusal('notFound'),
   notReversible: refusal('conflict'),
   endsInPast: refusal('invalid'),

@@ -150,14 +150,19 @@ describe('staff', () => {
       ['give themselves a subscription', () => staff.grantSubscription.mutate({ ...own, until: 1 })],
       ['end their own', () => staff.endSubscription.mutate(own)],
     ])('and do not %s', async (_what, call) => {
-      expect(await refusedWith(call())).toMatchObject({ code: 'payments.notYourself', kind: 'forbidden' });
+      const other = world.as(await world.member({ role: 'owner' })).admin.payments;
+      await other.grantTokens.mutate({ ...own, amount: 1 });
+      await other.grantSubscription.mutate({ ...own, until: 1 });
+      expect(await refusedWith(call())).toMatchObject({ code: 'platform.notOnYourself', kind: 'forbidden' });
+      await other.takeTokens.mutate({ ...own, amount: 1 });
+      await other.endSubscription.mutate(own);
     });
 
     test('and do not reverse what moved their own tokens; another admin does it all', async () => {
       const other = world.as(await world.member({ role: 'owner' })).admin.payments;
       const { transactionId } = await other.grantTokens.mutate({ ...own, amount: 5 });
       expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
-        code: 'payments.notYourself',
+        code: 'platform.notOnYourself',
       });
       expect([
         await staff.ofMember.query({ memberId: boss.id }),
@@ -169,7 +174,7 @@ describe('staff', () => {
       await other.reverse.mutate({ transactionId, reason });
       expect(await staff.ofMember.query({ memberId: boss.id })).toMatchObject({
         tokens: { total: 0 },
-        subscription: { state: 'none' },
+        subscription: { state: 'cancelled' },
       });
     });
   });

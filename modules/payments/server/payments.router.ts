@@ -47,22 +47,26 @@ export const paymentsRouter = router({
     }));
   }),
 
-  subscription: memberQuery.output(subscriptionView).query(async ({ ctx }) => {
-    const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
-    return subscriptionRow(subscription);
-  }),
+  subscription: memberQuery('payments.read')
+    .output(subscriptionView)
+    .query(async ({ ctx }) => {
+      const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
+      return subscriptionRow(subscription);
+    }),
 
   renewal: router({
-    state: memberQuery.output(ownSubscription).query(async ({ ctx }) => {
-      const { state, until, renewal, paid } = await renewalOf(ctx.db, ctx.member.id, ctx.now);
-      return {
-        state,
-        until: until?.toISOString() ?? null,
-        renewal,
-        isPaid: paid !== null,
-        hasPortal: await hasPortal(ctx.host, ctx.member.id),
-      };
-    }),
+    state: memberQuery('payments.read')
+      .output(ownSubscription)
+      .query(async ({ ctx }) => {
+        const { state, until, renewal, paid } = await renewalOf(ctx.db, ctx.member.id, ctx.now);
+        return {
+          state,
+          until: until?.toISOString() ?? null,
+          renewal,
+          isPaid: paid !== null,
+          hasPortal: await hasPortal(ctx.host, ctx.member.id),
+        };
+      }),
 
     subscribe: memberCommand
       .input(subscribeInput)
@@ -85,7 +89,9 @@ export const paymentsRouter = router({
   }),
 
   payouts: router({
-    mine: memberQuery.output(ownPayouts).query(({ ctx }) => payoutsOf(ctx.db, ctx.member.id)),
+    mine: memberQuery('payments.read')
+      .output(ownPayouts)
+      .query(({ ctx }) => payoutsOf(ctx.db, ctx.member.id)),
 
     connect: memberCommand
       .input(connectInput)
@@ -98,15 +104,17 @@ export const paymentsRouter = router({
     }),
   }),
 
-  payments: memberQuery
+  payments: memberQuery('payments.read')
     .input(paymentsInput)
     .output(paymentsPage)
     .query(({ ctx, input }) => ownPayments(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   tokens: router({
-    balance: memberQuery.output(balanceView).query(({ ctx }) => balanceOfOne(ctx.db, ctx.member.id)),
+    balance: memberQuery('payments.read')
+      .output(balanceView)
+      .query(({ ctx }) => balanceOfOne(ctx.db, ctx.member.id)),
 
-    statement: memberQuery
+    statement: memberQuery('payments.read')
       .input(statementInput)
       .output(statementPage)
       .query(async ({ ctx, input }) => {
@@ -121,15 +129,17 @@ export const paymentsRouter = router({
   }),
 
   checkout: router({
-    byId: memberQuery
+    byId: memberQuery('payments.read')
       .input(checkoutRef)
       .output(checkoutView)
       .query(({ ctx, input }) => checkoutOf(ctx.db, ctx.member.id, input.checkoutId)),
 
-    pending: memberQuery.output(pendingPaymentsView).query(async ({ ctx }) => {
-      const pending = await pendingPayments(ctx.db, ctx.member.id);
-      return pending.map(({ openedAt, ...one }) => ({ ...one, openedAt: openedAt.toISOString() }));
-    }),
+    pending: memberQuery('payments.read')
+      .output(pendingPaymentsView)
+      .query(async ({ ctx }) => {
+        const pending = await pendingPayments(ctx.db, ctx.member.id);
+        return pending.map(({ openedAt, ...one }) => ({ ...one, openedAt: openedAt.toISOString() }));
+      }),
 
     noteReturn: memberCommand
       .input(checkoutRef)
@@ -146,7 +156,7 @@ export const paymentsRouter = router({
   }),
 
   testCheckout: router({
-    byId: memberQuery
+    byId: memberQuery('payments.read')
       .input(testId)
       .output(testCheckoutView)
       .query(async ({ ctx, input }) => {

@@ -3,13 +3,6 @@ import type { RegisteredMessage } from '#testing/message-register.ts';
 /** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
-    situation: 'an admin at their own tokens or subscription',
-    text: null,
-    words: 'payments.errors.notYourself',
-    screen: '/admin/members',
-    test: 'modules/payments/server/payments.router.test.ts',
-  },
-  {
     situation: 'a checkout that was declined or left',
     text: "Checkout process didn't go through",
     words: 'payments.errors.checkoutFailed',

@@ -11,5 +11,7 @@ export const promotionsErrors = defineRefusals('promotions', {
   notYourItem: refusal('notFound'),
   noSuchCoupon: refusal('notFound'),
   endsInPast: refusal('invalid'),
+  /** Staff do not redeem a code that they made. */
+  ownCode: refusal('forbidden'),
   tokensAreTheOwners: refusal('forbidden'),
 });

@@ -36,9 +36,11 @@ export const promotionsRouter = router({
       });
     }),
 
-  assists: memberQuery.output(assistLines).query(({ ctx }) => ownAssists(ctx.db, ctx.member.id, ctx.now)),
+  assists: memberQuery('payments.read')
+    .output(assistLines)
+    .query(({ ctx }) => ownAssists(ctx.db, ctx.member.id, ctx.now)),
 
-  itemAssist: memberQuery
+  itemAssist: memberQuery('payments.read')
     .input(itemAssistInput)
     .output(itemAssist)
     .query(({ ctx, input }) => itemAssistOf(ctx.db, ctx.member.id, input.itemId, ctx.now)),

@@ -2,8 +2,8 @@
 export const access = {
   'promotions.check': 'member',
   'promotions.redeem': 'member',
-  'promotions.assists': 'member',
-  'promotions.itemAssist': 'member',
+  'promotions.assists': 'member/payments.read',
+  'promotions.itemAssist': 'member/payments.read',
   'promotions.buyAssist': 'member',
   'admin.promotions.coupons': 'promotions.read',
   'admin.promotions.couponById': 'promotions.read',

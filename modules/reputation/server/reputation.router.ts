@@ -29,12 +29,12 @@ import { writeReview } from './write-review.ts';
 export const reputationRouter = router({
   rules: openQuery.output(reputationRules).query(({ ctx }) => ({ reviewDays: ctx.config.REVIEW_DAYS })),
 
-  mine: memberQuery
+  mine: memberQuery('reputation.read')
     .input(ownReviewsInput)
     .output(ownReviewsPage)
     .query(({ ctx, input }) => readOwnReviews(ctx, ctx.member.id, input)),
 
-  review: memberQuery
+  review: memberQuery('reputation.read')
     .input(reviewKey)
     .output(ownReview)
     .query(({ ctx, input }) => readOwnReview(ctx, ctx.member.id, input)),
@@ -47,7 +47,7 @@ export const reputationRouter = router({
       return { points: ctx.config.POINTS_REVIEW_WRITTEN };
     }),
 
-  reviewsOf: memberQuery
+  reviewsOf: memberQuery('members.impersonate')
     .input(reviewsOfInput)
     .output(reviewsOfPage)
     .query(({ ctx, input }) => readReviewsOf(ctx, ctx.member.id, input)),
@@ -59,7 +59,7 @@ export const reputationRouter = router({
     .query(({ ctx, input }) => readLeaderboard(ctx, input)),
 
   /** One's own place on the leaderboard. */
-  myPlace: memberQuery
+  myPlace: memberQuery('members.impersonate')
     .input(myPlaceInput)
     .output(myPlace)
     .query(({ ctx, input }) => readMyPlace(ctx, ctx.member, input)),

@@ -1,13 +1,13 @@
 /** The roles that may call each procedure of this module. */
 export const access = {
   'reputation.leaderboard': 'open',
-  'reputation.myPlace': 'member',
+  'reputation.myPlace': 'member/members.impersonate',
   'reputation.nameOnLeaderboard': 'member',
   'reputation.showName': 'member',
-  'reputation.mine': 'member',
-  'reputation.review': 'member',
+  'reputation.mine': 'member/reputation.read',
+  'reputation.review': 'member/reputation.read',
   'reputation.write': 'member',
-  'reputation.reviewsOf': 'member',
+  'reputation.reviewsOf': 'member/members.impersonate',
   'reputation.rules': 'open',
   'reputation.summary': 'open',
   'admin.reputation.reviewsOf': 'reputation.read',

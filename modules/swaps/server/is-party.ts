@@ -1,4 +1,4 @@
-import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { SwapId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { tablesOf } from './tables.ts';
 
@@ -11,4 +11,14 @@ export async function isParty(db: Db, memberId: MemberId, swapId: SwapId): Promi
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The parties of a swap as the audit log names it. */
+export async function findParties(db: Db, swapId: string): Promise<readonly MemberId[]> {
+  const parties = await tablesOf(db)
+    .selectFrom('swap_party')
+    .select('member_id as id')
+    .where('swap_id', '=', SwapId.parse(swapId))
+    .execute();
+  return parties.map(({ id }) => id);
 }

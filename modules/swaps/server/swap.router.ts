@@ -24,13 +24,16 @@ import { swapOfMember, swapsOfMember } from './swap.views.ts';
 import { confirmHome, confirmReturnSent } from './step-return.ts';
 import { writeStatement } from './write-statement.ts';
 
+/** Between the two parties; staff read these for a case alone, each time with a reason. */
+const betweenParties = ['place', 'trackingNumber'];
+
 export const swapRouter = router({
-  byId: memberQuery
+  byId: memberQuery('swaps.read', betweenParties)
     .input(swapRef)
     .output(swapOfMember)
     .query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx)),
 
-  mine: memberQuery
+  mine: memberQuery('swaps.read', betweenParties)
     .input(mineInput)
     .output(swapsOfMember)
     .query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),

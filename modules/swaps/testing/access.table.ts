@@ -1,7 +1,7 @@
 /** Who may call which procedure of this module. */
 export const access = {
-  'swaps.byId': 'member',
-  'swaps.mine': 'member',
+  'swaps.byId': 'member/swaps.read',
+  'swaps.mine': 'member/swaps.read',
   'swaps.proposeDelivery': 'member',
   'swaps.agreeDelivery': 'member',
   'swaps.confirmSent': 'member',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
+import { mustConcernOthers } from '../audit/concern-others.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
@@ -51,7 +52,7 @@ const idempotencyKeyConstraint = 'idempotency_record_pkey';
  * three runs in all; after that the error is thrown and becomes `platform.unavailable`, since a later try may succeed.
  * The violation of a unique key that another transaction took in the meantime is retried as well, where no module maps
  * that constraint to a refusal: the next run finds the other's row and the rules can refuse it.
- * @throws all errors of `work`, after a rollback
+ * @throws all errors of `work`, after a rollback; platform.notOnYourself for staff who act on what is their own
  */
 export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -113,6 +114,8 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     });
     await em.flush();
     const lines = auditLines.length === 0 && origin.auditedAs ? [origin.auditedAs] : auditLines;
+    const staff = origin.auditedAs ? origin.actor?.id : origin.actorId;
+    if (staff !== undefined) await mustConcernOthers(db, staff, lines, host.modules);
     if (lines.length > 0) await recordAudit(db, lines, { ...origin, now });
     await insertJobs(host, db, jobs);
     if (changes.size > 0)

@@ -9,6 +9,10 @@ export const platformErrors = defineRefusals('platform', {
   notFound: refusal('notFound'),
   /** An admin who impersonates a member cannot change anything or see messages between members and private data. */
   impersonationIsReadOnly: refusal('forbidden'),
+  /** The role of a member of staff who impersonates a member does not include this. */
+  notForYourRole: refusal('forbidden'),
+  /** Staff act neither on themselves nor on their own things. */
+  notOnYourself: refusal('forbidden'),
   tooMany: refusal('limited', z.object({ seconds: z.int() })),
   tooLarge: refusal('invalid'),
   conflict: refusal('conflict'),

@@ -6,6 +6,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
+import type { SubjectKinds } from '../audit/concern-others.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { Check } from '../doctor/finding.ts';
 import type { Db } from '../db/db.ts';
@@ -72,6 +73,8 @@ export interface ModuleDefinition {
   readonly adminRouter?: AnyRouter;
   /** What staff may do in the module, each with the roles that may. */
   readonly permissions?: Permissions;
+  /** The members whom subjects of the audit log concern, by the kind of subject: staff act on none of their own. */
+  readonly subjects?: SubjectKinds;
   readonly jobs?: readonly JobDefinition[];
   readonly on?: readonly Subscriber[];
   readonly events?: readonly EventDefinition[];

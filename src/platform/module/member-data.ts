@@ -27,6 +27,11 @@ export interface MemberTie {
 export interface MemberData {
   /** Every stored field that belongs to the member, and no private data of other members. Secrets are not exported. */
   export(db: Db, member: MemberId): readonly DataList[];
+  /**
+   * What the archive leaves out of this module's tables, by the key of the sentence that names it with its reason, each
+   * with the columns (`table.column`) that it means.
+   */
+  readonly leftOut?: Readonly<Record<string, readonly string[]>>;
   files?(db: Db, member: MemberId): AsyncIterable<DataFile>;
   /** Removes what names or describes the member. Runs in its own transaction and may run again after a crash. */
   erase(unit: Unit, member: MemberId): Promise<void>;

@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
 import { refusalOf } from '#platform/errors/wire.ts';
-import { memberQuery, router } from '#platform/trpc/procedures.ts';
+import { privateQuery, router } from '#platform/trpc/procedures.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { Topic } from './define-topic.ts';
 import { liveStreamInput } from './live-input.ts';
@@ -11,7 +11,7 @@ const topicsOf = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, Top
 
 /** `live.stream`: every live topic of one tab. The id of each event encodes the cursors of all of them. */
 export const liveRouter = router({
-  stream: memberQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
+  stream: privateQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
     const { host } = ctx;
     const events = liveStream({
       subscriptions: host.subscriptions,

@@ -4,6 +4,13 @@ import { refusalOf, wireErrorOf } from '../errors/wire.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import type { RequestContext } from './context.ts';
 
+/** A query whose contents staff may read in the console with a permission: they need it here too. */
+export interface ImpersonatedQuery {
+  readonly permission: string;
+  /** Fields that no member of staff reads by this way, such as notes between members: their texts are left out. */
+  readonly leavesOut: readonly string[];
+}
+
 export interface ProcedureMeta {
   /** The permission of staff that the procedure requires. */
   readonly permission?: string;
@@ -20,10 +27,10 @@ export interface ProcedureMeta {
    */
   readonly sameForGuests?: readonly string[];
   /**
-   * Whether an impersonating admin may call it; by default they may call queries only. `refused` for data that is
-   * private or between members.
+   * What an impersonating member of staff gets; by default the answers of queries and of no command. `refused` for what
+   * is private or between members.
    */
-  readonly whileImpersonating?: 'allowed' | 'refused';
+  readonly whileImpersonating?: 'allowed' | 'refused' | ImpersonatedQuery;
 }
 
 export const t = initTRPC

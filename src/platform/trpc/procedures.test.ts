@@ -30,7 +30,7 @@ const testRouter = router({
   dated: openQuery
     .input(z.object({ from: z.iso.date() }))
     .query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
-  member: memberQuery.query(({ ctx }) => ctx.member.id),
+  member: memberQuery('platform.jobs').query(({ ctx }) => ctx.member.id),
   admin: adminQuery('platform.jobs').query(() => 'ok'),
   keep: memberCommand.input(z.object({ name: z.string().min(2) })).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

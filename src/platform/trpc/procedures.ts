@@ -13,6 +13,7 @@ import type { Member } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { permissionsOf } from '../module/permissions.ts';
 import { findUnreadable, readingRows, reportRow } from '../rows/unreadable-rows.ts';
+import { leaveOut, mayReadAs } from './impersonated.ts';
 import { t } from './init.ts';
 import { repeatable } from './idempotency.ts';
 import { lacksTwoFactor } from './two-factor-needed.ts';
@@ -57,15 +58,17 @@ const isCountedByAddress = (limit: LimitClass): boolean => limit === 'mail';
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
-  if (viewer?.lookedAt && (meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused')
-    throw platformErrors.impersonationIsReadOnly();
+  const rule = meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused');
+  if (viewer?.lookedAt) mayReadAs(viewer.lookedAt, rule, permissionsOf(ctx.host.modules));
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
   const key = viewer && !isCountedByAddress(limit) ? memberKey(viewer.id) : addressKey(ctx.address);
   if (!ctx.arePaid) {
     await ctx.host.limits.take(limit, key, meta?.cost);
     await ctx.host.limits.pace(key, meta?.cost);
   }
-  return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
+  const result = await next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
+  if (!viewer?.lookedAt || !result.ok || typeof rule === 'string') return result;
+  return { ...result, data: leaveOut(result.data, rule.leavesOut) };
 });
 
 /** Refuses text that no column can store, whatever the procedures' schemas allow. */
@@ -92,10 +95,14 @@ const withRequestId = z.object({ requestId: z.uuid().optional() });
 
 /** A query for everyone. */
 export const openQuery = base;
-/** A query for members. */
-export const memberQuery = asMember;
-/** A query for data that is private or between members; refused to impersonating admins. */
-export const privateQuery = memberQuery.meta({ whileImpersonating: 'refused' });
+/**
+ * A query for members. Staff who impersonate one need the permission by which the console shows them the same. They
+ * never read the texts of the fields that are left out.
+ */
+export const memberQuery = (permission: string, leavesOut: readonly string[] = []) =>
+  asMember.meta({ whileImpersonating: { permission, leavesOut } });
+/** A query for data that is private or between members; refused to impersonating staff. */
+export const privateQuery = asMember.meta({ whileImpersonating: 'refused' });
 /**
  * A query for staff who have a permission, with two-factor authentication where it is required. All other callers get
  * "not found".

@@ -317,7 +317,10 @@ describe('parts', () => {
 
   it('are sent by nobody who looks as their owner', async () => {
     const { uploadId } = await begin(10);
-    signedIn = { ...owner, lookedAt: { by: (await world.member({ role: 'owner' })).id, until: new Date(8e15) } };
+    signedIn = {
+      ...owner,
+      lookedAt: { by: (await world.member({ role: 'owner' })).id, role: 'owner', until: new Date(8e15) },
+    };
     expect(await codeOf(put(uploadId, 0, new Uint8Array(10)))).toBe('platform.impersonationIsReadOnly');
   });
 });

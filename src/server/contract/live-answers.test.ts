@@ -12,7 +12,7 @@ const commands = new Set<string>();
 
 const forMembers = (type: 'query' | 'mutation') =>
   procedures()
-    .filter((one) => one.type === type && ['open', 'member'].includes(access[one.path] ?? ''))
+    .filter((one) => one.type === type && /^(open|member)\b/.test(access[one.path] ?? ''))
     .map(({ path }) => path)
     .toSorted();
 

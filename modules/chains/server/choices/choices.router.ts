@@ -6,7 +6,9 @@ import { endChoice, makeChoice } from './make-choice.ts';
 
 /** Procedures of members on their "one of these" groups; they stand among those of chains. */
 export const choiceProcedures = {
-  choices: memberQuery.output(choicesView).query(({ ctx }) => choicesOf(ctx, ctx.member.id)),
+  choices: memberQuery('chains.read')
+    .output(choicesView)
+    .query(({ ctx }) => choicesOf(ctx, ctx.member.id)),
 
   makeChoice: memberCommand
     .input(makeChoiceInput)

@@ -7,7 +7,9 @@ import { openPools } from './pools.queries.ts';
 
 /** Procedures of members on pools; they stand among those of chains. */
 export const poolProcedures = {
-  pools: memberQuery.output(rows(poolView)).query(({ ctx }) => openPools(ctx.db, ctx.member.id, ctx.now)),
+  pools: memberQuery('chains.read')
+    .output(rows(poolView))
+    .query(({ ctx }) => openPools(ctx.db, ctx.member.id, ctx.now)),
 
   joinPool: memberCommand
     .input(joinPoolInput)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
+import type { Role } from '#contracts/staff-roles.ts';
 import { siteDay } from '#contracts/site-day.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -17,12 +18,15 @@ import { MemberSession } from './session.entity.ts';
 
 const session = columnsOf(MemberSession, 'session');
 const account = columnsOf(MemberAccount, 'account');
+const signedIn = columnsOf(MemberAccount, 'signed_in');
 const factor = columnsOf(MemberTwoFactor, 'factor');
 
 /** A live session with the member it acts as: its own, or the one whom an admin impersonates until `actsUntil`. */
 const found = selectList({
   sessionId: session.id,
   signedInId: session.memberId,
+  signedInRole: sql<Role>`case when ${session.memberId} = ${account.id} then ${account.role}
+    else (select ${signedIn.role} from member_account signed_in where ${signedIn.id} = ${session.memberId}) end`,
   actsUntil: session.actsUntil,
   expiresAt: session.expiresAt,
   stays: session.stays,
@@ -129,7 +133,18 @@ async function slide({ config, database }: SessionHost, row: FoundSession, now: 
 }
 
 const liveSession = (
-  { memberId, signedInId, username, role, sessionId, locale, timeZone, hasTwoFactor, actsUntil }: FoundSession,
+  {
+    memberId,
+    signedInId,
+    signedInRole,
+    username,
+    role,
+    sessionId,
+    locale,
+    timeZone,
+    hasTwoFactor,
+    actsUntil,
+  }: FoundSession,
   expiresAt: Date,
   now: Date,
 ): LiveSession => ({
@@ -141,7 +156,7 @@ const liveSession = (
     locale,
     timeZone,
     hasTwoFactor,
-    ...(actsUntil && actsUntil > now && { lookedAt: { by: signedInId, until: actsUntil } }),
+    ...(actsUntil && actsUntil > now && { lookedAt: { by: signedInId, role: signedInRole, until: actsUntil } }),
   },
   expiresAt,
 });

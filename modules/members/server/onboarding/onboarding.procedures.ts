@@ -6,7 +6,9 @@ import { endOnboarding, onboardingOf, reachStep } from './onboarding.ts';
 const done = z.object({});
 
 export const onboardingProcedures = {
-  onboarding: memberQuery.output(Onboarding).query(({ ctx }) => onboardingOf(ctx.db, ctx.member.id)),
+  onboarding: memberQuery('members.impersonate')
+    .output(Onboarding)
+    .query(({ ctx }) => onboardingOf(ctx.db, ctx.member.id)),
 
   reachStep: memberCommand
     .input(ReachStep)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { MemberRef } from '../../domain/staff-list.ts';
 import { addNoteInput, staffNote, writeInput } from '../../domain/staff-notes.ts';
@@ -13,7 +14,10 @@ export const noteAdminProcedures = {
   notes: adminQuery('members.write')
     .input(MemberRef)
     .output(rows(staffNote))
-    .query(({ ctx, input }) => notesOn(ctx.db, input.id)),
+    .query(({ ctx, input }) => {
+      if (input.id === ctx.member.id) throw platformErrors.notOnYourself();
+      return notesOn(ctx.db, input.id);
+    }),
 
   addNote: adminCommand('members.write')
     .input(addNoteInput)

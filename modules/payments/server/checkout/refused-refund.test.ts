@@ -212,7 +212,7 @@ test('staff cannot settle a refund of their own', async () => {
   await sql`insert into refund (id, payment_id, cents, reason, state, created_at, settled_at)
     values (${id}, ${payment?.id}, 100, 'test', 'failed', now(), now())`.execute(world.db);
   const settled = staff.settleRefund.mutate({ refundId: id as never, isPaid: true, reason });
-  expect((await refusedWith(settled)).code).toBe('payments.notYourself');
+  expect((await refusedWith(settled)).code).toBe('platform.notOnYourself');
 });
 
 test('a checkout that was left open at another provider ends and is reported once', async () => {

@@ -54,7 +54,7 @@ test('staff cannot refund themselves, more than is left, or a payment that is no
   const own = await paymentOf(owner);
   const refund = (paymentId: typeof own.id, cents: number | null) =>
     staff.refund.mutate({ paymentId, cents, reason: 'for a test' });
-  expect(await codeOf(refund(own.id, null))).toBe('payments.notYourself');
+  expect(await codeOf(refund(own.id, null))).toBe('platform.notOnYourself');
   const member = await world.member();
   await paid(member);
   const { id } = await paymentOf(member);

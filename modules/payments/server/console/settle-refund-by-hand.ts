@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { houseAccounts } from '../../domain/cents.ts';
@@ -17,7 +18,7 @@ import { tablesOf } from '../tables.ts';
  * that were kept for it, from a closed account at least; the account is settled with its last refund. A payment that
  * gave nothing, since another checkout served its reference, takes nothing back. Of a refund that came back the tokens
  * were taken when it went out, so it is owed until the money went another way.
- * @throws payments.noSuchPayment, payments.notYourself;
+ * @throws payments.noSuchPayment;
  * payments.refundNotOpen where it did not fail, or is settled;
  * payments.refundOwed where it came back, and is to be dropped while the member has no money for it;
  * payments.refundTooHigh where the money went back in another way meanwhile, or the bank has it
@@ -28,7 +29,6 @@ export async function settleRefundByHand(
   { refundId, isPaid, reason }: z.infer<typeof settleRefundInput>,
 ): Promise<void> {
   const { checkout, payment, refund } = await lockRefund(unit, refundId);
-  if (checkout.memberId === staff.id) throw paymentErrors.notYourself();
   const state = refundSteps.next(refund.state, isPaid ? 'pay' : 'drop');
   if (!state) throw paymentErrors.refundNotOpen();
   const left = await refundable(unit.db, payment);
@@ -124,7 +124,7 @@ async function closeTokens(
   await takeBackTokens(unit, memberId, { kind: 'closing', amount, reference: refund.id });
 }
 
-async function isClosed(unit: Unit, memberId: Member['id']): Promise<boolean> {
+async function isClosed(unit: Unit, memberId: MemberId): Promise<boolean> {
   const leaver = await tablesOf(unit.db)
     .selectFrom('leaver_settlement')
     .select('erased_at as erasedAt')

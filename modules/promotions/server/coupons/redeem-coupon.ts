@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { mailOwner } from '#modules/identity/public.ts';
 import { giftLetter, giftTokens } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { assistOf, plainCode, type CouponKind } from '../../domain/coupon-kinds.ts';
@@ -14,7 +15,7 @@ import { tablesOf } from '../tables.ts';
 
 /**
  * What a code would grant this member, and the items that it suits.
- * @throws promotions.codeInvalid, promotions.noSuitableItem
+ * @throws promotions.codeInvalid, promotions.ownCode for the member of staff who made it, promotions.noSuitableItem
  */
 export async function checkCode(db: Db, memberId: MemberId, typed: string, now: Date) {
   const coupon = await tablesOf(db)
@@ -32,6 +33,8 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!coupon || before) throw promotionsErrors.codeInvalid();
+  const made = await lastAudited(db, ['promotions.makeCoupon'], { kind: 'coupon', id: coupon.id });
+  if (made?.actorId === memberId) throw promotionsErrors.ownCode();
   return { kind: coupon.kind, tokens: coupon.tokens, items: await itemsFor(db, memberId, coupon.kind) };
 }
 

@@ -1,0 +1,51 @@
+import { ImageId, type MemberId } from '#contracts/ids.ts';
+import type { Db } from '../db/db.ts';
+import type { AuditLine } from '../db/unit.ts';
+import { platformErrors } from '../errors/platform.errors.ts';
+import type { ModuleDefinition } from '../module/define-module.ts';
+import { tablesOf as uploadTables } from '../uploads/tables.ts';
+
+/** Finds the members whom a subject of the audit log concerns; `noMember` for a kind that is no member's own. */
+export type SubjectMembers = 'noMember' | ((db: Db, id: string) => Promise<readonly MemberId[]>);
+export type SubjectKinds = Readonly<Record<string, SubjectMembers>>;
+
+const ofPlatform: SubjectKinds = {
+  site: 'noMember',
+  queue: 'noMember',
+  job: 'noMember',
+  setting: 'noMember',
+  flag: 'noMember',
+  list: 'noMember',
+  upload: 'noMember',
+  procedure: 'noMember',
+  picture: async (db, id) => {
+    const image = await uploadTables(db)
+      .selectFrom('image_asset')
+      .select('owner_id as ownerId')
+      .where('id', '=', ImageId.parse(id))
+      .executeTakeFirst();
+    return image ? [image.ownerId] : [];
+  },
+};
+
+/** Every kind of subject of the audit log. */
+export const subjectKindsOf = (modules: readonly ModuleDefinition[]): SubjectKinds =>
+  Object.assign({}, ofPlatform, ...modules.map(({ subjects = {} }) => subjects)) as SubjectKinds;
+
+/**
+ * Refuses staff what concerns themselves or their own things, by any command: each of theirs writes into the audit log
+ * what it was about.
+ * @throws platform.notOnYourself
+ */
+export async function mustConcernOthers(
+  db: Db,
+  person: MemberId,
+  lines: readonly AuditLine[],
+  modules: readonly ModuleDefinition[],
+): Promise<void> {
+  const kinds = subjectKindsOf(modules);
+  for (const { subject } of lines) {
+    const find = kinds[subject.kind] ?? 'noMember';
+    if (find !== 'noMember' && (await find(db, subject.id)).includes(person)) throw platformErrors.notOnYourself();
+  }
+}
