@@ -67,6 +67,11 @@ describe('what a member takes along', () => {
     expect(bare, 'plant rows for these in testing/member-life.table.ts of their module').toEqual([]);
   });
 
+  it('lacks only columns that a module names as left out, with its reason', () => {
+    const named = world.host.modules.flatMap(({ memberData }) => Object.values(memberData?.leftOut ?? {}).flat());
+    expect(named.toSorted()).toEqual([...notHandedOver].toSorted());
+  });
+
   it.each([
     ['one', ann, bob],
     ['the other', bob, ann],

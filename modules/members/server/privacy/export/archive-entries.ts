@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { MemberId } from '#contracts/ids.ts';
+import { locales, type Locale } from '#contracts/locale.ts';
 import { readRows, reportUnreadable } from '#contracts/rows.ts';
 import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
 import { readingRowsOf, type RowReader } from '#platform/rows/unreadable-rows.ts';
 
@@ -78,7 +80,27 @@ const fileEntry = (storage: Host['storage'], { name, key }: DataFile): ArchiveEn
   open: async () => (await storage.get(key))?.stream ?? null,
 });
 
-/** All data of a member, module by module, then the pictures, then what is missing, if anything is. */
+const textEntry = (name: string, text: () => string): ArchiveEntry => ({
+  name,
+  isPacked: false,
+  open: async () => Readable.from([text()], { objectMode: false }),
+});
+
+/** Names what no archive holds, with its reason, in every language, since members change theirs. */
+function leftOutText(modules: Host['modules']): string {
+  const keys = modules.flatMap(({ memberData }) => Object.keys(memberData?.leftOut ?? {}));
+  const textIn = (locale: Locale) => {
+    const words = wordsFor(locale);
+    const lines = keys.map((key) => `- ${words(key)}`);
+    return [words('members.leftOut.title'), '', ...lines, '', words('members.leftOut.unreadable'), ''].join('\n');
+  };
+  return locales.map(textIn).join('\n\n');
+}
+
+/**
+ * All data of a member, module by module, then the pictures, then what an archive leaves out, and what is missing from
+ * this one, if anything is.
+ */
 export async function* archiveEntries(
   { database: { db }, modules, storage, log, metrics }: ArchiveHost,
   member: MemberId,
@@ -90,13 +112,9 @@ export async function* archiveEntries(
   }
   for (const { memberData } of modules)
     if (memberData?.files) for await (const file of memberData.files(db, member)) yield fileEntry(storage, file);
+  yield textEntry('left-out.txt', () => leftOutText(modules));
   // Known by now, since each entry is written before the next one is asked for.
-  if (leftOut.length > 0)
-    yield {
-      name: 'left-out.json',
-      isPacked: false,
-      open: async () => Readable.from([`${JSON.stringify(leftOut, null, 2)}\n`], { objectMode: false }),
-    };
+  if (leftOut.length > 0) yield textEntry('left-out.json', () => `${JSON.stringify(leftOut, null, 2)}\n`);
 }
 
 /** Counts the entries without opening any. */
