@@ -3,6 +3,7 @@ export { isTalkHidden } from './server/in-sight.ts';
 export { offerThings } from './server/offer.views.ts';
 export { thingsOfOffers } from './server/things-of-offers.ts';
 export { findAwaitingOffers, offersInSight, turnsOfOffers, type OfferTurn } from './server/turns-of-offers.ts';
+export { notesContent, removeNotes, restoreNotes } from './server/remove-notes.ts';
 export { offerEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
 export { figuresOfOffers } from './server/figures.ts';

@@ -4,6 +4,7 @@ import { reviewsPublished, reviewWritten } from './domain/reputation.events.ts';
 import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
+import { hideReviewsOfBanned, showReviewsAgain } from './server/hide-reviews.on-ban.ts';
 import { keepWhoLetDown, keepWhoStoodBy } from './server/keep-reliability.on-swap-ended.ts';
 import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
@@ -34,6 +35,8 @@ export const reputation = defineModule({
     keepWhoStoodBy,
     keepWhoLetDown,
     moveOnLeaderboard,
+    hideReviewsOfBanned,
+    showReviewsAgain,
   ],
   events: [reviewWritten, reviewsPublished],
   errors: reputationErrors,

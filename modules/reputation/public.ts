@@ -3,5 +3,6 @@ export { rankSettings } from './domain/rank.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { ratingsOf } from './server/ratings-of.ts';
 export { hasRank } from './server/has-rank.ts';
+export { removeReview, restoreReview, reviewContent } from './server/remove-review.ts';
 export { reviewEvidence } from './server/review-evidence.ts';
 export { findReviewed } from './server/waiting-reviews.ts';

@@ -25,5 +25,6 @@ export { reportProblem } from './server/report-problem.ts';
 export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
 export { figuresOfSwaps } from './server/figures.ts';
+export { noteContent, removeNote, restoreNote } from './server/remove-note.ts';
 export { noteEvidence } from './server/note-evidence.ts';
 export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';

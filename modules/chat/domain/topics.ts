@@ -15,3 +15,8 @@ export const typingTopicName = 'chat.typing';
 export const TypingId = z.templateLiteral([z.uuid(), '/', z.uuid()]);
 
 export const typingId = (roomId: RoomId, writer: MemberId): z.infer<typeof TypingId> => `${roomId}/${writer}`;
+
+/** Code of a line whose words staff removed. */
+export const removedCode = 'chat.removed';
+/** Code of the line after which a message has other words, by staff: `params.messageId` names it. */
+export const moderatedCode = 'chat.moderated';

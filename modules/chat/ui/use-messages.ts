@@ -3,7 +3,7 @@ import type { RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { roomTopicName } from '../domain/topics.ts';
+import { moderatedCode, roomTopicName } from '../domain/topics.ts';
 import type { MemberOutbox } from './member-outbox.ts';
 import { inOrder } from './room-lines.ts';
 
@@ -32,12 +32,17 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
     },
   );
   const [later, setLater] = useState<readonly Message[]>([]);
+  const { refetch } = pages;
   const receive = useCallback(
     (message: Message) => {
       outbox.outbox.drop(message.id);
       setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
+      if (message.code !== moderatedCode) return;
+      // Staff gave an earlier message other words: those that are known are read again.
+      setLater((known) => known.filter(({ id }) => id !== message.params?.['messageId']));
+      void refetch();
     },
-    [outbox],
+    [outbox, refetch],
   );
   useSentMessages(roomId, outbox, receive);
   const newest = pages.data?.pages[0];

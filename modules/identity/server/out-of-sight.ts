@@ -22,3 +22,14 @@ export async function outOfSightUntil(unit: Unit, id: MemberId): Promise<string 
     .executeTakeFirst();
   return account?.end ?? null;
 }
+
+/** Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. */
+export async function findBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
+  const account = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select(sql<string | null>`${banEndColumn}`.as('end'))
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return account?.end ?? null;
+}

@@ -69,6 +69,8 @@ export const PublicProfile = z.object({
   suburb: z.string().nullable(),
   state: State.nullable(),
   bio: z.string(),
+  /** Staff removed the text. */
+  isBioRemoved: z.boolean(),
   picture: z.string().nullable(),
   ...interestFields,
   joinedAt: z.string(),

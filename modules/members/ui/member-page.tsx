@@ -71,7 +71,9 @@ function MemberCard({ memberId }: MemberSubject) {
             {t('members.page.joined', { date: format.date(data.joinedAt) })}
           </span>
         </p>
-        <p className={styles.bio}>{data.bio === '' ? t('members.page.noBio') : data.bio}</p>
+        <p className={styles.bio}>
+          {data.bio || t(data.isBioRemoved ? 'members.page.bioRemoved' : 'members.page.noBio')}
+        </p>
         <Interests categories={data.interests} words={data.interestWords} />
       </div>
       <div className={styles.ways}>

@@ -36,5 +36,7 @@ export const termsView = z.object({
   cashAddedCents: z.int(),
   cashRequestedCents: z.int(),
   note: z.string(),
+  /** Staff removed the note. */
+  isNoteRemoved: z.boolean().optional(),
 });
 export type TermsView = z.infer<typeof termsView>;

@@ -71,8 +71,8 @@ export async function eraseOffers(unit: Unit, member: MemberId): Promise<void> {
   await endLockedOffers(unit, ids, 'member');
   await tablesOf(unit.db)
     .updateTable('offer_revision')
-    .set({ note: '' })
+    .set({ note: '', is_note_removed: false })
     .where('author_id', '=', member)
-    .where('note', '<>', '')
+    .where((eb) => eb.or([eb('note', '<>', ''), eb('is_note_removed', '=', true)]))
     .execute();
 }

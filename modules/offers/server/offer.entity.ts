@@ -38,7 +38,7 @@ export type Offer = InferEntity<typeof Offer>;
 
 /**
  * One set of terms of an offer, written once. Only `isLive` changes later, and the note is blanked when its author
- * leaves.
+ * leaves, or staff remove it.
  */
 export const OfferRevision = defineEntity({
   name: 'OfferRevision',
@@ -51,6 +51,7 @@ export const OfferRevision = defineEntity({
     cashAddedCents: p.integer().$type<Cents>().default(0),
     cashRequestedCents: p.integer().$type<Cents>().default(0),
     note: p.text().default(''),
+    isNoteRemoved: p.boolean().default(false),
     isLive: p.boolean(),
     sentAt: p.datetime(),
     kind: p.text().$type<RevisionKind>().default('terms'),

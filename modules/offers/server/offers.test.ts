@@ -49,7 +49,7 @@ describe('an offer', () => {
       isNew: true,
       actions: ['accept', 'negotiate', 'decline'],
     });
-    expect(theirs.terms).toEqual(plainTerms([lamp], [tent]));
+    expect(theirs.terms).toEqual({ ...plainTerms([lamp], [tent]), isNoteRemoved: false });
     expect(Date.parse(mine.expiresAt) - world.clock.now().getTime()).toBe(72 * 3_600_000);
     expect(await published('offers.proposed', offerId)).toBe(1);
   });

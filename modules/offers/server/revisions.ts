@@ -33,6 +33,7 @@ export const termsColumn = jsonBuildObject({
   cashAddedCents: revision.cashAddedCents,
   cashRequestedCents: revision.cashRequestedCents,
   note: revision.note,
+  isNoteRemoved: revision.isNoteRemoved,
 });
 
 /** The version of each item that terms name, by its id. */

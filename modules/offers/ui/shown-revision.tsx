@@ -29,7 +29,7 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
         marks={marksOf(revision)}
       />
       <CashChange offer={offer} revision={revision} />
-      {revision.terms.note !== '' && <Note offer={offer} revision={revision} />}
+      {(revision.terms.note !== '' || revision.terms.isNoteRemoved) && <Note offer={offer} revision={revision} />}
     </>
   );
 }
@@ -95,7 +95,9 @@ function Note({ offer, revision }: { readonly offer: OfferView; readonly revisio
   const name = usePartnerName(offer.partner);
   return (
     <figure className={styles.note}>
-      <blockquote className={styles.quote}>{revision.terms.note}</blockquote>
+      <blockquote className={styles.quote}>
+        {revision.terms.isNoteRemoved ? t('offers.note.removed') : revision.terms.note}
+      </blockquote>
       <figcaption className={styles.by}>
         {revision.authorId === offer.partner.id ? name : t('offers.history.you')}
       </figcaption>

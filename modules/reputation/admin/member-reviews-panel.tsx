@@ -14,7 +14,11 @@ export default function MemberReviewsPanel({ memberId }: { readonly memberId: st
   const format = useFormat();
   const [reviews] = trpc.admin.reputation.reviewsOf.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
   const columns: Column<StaffReview>[] = [
-    { name: 'stars', label: t('reputation.admin.stars'), cell: ({ stars }) => format.number(stars) },
+    {
+      name: 'stars',
+      label: t('reputation.admin.stars'),
+      cell: ({ stars }) => (stars === null ? '–' : format.number(stars)),
+    },
     {
       name: 'text',
       label: t('reputation.admin.text'),

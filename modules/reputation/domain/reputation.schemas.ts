@@ -24,7 +24,14 @@ export type ReviewForm = z.infer<typeof writeReviewInput>;
 
 const person = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
 
-const words = z.object({ partnerStars: z.int(), swapStars: z.int(), text: z.string(), writtenAt: z.iso.datetime() });
+const words = z.object({
+  /** Null where staff removed the review. */
+  partnerStars: z.int().nullable(),
+  swapStars: z.int().nullable(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  isRemoved: z.boolean(),
+});
 
 /** One side's review of one swap, as its author sees it. */
 export const ownReview = z.object({
@@ -44,7 +51,8 @@ export const ownReviewsInput = pageInput({});
 export const publishedReview = z.object({
   id: ReviewId,
   author: person.nullable(),
-  stars: z.int(),
+  /** Null where staff removed the review. */
+  stars: z.int().nullable(),
   text: z.string(),
   publishedAt: z.iso.datetime(),
 });

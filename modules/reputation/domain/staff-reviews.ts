@@ -9,7 +9,8 @@ export const staffReview = z.object({
   swapId: SwapId,
   authorId: MemberId,
   author: z.string(),
-  stars: z.int(),
+  /** Null where staff removed the review. */
+  stars: z.int().nullable(),
   text: z.string(),
   writtenAt: z.iso.datetime(),
   /** Null while the other side may still write theirs. */

@@ -13,6 +13,8 @@ import { Review } from './review.entity.ts';
 const review = columnsOf(Review);
 const point = columnsOf(PointEntry);
 const reliability = columnsOf(ReliabilityEntry);
+/** Its author is not banned now. */
+export const isShown = sql<boolean>`(${review.hiddenUntil} is null or ${review.hiddenUntil} <= now())`;
 const figures = selectList({
   memberId: sql<MemberId>`asked.member_id`,
   stars: sql<number | null>`rated.stars::float8`,
@@ -53,8 +55,8 @@ async function ratings(
     select ${figures}
     from unnest(${[...new Set(memberIds)]}::uuid[]) as asked (member_id)
     cross join lateral (
-      select avg(${review.partnerStars}) as stars, count(*) as reviews from review
-      where ${review.partnerId} = asked.member_id and ${review.publishedAt} is not null) rated
+      select avg(${review.partnerStars}) as stars, count(${review.partnerStars}) as reviews from review
+      where ${review.partnerId} = asked.member_id and ${review.publishedAt} is not null and ${isShown}) rated
     cross join lateral (
       select coalesce(sum(${point.points}), 0) as points from point_entry
       where ${point.memberId} = asked.member_id) earned

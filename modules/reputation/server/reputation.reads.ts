@@ -39,14 +39,19 @@ const positionOf = ({ position, id }: { readonly position: string; readonly id: 
 
 function wordsOf(
   side:
-    (Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text'> & { readonly writtenAt: Date | string | null }) | null,
+    | (Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text'> & {
+        readonly writtenAt: Date | string | null;
+        readonly removedAt: Date | string | null;
+      })
+    | null,
 ): OwnReview['mine'] {
-  if (!side || side.partnerStars === null || side.swapStars === null || side.writtenAt === null) return null;
+  if (!side || side.writtenAt === null) return null;
   return {
     partnerStars: side.partnerStars,
     swapStars: side.swapStars,
     text: side.text ?? '',
     writtenAt: iso(side.writtenAt),
+    isRemoved: side.removedAt !== null,
   };
 }
 

@@ -16,6 +16,10 @@ export const Review = defineEntity({
     text: p.text().strictNullable(),
     writtenAt: p.datetime().strictNullable(),
     publishedAt: p.datetime().strictNullable(),
+    /** Staff removed it: its words and stars are moderation's until they put them back. */
+    removedAt: p.datetime().strictNullable(),
+    /** The end of its author's ban; infinity for one without an end. */
+    hiddenUntil: p.datetime().strictNullable(),
   },
 });
 export type Review = InferEntity<typeof Review>;

@@ -13,7 +13,7 @@ const columns = selectList({
   swapId: review.swapId,
   authorId: review.authorId,
   author: usernameForStaff(review.authorId),
-  stars: review.partnerStars.$notNull(),
+  stars: review.partnerStars,
   text: review.text.$notNull(),
   writtenAt: review.writtenAt.$notNull(),
   publishedAt: review.publishedAt,

@@ -7,6 +7,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { isShown } from './ratings-of.ts';
 import { Review } from './review.entity.ts';
 
 const review = columnsOf(Review);
@@ -18,6 +19,7 @@ const theirSide = jsonBuildObject({
   swapStars: other.swapStars,
   text: other.text,
   writtenAt: other.writtenAt,
+  removedAt: other.removedAt,
 });
 type TheirSide = typeof theirSide extends RawBuilder<infer Side> ? Side : never;
 
@@ -32,10 +34,12 @@ const ownReview = selectList({
   swapStars: mine.swapStars,
   text: mine.text,
   writtenAt: mine.writtenAt,
+  removedAt: mine.removedAt,
   theirs: sql<TheirSide | null>`(
     select ${theirSide} from review other
     where ${other.swapId} = ${mine.swapId} and ${other.authorId} = ${mine.partnerId}
-      and ${other.partnerId} = ${mine.authorId} and ${other.publishedAt} is not null)`,
+      and ${other.partnerId} = ${mine.authorId} and ${other.publishedAt} is not null
+      and (${other.hiddenUntil} is null or ${other.hiddenUntil} <= now()))`,
 });
 export type OwnReviewRow = Selected<typeof ownReview>;
 
@@ -72,8 +76,8 @@ const publishedReview = (viewer: MemberId) =>
     authorId: review.authorId,
     // False where one of the two has blocked the other.
     isNamed: notBlocked({ id: viewer }, review.authorId),
-    // A published review is a written one.
-    stars: review.partnerStars.$notNull(),
+    // Null where staff removed it; a published review is a written one.
+    stars: review.partnerStars,
     text: review.text.$notNull(),
     publishedAt: review.publishedAt.$notNull(),
     position: sql<string>`${review.publishedAt}::text`,
@@ -90,7 +94,7 @@ export async function listReviewsOf(
 ): Promise<readonly PublishedReviewRow[]> {
   const { rows } = await query`
     select ${publishedReview(viewer)} from review
-    where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null
+    where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null and ${isShown}
       and ${isInSightOf({ id: viewer }, sql`${partner}::uuid`)}
       and ${afterPosition(sql`${review.publishedAt}, ${review.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${review.publishedAt} desc, ${review.id} desc limit ${limit}`.execute(db);

@@ -63,10 +63,11 @@ function Reviews({ memberId }: Subject) {
             <Row justify="between">
               <strong>{review.author?.username ?? t('reputation.reviews.gone')}</strong>
               <Row>
-                <Rating value={review.stars} />
-                <ReviewMenu review={review} />
+                {review.stars !== null && <Rating value={review.stars} />}
+                {review.stars !== null && <ReviewMenu review={review} />}
               </Row>
             </Row>
+            {review.stars === null && <p className={styles.soft}>{t('reputation.reviews.removed')}</p>}
             {review.text && <p className={styles.text}>{review.text}</p>}
             <time className={styles.soft} dateTime={review.publishedAt}>
               {format.date(review.publishedAt)}

@@ -51,14 +51,17 @@ function ReviewWords({ title, words }: { readonly title: string; readonly words:
   return (
     <section>
       <h3 className={styles.subtitle}>{title}</h3>
-      <Row wrap>
-        <span className={styles.stars}>
-          {t('reputation.stars.partner')} <Rating value={words.partnerStars} />
-        </span>
-        <span className={styles.stars}>
-          {t('reputation.stars.swap')} <Rating value={words.swapStars} />
-        </span>
-      </Row>
+      {words.isRemoved && <p className={styles.soft}>{t('reputation.reviews.removed')}</p>}
+      {words.partnerStars !== null && words.swapStars !== null && (
+        <Row wrap>
+          <span className={styles.stars}>
+            {t('reputation.stars.partner')} <Rating value={words.partnerStars} />
+          </span>
+          <span className={styles.stars}>
+            {t('reputation.stars.swap')} <Rating value={words.swapStars} />
+          </span>
+        </Row>
+      )}
       {words.text && <p className={styles.text}>{words.text}</p>}
     </section>
   );

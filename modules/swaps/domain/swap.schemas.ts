@@ -100,6 +100,8 @@ export const swapNote = z.object({
   authorId: MemberId,
   kind: z.enum(['problem', 'statement', 'cancelReason']),
   text: z.string(),
+  /** Staff removed the text. */
+  isRemoved: z.boolean(),
   /** The number of pictures that its author added for staff. */
   pictures: z.int(),
   writtenAt: moment,

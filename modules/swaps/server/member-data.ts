@@ -116,7 +116,11 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
  */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
-  await tables.updateTable('swap_note').set({ text: '', image_ids: [] }).where('author_id', '=', member).execute();
+  await tables
+    .updateTable('swap_note')
+    .set({ text: '', image_ids: [], is_removed: false })
+    .where('author_id', '=', member)
+    .execute();
   await tables
     .updateTable('swap_delivery')
     .set({ place: '' })

@@ -82,8 +82,16 @@ export const returnsColumn = jsonList(
   back.legId,
 );
 
-const noteFacts = { id: note.id, authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt };
-const notes = sql`from swap_note note where ${note.swapId} = ${swap.id} and ${note.text} <> ''`;
+const noteFacts = {
+  id: note.id,
+  authorId: note.authorId,
+  kind: note.kind,
+  text: note.text,
+  isRemoved: note.isRemoved,
+  writtenAt: note.writtenAt,
+};
+const notes = sql`from swap_note note where ${note.swapId} = ${swap.id} 
+  and (${note.text} <> '' or ${note.isRemoved})`;
 const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
 
 /** Notes of the parties, oldest first, from `swap`; of their pictures only the number. */

@@ -99,6 +99,7 @@ export const SwapNote = defineEntity({
     authorId: p.uuid().$type<MemberId>(),
     kind: p.text().$type<'problem' | 'statement' | 'cancelReason'>(),
     text: p.text(),
+    isRemoved: p.boolean().default(false),
     imageIds: arrayColumn<ImageId>('uuid').defaultRaw("'{}'"),
     writtenAt: p.datetime(),
   },

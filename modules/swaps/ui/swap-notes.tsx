@@ -19,7 +19,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
         {t('swaps.notes.title')}
       </h2>
       <ul className={styles.notes}>
-        {swap.notes.map(({ id, authorId, kind, text, pictures, writtenAt }) => (
+        {swap.notes.map(({ id, authorId, kind, text, isRemoved, pictures, writtenAt }) => (
           <li key={id}>
             <p className={styles.who}>
               {t(`swaps.notes.${kind}`, {
@@ -28,8 +28,8 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
                 when: format.dateTime(writtenAt),
               })}
             </p>
-            <blockquote className={styles.text}>{text}</blockquote>
-            <SafetyMenu thing={{ kind: 'note', noteId: id }} memberId={authorId} />
+            <blockquote className={styles.text}>{isRemoved ? t('swaps.notes.removed') : text}</blockquote>
+            {!isRemoved && <SafetyMenu thing={{ kind: 'note', noteId: id }} memberId={authorId} />}
             {pictures > 0 && <p className={styles.who}>{t('swaps.notes.pictures', { pictures })}</p>}
           </li>
         ))}

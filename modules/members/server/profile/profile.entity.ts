@@ -15,6 +15,7 @@ export const MemberProfile = defineEntity({
     latitude: p.double().$type<number>().strictNullable(),
     longitude: p.double().$type<number>().strictNullable(),
     bio: p.text().default(''),
+    isBioRemoved: p.boolean().default(false),
     interests: arrayColumn<string>('text').defaultRaw("'{}'"),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -25,6 +25,7 @@ export type MemberCard = Selected<typeof card>;
 
 const about = selectList({
   bio: sql<string>`coalesce(${profile.bio}, '')`,
+  isBioRemoved: sql<boolean>`coalesce(${profile.isBioRemoved}, false)`,
   interests: sql<string[]>`coalesce(${profile.interests}, '{}')`,
   interestWords: sql<string[]>`coalesce(${profile.interestWords}, '{}')`,
 });

@@ -6,7 +6,7 @@ import { savePlace } from '../places/save-place.ts';
 
 /** Saves the text about oneself. */
 export async function saveAbout(unit: Unit, memberId: MemberId, { bio }: SaveAbout): Promise<void> {
-  await writeProfile(unit, memberId, { bio });
+  await writeProfile(unit, memberId, { bio, is_bio_removed: false });
 }
 
 /** Saves the place and the text at once. */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MessageId, newId, RoomId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { moderatedCode, removedCode } from '../domain/topics.ts';
+import { appendMessage } from './append-message.ts';
+import { lockRoom } from './lock-room.ts';
+import { tablesOf } from './tables.ts';
+
+export const messageContent = z.object({ roomId: RoomId, text: z.string() });
+type MessageContent = z.infer<typeof messageContent>;
+
+/**
+ * Takes the words out of a message; its line says so to every reader, and a further line has open screens read again.
+ * @returns undefined where its words are gone already
+ */
+export async function removeMessage(unit: Unit, roomId: RoomId, id: MessageId): Promise<MessageContent | undefined> {
+  const room = await lockRoom(unit, roomId);
+  const found = await tablesOf(unit.db)
+    .selectFrom('chat_message')
+    .select('text')
+    .where('room_id', '=', roomId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!room || !found || found.text === null) return undefined;
+  await tablesOf(unit.db)
+    .updateTable('chat_message')
+    .set({ text: null, code: removedCode, params: asJson({}) })
+    .where('room_id', '=', roomId)
+    .where('id', '=', id)
+    .execute();
+  await appendMessage(unit, room, lineAbout(unit, id, 'removed'));
+  return { roomId, text: found.text };
+}
+
+/** Puts the words back; nothing where the account of its author was erased. */
+export async function restoreMessage(unit: Unit, id: MessageId, { roomId, text }: MessageContent): Promise<void> {
+  const room = await lockRoom(unit, roomId);
+  if (!room) return;
+  const restored = await tablesOf(unit.db)
+    .updateTable('chat_message')
+    .set({ text, code: null, params: null })
+    .where('room_id', '=', roomId)
+    .where('id', '=', id)
+    .where('code', '=', removedCode)
+    .executeTakeFirstOrThrow();
+  if (restored.numUpdatedRows > 0n) await appendMessage(unit, room, lineAbout(unit, id, 'restored'));
+}
+
+const lineAbout = ({ now }: Unit, messageId: MessageId, how: 'removed' | 'restored') => ({
+  id: newId(MessageId, now.getTime()),
+  authorId: null,
+  code: moderatedCode,
+  params: { messageId, how },
+});

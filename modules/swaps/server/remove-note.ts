@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { NoteId, SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { findParties } from './is-party.ts';
+import { mySwapsTopic, swapTopic } from './swap.topics.ts';
+import { tablesOf } from './tables.ts';
+
+export const noteContent = z.object({ text: z.string() });
+type NoteContent = z.infer<typeof noteContent>;
+
+/** Takes the words out of a note about a swap. @returns undefined where they are gone already */
+export async function removeNote(unit: Unit, id: NoteId): Promise<NoteContent | undefined> {
+  const note = await tablesOf(unit.db)
+    .selectFrom('swap_note')
+    .select(['swap_id as swapId', 'text'])
+    .where('id', '=', id)
+    .where('text', '<>', '')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!note) return undefined;
+  await tablesOf(unit.db).updateTable('swap_note').set({ text: '', is_removed: true }).where('id', '=', id).execute();
+  await publishChange(unit, note.swapId);
+  return { text: note.text };
+}
+
+/** Puts them back; nothing where the note is gone, or the account of its author was erased. */
+export async function restoreNote(unit: Unit, id: NoteId, { text }: NoteContent): Promise<void> {
+  const note = await tablesOf(unit.db)
+    .updateTable('swap_note')
+    .set({ text, is_removed: false })
+    .where('id', '=', id)
+    .where('is_removed', '=', true)
+    .returning('swap_id as swapId')
+    .executeTakeFirst();
+  if (note) await publishChange(unit, note.swapId);
+}
+
+async function publishChange(unit: Unit, swapId: SwapId): Promise<void> {
+  unit.publishChange(swapTopic.name, swapId);
+  for (const memberId of await findParties(unit.db, swapId)) unit.publishChange(mySwapsTopic.name, memberId);
+}
