@@ -21,7 +21,7 @@ export {
 export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
-export { itemTitles, ownersOf } from './server/facts-by-ids.ts';
+export { itemTitles, ownersOf, removedItems } from './server/facts-by-ids.ts';
 export { fitColumns, ownFitFacts, type FitFacts } from './server/fit-facts.ts';
 export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';

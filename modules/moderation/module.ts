@@ -2,7 +2,9 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
+import { appealAnsweredLetter } from './emails/appeal-answered.email.tsx';
 import { reportsWaitingLetter } from './emails/reports-waiting.email.tsx';
+import { textRemovedLetter } from './emails/text-removed.email.tsx';
 import { warningLetter } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
 import { flagPicture } from './server/flag-picture.on-doubted.ts';
@@ -14,6 +16,8 @@ import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { tablesOf } from './server/tables.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { findAuthor } from './server/remove-text.ts';
 import { findReported } from './server/lock-report.ts';
 
 export const moderation = defineModule({
@@ -21,13 +25,20 @@ export const moderation = defineModule({
   tables: tablesOf.entities,
   entities: [Report, Appeal],
   router: moderationRouter,
-  subjects: { report: findReported },
+  subjects: {
+    report: findReported,
+    profile: async (_db, id) => [MemberId.parse(id)],
+    offer: findAuthor('offer'),
+    message: findAuthor('message'),
+    review: findAuthor('review'),
+    note: findAuthor('note'),
+  },
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [forgetEvidence, remindOfReports],
   on: [flagPicture, notifyReporters],
   events: [reportMade, reportDecided],
-  letters: [warningLetter, reportsWaitingLetter],
+  letters: [warningLetter, textRemovedLetter, appealAnsweredLetter, reportsWaitingLetter],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: {
@@ -42,6 +53,7 @@ export const moderation = defineModule({
     'report.about_id': 'keep',
     'report.taken_by': 'keep',
     'report.decided_by': 'keep',
+    'removed_text.about_id': 'delete',
     'appeal.about_id': 'keep',
     'appeal.ruled_by': 'keep',
     'appeal.received_by': 'keep',

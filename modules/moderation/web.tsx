@@ -1,15 +1,17 @@
+import { privacySettings } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { reportSheet, safetyEntries } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
-/** Moderation in the user app: no screens of its own, an entry in the menus of other members' things. */
+/** Moderation in the user app: an entry in the menus of other members' things, and the list of removals in settings. */
 export const moderationWeb = defineWebModule({
   name: 'moderation',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [],
   fills: [
     fill(safetyEntries, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
+    fill(privacySettings, { order: 30, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
     fill(reportSheet, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
   ],
 });

@@ -19,3 +19,16 @@ export async function ownersOf(db: Db, ids: readonly ItemId[]): Promise<Readonly
 export const findOwner = async (db: Db, id: string): Promise<readonly MemberId[]> => [
   ...(await ownersOf(db, [ItemId.parse(id)])).values(),
 ];
+
+/** The newest items of an owner that staff removed. */
+export async function removedItems(db: Db, ownerId: MemberId, limit: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('item')
+    .select(['id', 'title'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'removed')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, title }) => ({ id, title: title ?? '' }));
+}

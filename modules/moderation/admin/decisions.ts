@@ -9,6 +9,7 @@ import {
   usePutBack,
   useRemoveItem,
   useRemovePicture,
+  useRemoveText,
   useTake,
   useWarn,
 } from './use-decisions.ts';
@@ -95,6 +96,16 @@ export const reportDecisions = [
     done: 'moderation.admin.removed',
     isOffered: mayDecide('itemRemoved'),
     useRun: useRemoveItem,
+  }),
+  action(reportActions, {
+    name: 'moderation.removeText',
+    label: 'moderation.admin.removeText',
+    tone: 'dangerous',
+    permission,
+    consequences: ['moderation.admin.removeTextMeans', 'moderation.admin.reasonShown', ...always],
+    done: 'moderation.admin.removedText',
+    isOffered: mayDecide('textRemoved'),
+    useRun: useRemoveText,
   }),
   action(reportActions, {
     name: 'moderation.ban',

@@ -26,6 +26,7 @@ function useDecide(decision: Decision) {
 
 export const useDismiss = () => useDecide('dismissed');
 export const useRemoveItem = () => useDecide('itemRemoved');
+export const useRemoveText = () => useDecide('textRemoved');
 export const useRemovePicture = () => useDecide('pictureRemoved');
 export const useWarn = () => useDecide('warned');
 export const useBanReported = () => useDecide('banned');

@@ -7,9 +7,17 @@ import { stateTable } from '#contracts/state-table.ts';
 export const AppealId = brandedId('Appeal');
 export type AppealId = z.infer<typeof AppealId>;
 
-/** What can be appealed: the ruling of a dispute, the removal of an item or of one picture, a ban. */
-export const appealKinds = ['swap', 'item', 'picture', 'member'] as const;
+/** Texts that staff remove by themselves: a member's page, the notes of an offer, and one of each of the others. */
+export const textKinds = ['profile', 'offer', 'message', 'review', 'note'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** Removals, of which the author appeals by themselves. */
+export const removalKinds = ['item', 'picture', ...textKinds] as const;
+/** What can be appealed: the ruling of a dispute, the removal of an item, a picture or a text, a ban. */
+export const appealKinds = ['swap', 'member', ...removalKinds] as const;
 export type AppealKind = (typeof appealKinds)[number];
+
+const removedText = { made: 'moderation.removeText', undone: ['moderation.restoreText'] };
 
 /** The actions in the audit log that make a ruling, and those that undo it. */
 export const rulings: Readonly<Record<AppealKind, { readonly made: string; readonly undone: readonly string[] }>> = {
@@ -17,6 +25,11 @@ export const rulings: Readonly<Record<AppealKind, { readonly made: string; reado
   item: { made: 'items.remove', undone: ['items.restore'] },
   picture: { made: 'items.removePicture', undone: ['moderation.allowPicture'] },
   member: { made: 'identity.ban', undone: ['identity.liftBan', 'identity.banEnded'] },
+  profile: removedText,
+  offer: removedText,
+  message: removedText,
+  review: removedText,
+  note: removedText,
 };
 
 /** An appeal waits until another person than the first ruling's upholds or reverses it; that is final. */
@@ -28,7 +41,9 @@ export type AppealState = (typeof appealStates.states)[number];
 export const appealActions = ['uphold', 'reverse'] as const;
 
 const moment = z.iso.datetime();
-const reason = proseText().min(5).max(500);
+/** The length of an appeal and of its answer. */
+export const appealWords = { minimum: 5, maximum: 500 } as const;
+const reason = proseText().min(appealWords.minimum).max(appealWords.maximum);
 
 export const AppealFilters = z.object({
   state: z.enum(appealStates.states as [AppealState, ...AppealState[]]).optional(),
@@ -48,7 +63,8 @@ export const appealRow = z.object({
   ruledBy: MemberId.nullable(),
   ruledAt: moment,
   ruledReason: z.string().nullable(),
-  receivedBy: MemberId,
+  /** Null where the member wrote it themselves. */
+  receivedBy: MemberId.nullable(),
   receivedAt: moment,
   decidedBy: MemberId.nullable(),
   decidedAt: moment.nullable(),
@@ -56,6 +72,32 @@ export const appealRow = z.object({
 });
 export type AppealRow = z.infer<typeof appealRow>;
 export const appealPage = staffPageOf(appealRow);
+
+/** A member's appeal of a removal of what is theirs. */
+export const appealInput = z.object({ kind: z.enum(removalKinds), subjectId: z.uuid(), words: reason });
+export type AppealForm = z.infer<typeof appealInput>;
+
+/** A removal that stands, as the author of the removed thing sees it. */
+export const removalView = z.object({
+  kind: z.enum(removalKinds),
+  subjectId: z.uuid(),
+  /** The title or the words; empty for a picture, and once they are forgotten. */
+  excerpt: z.string(),
+  reason: z.string().nullable(),
+  ruledAt: moment,
+  appealUntil: moment,
+  /** It was not appealed, and may be. */
+  canAppeal: z.boolean(),
+  appeal: z
+    .object({
+      state: z.enum(appealStates.states as [AppealState, ...AppealState[]]),
+      words: z.string(),
+      /** The answer's reason. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type RemovalView = z.infer<typeof removalView>;
 
 export const recordAppealInput = z.object({ kind: z.enum(appealKinds), subjectId: z.uuid(), words: reason });
 export type RecordAppeal = z.infer<typeof recordAppealInput>;

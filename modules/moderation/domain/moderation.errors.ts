@@ -14,8 +14,9 @@ export const moderationErrors = defineRefusals('moderation', {
   /** No ruling about the subject stands. */
   nothingToAppeal: refusal('conflict'),
   appealedBefore: refusal('conflict'),
+  appealTooLate: refusal('conflict', z.object({ days: z.int() })),
   /** Another person decides an appeal than the one who ruled, or whom it is about. */
   ownRuling: refusal('forbidden'),
-  /** The subject is of a kind that cannot be removed. */
+  /** The subject is of another kind, or its words are gone already. */
   nothingToRemove: refusal('invalid'),
 });

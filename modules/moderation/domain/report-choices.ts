@@ -12,13 +12,21 @@ export const queueReasons = [...reportReasons, ...pictureDoubts] as const;
 export type ReportReason = (typeof queueReasons)[number];
 
 /** The decisions that staff can take. */
-export const decisions = ['dismissed', 'itemRemoved', 'pictureRemoved', 'warned', 'banned'] as const;
+export const decisions = ['dismissed', 'itemRemoved', 'pictureRemoved', 'textRemoved', 'warned', 'banned'] as const;
 export type Decision = (typeof decisions)[number];
 
-const removal: Readonly<Partial<Record<SubjectKind, Decision>>> = { item: 'itemRemoved', picture: 'pictureRemoved' };
+const removal: Readonly<Record<SubjectKind, Decision>> = {
+  member: 'textRemoved',
+  item: 'itemRemoved',
+  offer: 'textRemoved',
+  message: 'textRemoved',
+  review: 'textRemoved',
+  note: 'textRemoved',
+  picture: 'pictureRemoved',
+};
 const isRemoval = (decision: Decision) => Object.values(removal).includes(decision);
 
-/** The decisions on a kind of subject: only an item or a picture can be removed. */
+/** The decisions on a kind of subject: an item or a picture is removed as a whole, of all others their words are. */
 export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
   decisions.filter((decision) => !isRemoval(decision) || decision === removal[kind]);
 

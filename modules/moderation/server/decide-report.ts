@@ -10,6 +10,7 @@ import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
 import { warningLetter } from '../emails/warning.email.tsx';
 import { lockReports, mayStep, takenOf } from './lock-report.ts';
+import { removeText } from './remove-text.ts';
 import type { Report } from './report.entity.ts';
 
 /**
@@ -63,6 +64,7 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   dismissed: async (unit, { subjectKind, subjectId }) =>
     subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
+  textRemoved: (unit, report, reason) => removeText(unit, report, reason),
   async pictureRemoved(unit, { subjectId, aboutId }, reason) {
     await removePicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, 'picture', reason);

@@ -11,8 +11,8 @@ const day = 86_400_000;
 const together = 1_000;
 
 /**
- * Blanks the evidence, words and pictures of reports, and the words of appeals, some days after their decision; the
- * decision itself stays.
+ * Blanks the evidence, words and pictures of reports, and the words of appeals and of removed texts, some days after
+ * their decision; the decision itself stays.
  */
 export const forgetEvidence = defineJob({
   name: 'moderation.forgetEvidence',
@@ -48,7 +48,23 @@ export const forgetEvidence = defineJob({
       });
       if (forgotten < together) break;
     }
-    // Appeals are few.
+    // Removals and appeals are few.
+    await tablesOf(db)
+      .updateTable('removed_text')
+      .set({ content: null })
+      .where('removed_at', '<', before)
+      .where('content', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('appeal')
+              .select('appeal.id')
+              .whereRef('appeal.subject_id', '=', 'removed_text.subject_id')
+              .where('appeal.state', '=', 'open'),
+          ),
+        ),
+      )
+      .execute();
     await tablesOf(db)
       .updateTable('appeal')
       .set({ words: '' })

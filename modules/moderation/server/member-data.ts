@@ -19,6 +19,17 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
     ),
   },
   {
+    name: 'removed-texts',
+    rows: allAtOnce(() =>
+      tablesOf(db)
+        .selectFrom('removed_text')
+        .select(['kind', 'subject_id', 'content', 'removed_at', 'restored_at'])
+        .where('about_id', '=', member)
+        .orderBy('removed_at')
+        .execute(),
+    ),
+  },
+  {
     name: 'appeals',
     rows: allAtOnce(() =>
       tablesOf(db)
@@ -38,6 +49,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);
   await tables.updateTable('report').set({ text: '', image_ids: [] }).where('reporter_id', '=', member).execute();
+  await tables.deleteFrom('removed_text').where('about_id', '=', member).execute();
   await tables.updateTable('appeal').set({ words: '' }).where('about_id', '=', member).execute();
   await tables
     .updateTable('report')

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { memberCommand, router } from '#platform/trpc/procedures.ts';
+import { rows } from '#contracts/rows.ts';
+import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { appealInput, removalView } from '../domain/appeal.ts';
 import { reportInput } from '../domain/report.schemas.ts';
+import { ownRemovals } from './appeals/own-removals.ts';
+import { appealRemoval } from './appeals/record-appeal.ts';
 import { makeReport } from './make-report.ts';
 
 /** Lets members report. The answer is the same whatever becomes of the report. */
@@ -11,6 +15,19 @@ export const moderationRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await makeReport(unit, ctx.member, input, ctx.config.REPORTS_PER_DAY);
+        return {};
+      }),
+    ),
+
+  /** What staff removed of the caller's, with what became of their appeals. */
+  removals: privateQuery.output(rows(removalView)).query(({ ctx }) => ownRemovals(ctx.db, ctx.member.id, ctx)),
+
+  appeal: memberCommand
+    .input(appealInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await appealRemoval(unit, ctx.member, input);
         return {};
       }),
     ),

@@ -1,6 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
 import { Appeal } from './appeals/appeal.entity.ts';
+import { RemovedText } from './removed-text.entity.ts';
 import { Report } from './report.entity.ts';
 
 /** The tables of moderation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Report, Appeal);
+export const tablesOf = openTables(Report, Appeal, RemovedText);

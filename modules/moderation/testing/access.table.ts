@@ -1,6 +1,8 @@
 /** The roles that may call each procedure of this module. */
 export const access = {
   'moderation.report': 'member',
+  'moderation.removals': 'member',
+  'moderation.appeal': 'member',
   'admin.moderation.list': 'moderation.read',
   'admin.moderation.byId': 'moderation.read',
   'admin.moderation.counts': 'moderation.read',

@@ -11,6 +11,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
           me.moderation.report.mutate({ thing: { kind: 'member', memberId: other.id }, reason: 'abuse', text: '' }),
         ),
   },
+  'moderation.removals': 'meetsNoMember',
+  'moderation.appeal': 'meetsNoMember',
   'admin.moderation.list': 'meetsNoMember',
   'admin.moderation.byId': 'meetsNoMember',
   'admin.moderation.counts': 'meetsNoMember',

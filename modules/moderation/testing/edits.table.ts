@@ -9,4 +9,5 @@ export const edits: Edits = {
   'admin.moderation.recordAppeal': 'creates',
   'admin.moderation.decideAppeal': 'step',
   'moderation.report': 'creates',
+  'moderation.appeal': 'creates',
 };

@@ -2,7 +2,7 @@ import type { LiveTable } from '#testing/live-scene.ts';
 
 /** What open screens show of this module's queries, and its commands while they are open. */
 export const live: LiveTable = {
-  queries: {},
+  queries: { 'moderation.removals': { readWhenOpened: 'staff remove and answer, not the parties' } },
   scenes: {
     'a member is reported': async (scene) => {
       const { me, them } = scene;
@@ -11,4 +11,5 @@ export const live: LiveTable = {
       );
     },
   },
+  alone: { 'moderation.appeal': 'the list of removals is read again by the form itself' },
 };

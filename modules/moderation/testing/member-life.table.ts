@@ -5,6 +5,10 @@ export const memberLife: MemberLife = {
   // A member of staff who ruled, recorded an appeal and decided another's.
   alone: ({ id, mark }) => [
     [
+      'removed_text',
+      { kind: 'profile', subject_id: id, about_id: id, content: { bio: `${mark}removed` }, removed_at: past },
+    ],
+    [
       'appeal',
       {
         id: randomUUID(),

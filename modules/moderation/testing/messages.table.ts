@@ -44,4 +44,11 @@ export const messages: readonly RegisteredMessage[] = [
     screen: '/admin/appeals',
     test: 'modules/moderation/server/appeals/appeals.test.ts',
   },
+  {
+    situation: 'an appeal after its days',
+    text: null,
+    words: 'moderation.errors.appealTooLate',
+    screen: '/settings/privacy',
+    test: 'modules/moderation/server/removed-texts.test.ts',
+  },
 ];

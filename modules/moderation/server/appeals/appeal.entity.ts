@@ -17,7 +17,7 @@ export const Appeal = defineEntity({
     ruledReason: p.text().strictNullable(),
     words: p.text(),
     state: p.text().$type<AppealState>().default('open'),
-    receivedBy: p.uuid().$type<MemberId>(),
+    receivedBy: p.uuid().$type<MemberId>().strictNullable(),
     receivedAt: p.datetime(),
     decidedBy: p.uuid().$type<MemberId>().strictNullable(),
     decidedAt: p.datetime().strictNullable(),

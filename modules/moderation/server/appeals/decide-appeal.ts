@@ -1,16 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
 import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { liftBan } from '#modules/identity/public.ts';
+import { contactOf, liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
 import { isParty } from '#modules/swaps/public.ts';
-import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { unblockPicture } from '#platform/uploads/settle-picture.ts';
-import { appealStates, rulings, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
+import { appealStates, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
+import { appealAnsweredLetter } from '../../emails/appeal-answered.email.tsx';
+import { restoreText } from '../remove-text.ts';
 import { Appeal } from './appeal.entity.ts';
+import { findStandingRuling } from './record-appeal.ts';
 
 /**
  * Upholds or reverses a ruling, for good. Another person decides than the one who ruled. A reversed removal is restored
@@ -37,6 +39,18 @@ export async function decideAppeal(
     after: { state, appealId: id },
     reason,
   });
+  await answer(unit, appeal, reason);
+}
+
+/** Sends the answer to whom the ruling is about; staff write to the parties of a dispute themselves. */
+async function answer(unit: Unit, { aboutId, subjectKind, state }: Appeal, reason: string): Promise<void> {
+  if (aboutId === null) return;
+  for (const { address, username, locale } of await contactOf(unit.db, [aboutId], unit.now))
+    unit.mail(appealAnsweredLetter, {
+      to: { address, name: username },
+      locale,
+      props: { username, kind: subjectKind, isReversed: state === 'reversed', reason },
+    });
 }
 
 /** Whether a person ruled first, or is who the ruling is about: a swap is about all its parties. */
@@ -47,8 +61,7 @@ async function isOwn({ db }: Unit, staffId: MemberId, appeal: Appeal): Promise<b
 
 /** Whether the ruling still is the last word on its subject. */
 async function stands({ db }: Unit, { subjectKind: kind, subjectId, rulingId }: Appeal): Promise<boolean> {
-  const { made, undone } = rulings[kind];
-  return (await lastAudited(db, [made, ...undone], { kind, id: subjectId }))?.id === rulingId;
+  return (await findStandingRuling(db, { kind, id: subjectId }))?.id === rulingId;
 }
 
 const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string) => Promise<void>>> = {
@@ -56,6 +69,11 @@ const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string)
   picture: allowPicture,
   item: (unit, id, reason) => restoreItem(unit, ItemId.parse(id), reason),
   member: (unit, id, reason) => liftBan(unit, MemberId.parse(id), reason),
+  profile: (unit, id, reason) => restoreText(unit, 'profile', id, reason),
+  offer: (unit, id, reason) => restoreText(unit, 'offer', id, reason),
+  message: (unit, id, reason) => restoreText(unit, 'message', id, reason),
+  review: (unit, id, reason) => restoreText(unit, 'review', id, reason),
+  note: (unit, id, reason) => restoreText(unit, 'note', id, reason),
 };
 
 async function allowPicture(unit: Unit, id: string, reason: string): Promise<void> {

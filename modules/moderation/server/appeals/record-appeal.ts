@@ -1,12 +1,16 @@
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { ownersOf } from '#modules/items/public.ts';
 import { lastAudited } from '#platform/audit/last-audited.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { AppealId, rulings, type AppealKind, type RecordAppeal } from '../../domain/appeal.ts';
+import { AppealId, rulings, type AppealForm, type AppealKind, type RecordAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { lockThing } from '../read-priority.ts';
+import { findAuthor } from '../remove-text.ts';
 import { tablesOf } from '../tables.ts';
+
+const day = 86_400_000;
 
 /**
  * Records an appeal that reached staff, of the ruling that stands. Each ruling is appealed once.
@@ -19,41 +23,95 @@ export async function recordAppeal(
 ): Promise<AppealId> {
   const subject = { kind, id: subjectId };
   await lockThing(unit, subject);
-  const { made, undone } = rulings[kind];
-  const ruling = await lastAudited(unit.db, [made, ...undone], subject);
-  if (ruling?.action !== made) throw moderationErrors.nothingToAppeal();
+  const ruling = await findStandingRuling(unit.db, subject);
+  if (!ruling) throw moderationErrors.nothingToAppeal();
+  const aboutId = await findAbout(unit.db, subject);
+  const id = await insertAppeal(unit, { subject, ruling, aboutId, words, receivedBy: staff.id });
+  unit.audit({ action: 'moderation.recordAppeal', subject, after: { appealId: id } });
+  return id;
+}
+
+/**
+ * A member appeals the removal of what is theirs, within the days for it. What is another member's answers like what
+ * was never removed.
+ * @throws moderation.nothingToAppeal, moderation.appealTooLate, moderation.appealedBefore
+ */
+export async function appealRemoval(
+  unit: Unit,
+  member: Pick<Member, 'id'>,
+  { kind, subjectId, words }: AppealForm,
+): Promise<void> {
+  const subject = { kind, id: subjectId };
+  await lockThing(unit, subject);
+  const ruling = await findStandingRuling(unit.db, subject);
+  if (!ruling || (await findAbout(unit.db, subject)) !== member.id) throw moderationErrors.nothingToAppeal();
+  const { APPEAL_DAYS: days } = unit.config;
+  if (unit.now.getTime() > ruling.at.getTime() + days * day) throw moderationErrors.appealTooLate({ days });
+  await insertAppeal(unit, { subject, ruling, aboutId: member.id, words, receivedBy: null });
+}
+
+interface Subject {
+  readonly kind: AppealKind;
+  readonly id: string;
+}
+
+/** The ruling about a subject that nothing has undone since. */
+export async function findStandingRuling(db: Db, subject: Subject) {
+  const { made, undone } = rulings[subject.kind];
+  const ruling = await lastAudited(db, [made, ...undone], subject);
+  return ruling?.action === made ? ruling : undefined;
+}
+
+interface NewAppeal {
+  readonly subject: Subject;
+  readonly ruling: NonNullable<Awaited<ReturnType<typeof findStandingRuling>>>;
+  readonly aboutId: MemberId | null;
+  readonly words: string;
+  readonly receivedBy: MemberId | null;
+}
+
+async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, receivedBy }: NewAppeal): Promise<AppealId> {
   const id = newId(AppealId, unit.now.getTime());
   const added = await tablesOf(unit.db)
     .insertInto('appeal')
     .values({
       id,
-      subject_kind: kind,
-      subject_id: subjectId,
-      about_id: await aboutOf(unit, kind, subjectId),
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      about_id: aboutId,
       ruling_id: ruling.id,
       ruled_by: ruling.actorId,
       ruled_at: ruling.at,
       ruled_reason: ruling.reason,
       words,
-      received_by: staff.id,
+      received_by: receivedBy,
       received_at: unit.now,
     })
     .onConflict((conflict) => conflict.constraint('appeal_once').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw moderationErrors.appealedBefore();
-  unit.audit({ action: 'moderation.recordAppeal', subject, after: { appealId: id } });
   return id;
 }
 
-async function aboutOf(unit: Unit, kind: AppealKind, id: string): Promise<MemberId | null> {
-  if (kind === 'member') return MemberId.parse(id);
-  if (kind === 'picture') return ownerOfPicture(unit, id);
-  return kind === 'item' ? ((await ownersOf(unit.db, [ItemId.parse(id)])).get(ItemId.parse(id)) ?? null) : null;
+async function findAbout(db: Db, { kind, id }: Subject): Promise<MemberId | null> {
+  switch (kind) {
+    case 'swap':
+      return null;
+    case 'member':
+    case 'profile':
+      return MemberId.parse(id);
+    case 'picture':
+      return ownerOfPicture(db, id);
+    case 'item':
+      return (await ownersOf(db, [ItemId.parse(id)])).get(ItemId.parse(id)) ?? null;
+    default:
+      return (await findAuthor(kind)(db, id))[0] ?? null;
+  }
 }
 
 /** The picture itself is gone; what put it before staff names its owner. */
-async function ownerOfPicture({ db }: Unit, id: string): Promise<MemberId | null> {
+async function ownerOfPicture(db: Db, id: string): Promise<MemberId | null> {
   const report = await tablesOf(db)
     .selectFrom('report')
     .select('about_id')

@@ -1,0 +1,81 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { contactOf } from '#modules/identity/public.ts';
+import { asJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { TextKind } from '../domain/appeal.ts';
+import { moderationErrors } from '../domain/moderation.errors.ts';
+import type { SubjectKind } from '../domain/report-choices.ts';
+import { textRemovedLetter } from '../emails/text-removed.email.tsx';
+import type { Report } from './report.entity.ts';
+import { tablesOf } from './tables.ts';
+import { textPlaces } from './text-places.ts';
+
+const kindOf: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
+  member: 'profile',
+  offer: 'offer',
+  message: 'message',
+  review: 'review',
+  note: 'note',
+};
+const day = 86_400_000;
+
+/**
+ * Takes the words of a reported subject out of every reader's way. Its place says that they were removed, and their
+ * author gets the reason.
+ * @throws moderation.nothingToRemove
+ */
+export async function removeText(unit: Unit, report: Report, reason: string): Promise<void> {
+  const kind = kindOf[report.subjectKind];
+  const content = kind && (await textPlaces[kind].take(unit, report));
+  if (!content) throw moderationErrors.nothingToRemove();
+  const { subjectId, aboutId } = report;
+  const removed = { content: asJson(content as never), removed_at: unit.now, restored_at: null };
+  await tablesOf(unit.db)
+    .insertInto('removed_text')
+    .values({ kind, subject_id: subjectId, about_id: aboutId, ...removed })
+    .onConflict((conflict) => conflict.constraint('removed_text_once').doUpdateSet(removed))
+    .execute();
+  unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
+  const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
+  for (const { address, username, locale } of await contactOf(unit.db, [aboutId], unit.now))
+    unit.mail(textRemovedLetter, {
+      to: { address, name: username },
+      locale,
+      props: { username, kind, reason, until },
+    });
+}
+
+/** Puts the words back where they stood, unless they are forgotten by now. */
+export async function restoreText(unit: Unit, kind: TextKind, id: string, reason: string): Promise<void> {
+  const removed = await tablesOf(unit.db)
+    .selectFrom('removed_text')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('restored_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!removed) return;
+  if (removed.content !== null) await textPlaces[kind].giveBack(unit, id, removed.content);
+  await tablesOf(unit.db)
+    .updateTable('removed_text')
+    .set({ content: null, restored_at: unit.now })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute();
+  unit.audit({ action: 'moderation.restoreText', subject: { kind, id }, reason });
+}
+
+/** The author of a text that staff removed. */
+export const findAuthor =
+  (kind: TextKind) =>
+  async (db: Db, id: string): Promise<readonly MemberId[]> => {
+    const removed = await tablesOf(db)
+      .selectFrom('removed_text')
+      .select('about_id as aboutId')
+      .where('kind', '=', kind)
+      .where('subject_id', '=', id)
+      .executeTakeFirst();
+    return removed ? [removed.aboutId] : [];
+  };

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { plainTerms } from '#modules/offers/testing.ts';
+import { banMember, liftBan } from '#modules/identity/public.ts';
+import type { Member } from '#platform/member.ts';
+import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { TextKind } from '../domain/appeal.ts';
+import type { ReportedThing } from '../domain/report.schemas.ts';
+
+const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
+const [moderator, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];
+const [first, other] = [world.as(moderator).admin.moderation, world.as(second).admin.moderation];
+const insult = 'You will regret this';
+const reason = 'This threatens someone.';
+const words = 'That was a quote from a film.';
+
+interface Written {
+  readonly thing: ReportedThing;
+  readonly id: string;
+  /** Everything that the reader sees of it, as one text. */
+  read(): Promise<string>;
+  /** Says in its place that staff removed it. */
+  readonly isMarked: RegExp;
+}
+
+/** One of each kind of text that the viewer has read, all by the other member. */
+async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextKind, Written>>> {
+  const { me, them, viewer, other: author, item, swap, directRoom } = scene;
+  const { editVersion } = await them.members.me.query();
+  await them.members.saveAbout.mutate({ bio: insult, editVersion });
+  const terms = plainTerms([await item(author)], [await item(viewer)], { note: insult });
+  const { offerId } = await them.offers.propose.mutate({ terms });
+  const roomId = await directRoom();
+  const said = newMessage(insult);
+  await them.chat.send.mutate({ roomId, ...said });
+  const { swapId } = await swap();
+  for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
+  await world.work();
+  const stars = { swapId, partnerStars: 1, swapStars: 1 };
+  await me.reputation.write.mutate({ ...stars, partnerId: author.id, text: 'Late' });
+  await them.reputation.write.mutate({ ...stars, partnerId: viewer.id, text: insult });
+  const [review] = (await me.reputation.reviewsOf.query({ memberId: viewer.id })).items;
+  const cancelled = await swap();
+  await them.swaps.cancel.mutate({ swapId: cancelled.swapId, reason: insult });
+  const [note] = (await me.swaps.byId.query({ swapId: cancelled.swapId })).notes;
+  if (!review || !note) throw new Error('neither reviewed nor noted');
+  const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
+  return {
+    profile: {
+      thing: { kind: 'member', memberId: author.id },
+      id: author.id,
+      read: () => text(me.members.byId.query({ id: author.id })),
+      isMarked: /"isBioRemoved":true/,
+    },
+    offer: {
+      thing: { kind: 'offer', offerId },
+      id: offerId,
+      read: () => text(me.offers.byId.query({ offerId })),
+      isMarked: /"isNoteRemoved":true/,
+    },
+    message: {
+      thing: { kind: 'message', roomId, messageId: said.id },
+      id: said.id,
+      read: async () => (await text(me.chat.messages.query({ roomId }))) + (await text(me.chat.rooms.query({}))),
+      isMarked: /"code":"chat.removed"/,
+    },
+    review: {
+      thing: { kind: 'review', reviewId: review.id },
+      id: review.id,
+      read: async () =>
+        (await text(me.reputation.reviewsOf.query({ memberId: viewer.id }))) +
+        (await text(me.reputation.mine.query({}))),
+      isMarked: /"stars":null/,
+    },
+    note: {
+      thing: { kind: 'note', noteId: note.id },
+      id: note.id,
+      read: () => text(me.swaps.byId.query({ swapId: cancelled.swapId })),
+      isMarked: /"isRemoved":true/,
+    },
+  };
+}
+
+/** Reports it and has staff remove it. */
+async function remove({ me, other: author }: BlockScene, { thing, id }: Written) {
+  await me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+  const report = (await first.list.query({ about: author.id, limit: 50 })).items.find((row) => row.subjectId === id);
+  if (!report) throw new Error('the report is not in the queue');
+  await first.take.mutate({ id: report.id, reason });
+  await first.decide.mutate({ id: report.id, decision: 'textRemoved', reason });
+  return report.id;
+}
+
+const lettersTo = (member: Member, letter: string) =>
+  world.mails().filter((mail) => mail.letter === letter && mail.to.name === member.username);
+
+describe('a text that others see', () => {
+  it.each(['profile', 'offer', 'message', 'review', 'note'] as const)(
+    'is reported, removed with its reason, and put back by an appeal that another decides: %s',
+    async (kind) => {
+      const scene = await blockScene(world);
+      const { them, other: author, viewer } = scene;
+      const written = (await writeEverything(scene))[kind];
+      expect(await written.read()).toContain(insult);
+      await remove(scene, written);
+      await world.work();
+
+      const seen = await written.read();
+      expect(seen).not.toContain(insult);
+      expect(seen).toMatch(written.isMarked);
+      const [letter] = lettersTo(author, 'moderation.textRemoved');
+      expect(letter?.text).toContain(reason);
+      expect(lettersTo(viewer, 'moderation.textRemoved')).toEqual([]);
+
+      const appeal = { kind, subjectId: written.id, words };
+      expect(await them.moderation.removals.query()).toMatchObject([
+        { kind, excerpt: insult, reason, appeal: null, canAppeal: true },
+      ]);
+      expect(await scene.me.moderation.removals.query()).toEqual([]);
+      expect(await refusedWith(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
+        code: 'moderation.nothingToAppeal',
+      });
+      await them.moderation.appeal.mutate(appeal);
+      expect(await refusedWith(them.moderation.appeal.mutate(appeal))).toMatchObject({
+        code: 'moderation.appealedBefore',
+      });
+
+      const { items } = await other.appeals.query({ kind, limit: 50 });
+      const open = items.find(({ subjectId }) => subjectId === written.id);
+      expect(open).toMatchObject({ words, ruledBy: moderator.id, ruledReason: reason, receivedBy: null });
+      if (!open) return;
+      const decision = { id: open.id, as: 'reverse', reason: 'It is a quote.' } as const;
+      expect(await refusedWith(first.decideAppeal.mutate(decision))).toMatchObject({ code: 'moderation.ownRuling' });
+      await other.decideAppeal.mutate(decision);
+      await world.work();
+      expect(await written.read()).toContain(insult);
+      expect(await written.read()).not.toMatch(written.isMarked);
+      expect(await them.moderation.removals.query()).toEqual([]);
+      expect(lettersTo(author, 'moderation.appealAnswered')[0]?.text).toContain('It is a quote.');
+    },
+  );
+
+  it('that is removed is in no answer, no archive of the reader and nowhere but with moderation, and in its author’s archive', async () => {
+    const scene = await blockScene(world);
+    const written = await writeEverything(scene);
+    for (const one of Object.values(written)) await remove(scene, one);
+    await world.work();
+    const exported = async ({ id }: Member) => {
+      const lists = world.host.modules.flatMap(({ memberData }) => memberData?.export(world.db, id) ?? []);
+      const rows: object[] = [];
+      for (const list of lists) for await (const row of list.rows) rows.push(row);
+      return JSON.stringify(rows);
+    };
+    expect(await exported(scene.viewer)).not.toContain(insult);
+    expect((await exported(scene.other)).split(insult).length - 1).toBe(5);
+    const { rows: left } = await sql<{ text: string }>`
+      select text from (
+        select member_id as author_id, bio as text from member_profile
+        union all select author_id, note from offer_revision
+        union all select author_id, text from chat_message
+        union all select author_id, text from review
+        union all select author_id, text from swap_note
+      ) texts where author_id = ${scene.other.id} and text = ${insult}`.execute(world.db);
+    expect(left).toEqual([]);
+  });
+
+  it('is removed once: a further decision finds nothing to remove, and what is upheld stays removed', async () => {
+    const scene = await blockScene(world);
+    const { note } = await writeEverything(scene);
+    await remove(scene, note);
+    await scene.them.moderation.appeal.mutate({ kind: 'note', subjectId: note.id, words });
+    const open = (await other.appeals.query({ kind: 'note', limit: 50 })).items.find(
+      ({ subjectId }) => subjectId === note.id,
+    );
+    if (!open) throw new Error('no appeal');
+    await other.decideAppeal.mutate({ id: open.id, as: 'uphold', reason });
+    expect(await note.read()).not.toContain(insult);
+    expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'upheld', reason } }]);
+    expect(await refusedWith(scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' }))).toMatchObject({
+      code: 'moderation.notFound',
+    });
+  });
+
+  it('can be appealed for thirty days', async () => {
+    const scene = await blockScene(world);
+    const { profile } = await writeEverything(scene);
+    await remove(scene, profile);
+    world.clock.advance({ days: 31 });
+    const appeal = { kind: 'profile', subjectId: profile.id, words } as const;
+    expect(await refusedWith(world.as(scene.other).moderation.appeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.appealTooLate',
+      params: { days: 30 },
+    });
+  });
+
+  it('of an item is appealed by its owner alone', async () => {
+    const scene = await blockScene(world);
+    const itemId = await scene.item(scene.other);
+    await world.as(moderator).admin.items.remove.mutate({ itemId, reason });
+    const appeal = { kind: 'item', subjectId: itemId, words } as const;
+    expect(await refusedWith(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
+      code: 'moderation.nothingToAppeal',
+    });
+    expect(await scene.them.moderation.removals.query()).toMatchObject([{ kind: 'item', reason }]);
+    await scene.them.moderation.appeal.mutate(appeal);
+    expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'open', words } }]);
+  });
+});
+
+describe('the rating of a member', () => {
+  const ratingOf = async ({ me, viewer }: BlockScene) => {
+    const { stars, reviews } = await me.reputation.summary.query({ memberId: viewer.id });
+    return { stars, reviews };
+  };
+
+  it('does not count a review that staff removed, and counts it again when it is put back', async () => {
+    const scene = await blockScene(world);
+    const { review } = await writeEverything(scene);
+    expect(await ratingOf(scene)).toEqual({ stars: 1, reviews: 1 });
+    await remove(scene, review);
+    expect(await ratingOf(scene)).toEqual({ stars: null, reviews: 0 });
+    await scene.them.moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words });
+    const open = (await other.appeals.query({ kind: 'review', limit: 50 })).items.find(
+      ({ subjectId }) => subjectId === review.id,
+    );
+    await other.decideAppeal.mutate({ id: open?.id ?? ('' as never), as: 'reverse', reason });
+    expect(await ratingOf(scene)).toEqual({ stars: 1, reviews: 1 });
+  });
+
+  it('does not count the reviews of a banned author, nor shows them, until the ban ends by staff or by itself', async () => {
+    const scene = await blockScene(world);
+    await writeEverything(scene);
+    const shown = async () => (await scene.me.reputation.reviewsOf.query({ memberId: scene.viewer.id })).items.length;
+    const ban = async (until: Date | null) => {
+      await world.transaction((unit) => banMember(unit, scene.other.id, { reason: 'Rude', until }));
+      await world.work();
+    };
+    await ban(null);
+    expect([await ratingOf(scene), await shown()]).toEqual([{ stars: null, reviews: 0 }, 0]);
+    await world.transaction((unit) => liftBan(unit, scene.other.id, 'It was another'));
+    await world.work();
+    expect([await ratingOf(scene), await shown()]).toEqual([{ stars: 1, reviews: 1 }, 1]);
+    await ban(new Date(world.clock.now().getTime() + 60_000));
+    expect(await shown()).toBe(0);
+    await sql`update review set hidden_until = now() - interval '1 second' where author_id = ${scene.other.id}`.execute(
+      world.db,
+    );
+    expect([await ratingOf(scene), await shown()]).toEqual([{ stars: 1, reviews: 1 }, 1]);
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
+import { bioContent, removeBio, restoreBio } from '#modules/members/public.ts';
+import { notesContent, removeNotes, restoreNotes } from '#modules/offers/public.ts';
+import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
+import { noteContent, removeNote, restoreNote } from '#modules/swaps/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { TextKind } from '../domain/appeal.ts';
+import type { Report } from './report.entity.ts';
+
+/** Where a kind of text stands: its owner takes the words out of it, and puts them back. */
+interface TextPlace {
+  /** @returns the words; undefined where nothing is left of them */
+  take(unit: Unit, report: Report): Promise<object | undefined>;
+  giveBack(unit: Unit, id: string, content: unknown): Promise<void>;
+  /** The words as their author reads them. */
+  excerptOf(content: unknown): string;
+}
+
+const inRoom = z.object({ roomId: RoomId });
+
+export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
+  profile: {
+    take: (unit, { subjectId }) => removeBio(unit, MemberId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreBio(unit, MemberId.parse(id), bioContent.parse(content)),
+    excerptOf: (content) => bioContent.parse(content).bio,
+  },
+  offer: {
+    take: (unit, { subjectId, aboutId }) => removeNotes(unit, OfferId.parse(subjectId), aboutId),
+    giveBack: (unit, id, content) => restoreNotes(unit, OfferId.parse(id), notesContent.parse(content)),
+    excerptOf: (content) =>
+      notesContent
+        .parse(content)
+        .map(({ note }) => note)
+        .join('\n'),
+  },
+  message: {
+    take: (unit, { subjectId, evidence }) =>
+      removeMessage(unit, inRoom.parse(evidence).roomId, MessageId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreMessage(unit, MessageId.parse(id), messageContent.parse(content)),
+    excerptOf: (content) => messageContent.parse(content).text,
+  },
+  review: {
+    take: (unit, { subjectId }) => removeReview(unit, ReviewId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreReview(unit, ReviewId.parse(id), reviewContent.parse(content)),
+    excerptOf: (content) => reviewContent.parse(content).text,
+  },
+  note: {
+    take: (unit, { subjectId }) => removeNote(unit, NoteId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreNote(unit, NoteId.parse(id), noteContent.parse(content)),
+    excerptOf: (content) => noteContent.parse(content).text,
+  },
+};
