@@ -34,6 +34,7 @@ export async function actAtCheckout(
 }
 
 export { centsBreaches, soundCents } from './server/cents/cents-breaches.ts';
+export { sweepCheckouts } from './server/checkout/sweep.job.ts';
 export { centsBalances } from './server/cents/cents-balances.ts';
 
 /** The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. */

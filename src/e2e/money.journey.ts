@@ -90,6 +90,26 @@ test('a member on a phone buys tokens and comes back to the chain that they unlo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });
 
+test('a payment that is confirmed late is pending, cannot be made twice, and arrives on the open page', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await enrol(browser, 'late-payer');
+  await page.setViewportSize(phone);
+  await open(page, '/tokens');
+  await page.getByRole('button', { name: 'Buy for $5', exact: true }).click();
+  await atCheckout(page, 'Pay, with the confirmation 30 seconds late');
+  await expect(page.getByRole('heading', { name: "Your payment's on its way" })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page.getByText('Paid, waiting for confirmation').first()).toBeVisible();
+  await expect(page.getByText('No payments yet.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Buy for $5', exact: true })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await expect(page.getByRole('link', { name: /^Invoice INV-/ })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Paid, waiting for confirmation')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Buy for $5', exact: true })).toBeVisible();
+});
+
 test('a member subscribes by keyboard, sees an item that is not open yet, cancels and resumes', async ({ browser }) => {
   test.setTimeout(240_000);
   const [{ page }, owner] = await Promise.all([enrol(browser, 'subscriber'), enrol(browser, 'early-owner')]);

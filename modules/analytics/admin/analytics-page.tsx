@@ -10,7 +10,6 @@ import styles from './analytics.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { useChosenRange } from './chosen-range.ts';
 import { RangePicker } from './range-picker.tsx';
-import { noon } from './use-chart-words.ts';
 
 type Region = ChartInput['region'];
 
@@ -27,8 +26,8 @@ export default function AnalyticsPage() {
         title={t('analytics.admin.title')}
         about={t('analytics.admin.about', {
           days,
-          from: format.date(noon(before.from)),
-          until: format.date(noon(before.until)),
+          from: format.day(before.from),
+          until: format.day(before.until),
         })}
       />
       <RangePicker range={range} choose={choose} />

@@ -3,9 +3,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 
-const months = (key: string): string => `${key}-15T00:00:00Z`;
-/** Noon in Sydney: the same day from Lisbon to Auckland. */
-export const noon = (day: string): string => `${day}T02:00:00Z`;
+const months = (key: string): string => `${key}-15`;
 
 /** The labels and numbers of a chart in the reader's language. */
 export function useChartWords(chart: ChartName, kind: ChartTable['kind']) {
@@ -18,9 +16,9 @@ export function useChartWords(chart: ChartName, kind: ChartTable['kind']) {
       case 'day':
       case 'week':
       case 'fourWeeks':
-        return format.date(noon(key));
+        return format.day(key);
       case 'cohort':
-        return format.date(months(key)).replace(/^15\.?\s*(de\s+)?/, '');
+        return format.day(months(key)).replace(/^15\.?\s*(de\s+)?/, '');
       case 'step':
         return t(`analytics.admin.series.${key}`);
       case 'category':

@@ -18,7 +18,7 @@ function useHolidayColumns(): Column<LocalHoliday>[] {
   const format = useFormat();
   return [
     { name: 'name', label: t('delivery.admin.holiday.name'), cell: ({ name }) => name },
-    { name: 'day', label: t('delivery.admin.holiday.day'), cell: ({ onDay }) => format.date(`${onDay}T12:00:00Z`) },
+    { name: 'day', label: t('delivery.admin.holiday.day'), cell: ({ onDay }) => format.day(onDay) },
     { name: 'state', label: t('delivery.admin.holiday.state'), cell: ({ state }) => state },
     {
       name: 'postcodes',

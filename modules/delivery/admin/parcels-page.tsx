@@ -46,7 +46,7 @@ function useParcelColumns(): Column<StaffParcel>[] {
       name: 'pickup',
       label: t('delivery.admin.pickup'),
       isOptional: true,
-      cell: ({ pickupOn }) => format.date(`${pickupOn}T12:00:00Z`),
+      cell: ({ pickupOn }) => format.day(pickupOn),
     },
     {
       name: 'price',

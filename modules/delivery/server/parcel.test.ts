@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtCheckout, sweepCheckouts } from '#modules/payments/testing.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliveryOf, emissionsOf } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { EventKind } from '../domain/tracking.ts';
 import { addressOf, buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../testing.ts';
+import { sweepParcels } from './jobs/sweep.job.ts';
 import { lockParcel } from './move-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
 import { recordEvents } from './record-events.ts';
@@ -178,6 +180,24 @@ describe('a parcel', () => {
     await world.work();
     expect(await refunds(checkoutId)).toHaveLength(1);
     expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('cancelled');
+  });
+
+  it('that is paid and not confirmed yet is not offered to be paid again, and waits for its money', async () => {
+    const { ana, ben, path } = await courierSwap(world);
+    const { checkoutId } = await orderAt(world.as(ana), path);
+    await actAtCheckout(world.as(ana), checkoutId, 'payLater');
+    await world.as(ana).payments.checkout.noteReturn.mutate({ checkoutId });
+    const parcelOf = async (member: typeof ana) => (await world.as(member).delivery.leg.query(path)).parcel;
+    const pending = { state: 'awaitingPayment', unpaidCheckoutId: null };
+    expect(await parcelOf(ana)).toMatchObject({ ...pending, isPaymentPending: true });
+    expect(await parcelOf(ben)).toMatchObject({ ...pending, isPaymentPending: false });
+    world.clock.advance({ days: 3 });
+    await runJob(world.host, sweepParcels, 'test', {});
+    expect(await parcelOf(ana)).toMatchObject(pending);
+    await runJob(world.host, sweepCheckouts, 'test', {});
+    await world.work();
+    expect((await parcelOf(ana))?.state).not.toBe('awaitingPayment');
+    expect(await refunds(checkoutId)).toEqual([]);
   });
 
   it('with a label is cancelled at its courier, and the fee goes back', async () => {

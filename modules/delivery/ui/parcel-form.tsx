@@ -122,7 +122,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly
               <SelectField
                 label={t('delivery.form.pickupOn')}
                 hint={t('delivery.form.pickupHint')}
-                options={today.map((day) => ({ value: day, label: format.date(`${day}T12:00:00Z`) }))}
+                options={today.map((day) => ({ value: day, label: format.day(day) }))}
                 {...form.field('pickupOn')}
                 error={errors['pickupOn']}
               />

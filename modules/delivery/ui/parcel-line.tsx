@@ -29,7 +29,7 @@ export function ParcelLine({ parcel, viewerId }: { readonly parcel: ParcelRow; r
               .join(' · ')}
           </p>
           {parcel.estimatedOn !== null && parcel.state !== 'delivered' && (
-            <p>{t('delivery.track.estimated', { date: format.date(`${parcel.estimatedOn}T12:00:00Z`) })}</p>
+            <p>{t('delivery.track.estimated', { date: format.day(parcel.estimatedOn) })}</p>
           )}
         </div>
         <StateBadge state={parcel.state} />

@@ -68,13 +68,12 @@ function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: 
 function Facts({ parcel }: { readonly parcel: ParcelView }) {
   const t = useWords();
   const format = useFormat();
-  const day = (iso: string) => format.date(`${iso}T12:00:00Z`);
   const facts: readonly (readonly [string, string | null])[] = [
     ['order', parcel.orderNumber],
     ['courier', parcel.carrier && t(`delivery.carrier.${parcel.carrier}`)],
     ['tracking', parcel.trackingNumber],
-    ['pickup', day(parcel.pickupOn)],
-    ['estimate', parcel.estimatedOn && day(parcel.estimatedOn)],
+    ['pickup', format.day(parcel.pickupOn)],
+    ['estimate', parcel.estimatedOn && format.day(parcel.estimatedOn)],
     ['price', parcel.priceCents === null ? null : format.money(parcel.priceCents)],
     ['refunded', parcel.refundedCents > 0 ? format.money(parcel.refundedCents) : null],
   ];

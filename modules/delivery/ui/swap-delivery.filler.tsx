@@ -73,7 +73,7 @@ function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
         <span>{t(leg.iAm === 'sender' ? 'delivery.line.to' : 'delivery.line.from', { name })}</span>
         {parcel?.trackingNumber && <span className={styles.tracking}>{parcel.trackingNumber}</span>}
         {parcel?.estimatedOn && parcel.state === 'shipped' && (
-          <span>{t('delivery.track.estimated', { date: format.date(`${parcel.estimatedOn}T12:00:00Z`) })}</span>
+          <span>{t('delivery.track.estimated', { date: format.day(parcel.estimatedOn) })}</span>
         )}
         {isWaiting && <span>{t('delivery.swap.waiting')}</span>}
       </div>

@@ -21,7 +21,7 @@ function Version({ day }: { readonly day: string }) {
   const t = useWords();
   const format = useFormat();
   // Noon, so that the date is the same in every time zone of the readers.
-  return <p className={styles.version}>{t('handbook.version', { date: format.date(`${day}T12:00:00+10:00`) })}</p>;
+  return <p className={styles.version}>{t('handbook.version', { date: format.day(day) })}</p>;
 }
 
 function Text({ page, children }: { readonly page: HandbookPage; readonly children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { dayOf } from '#emails/kit/day-of.ts';
 import { Layout } from '#emails/kit/layout.tsx';
@@ -32,7 +33,7 @@ function Banned(letter: LetterBody<z.infer<typeof props>>) {
       <Paragraph>
         {facts.until === null
           ? words('identity.letters.banned.forGood')
-          : words('identity.letters.banned.until', { date: dayOf(letter, facts.until, facts.timeZone) })}
+          : words('identity.letters.banned.until', { date: dayOf(letter, toLastDay(facts.until), 'UTC') })}
       </Paragraph>
       <Quote>{facts.reason}</Quote>
       <Paragraph>{words('identity.letters.banned.means')}</Paragraph>

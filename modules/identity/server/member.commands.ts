@@ -1,3 +1,4 @@
+import { endOfDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { Reason } from '#platform/jobs/settle-dead-job.ts';
@@ -12,7 +13,7 @@ const reason = { name: 'reason', about: 'why, in 5 to 500 characters, for the au
 const until = {
   name: 'until',
   about: 'the last day as YYYY-MM-DD; for good unless said',
-  schema: z.iso.date().transform((day) => new Date(`${day}T23:59:59+08:00`)),
+  schema: z.iso.date().transform(endOfDay),
 } as const;
 
 const resetCommand = defineCommand({

@@ -13,7 +13,7 @@ export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou =
   const ban =
     bannedUntil === null
       ? t('members.admin.badge.banned')
-      : t('members.admin.badge.bannedUntil', { date: format.date(bannedUntil) });
+      : t('members.admin.badge.bannedUntil', { date: format.lastDay(bannedUntil) });
   return (
     <Group gap={6} wrap="nowrap">
       {isStaff(role) && <Badge color="eucalypt">{t(`members.admin.role.${role}`)}</Badge>}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mapPage } from '#contracts/page.ts';
+import { endOfDay } from '#contracts/rule-days.ts';
 import {
   accountForStaff,
   accountList,
@@ -30,8 +31,6 @@ import { accountFilters, memberDetail, memberRow } from './staff/members.admin.r
 
 const done = z.object({});
 const week = 7 * 86_400_000;
-/** A ban until a day ends when that day has ended everywhere in Australia. */
-const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 
 /** The console's procedures on members, mounted at `admin.members`. */
 export const membersAdminRouter = router({
@@ -88,7 +87,7 @@ export const membersAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input: { id, reason, until } }) =>
       ctx.transaction(async (unit) => {
-        await banMember(unit, id, { reason, until: until === undefined ? null : endOf(until) });
+        await banMember(unit, id, { reason, until: until === undefined ? null : endOfDay(until) });
         return {};
       }),
     ),

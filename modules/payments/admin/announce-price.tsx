@@ -1,3 +1,4 @@
+import { startOfDay } from '#contracts/rule-days.ts';
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
@@ -12,8 +13,6 @@ import { useRefresh } from './use-refresh.ts';
 const day = 86_400_000;
 /** A day more than the notice, since a day begins at midnight. */
 const earliest = () => new Date(Date.now() + (noticeDays + 1) * day).toISOString().slice(0, 10);
-/** Midnight in Brisbane, where there is no summer time. */
-const startOf = (date: string): string => new Date(`${date}T00:00:00+10:00`).toISOString();
 
 /** Announces a price: it is mailed to those who pay it, and charged from its day. */
 export default function AnnouncePrice() {
@@ -30,7 +29,7 @@ export default function AnnouncePrice() {
   const confirm = async (reason: string) => {
     const editVersion = seen?.find((row) => row.key === key)?.editVersion ?? null;
     await announce
-      .mutateAsync({ key, cents, from: startOf(from), reason, editVersion })
+      .mutateAsync({ key, cents, from: startOfDay(from).toISOString(), reason, editVersion })
       .catch(async (error: unknown) => {
         if (isChangedMeanwhile(error)) setSeen((await prices.refetch()).data ?? null);
         throw error;
@@ -71,7 +70,7 @@ export default function AnnouncePrice() {
           title={t('payments.admin.prices.announce')}
           consequences={[
             t('payments.admin.prices.mails'),
-            t('payments.admin.prices.charges', { sum: format.money(cents), date: format.date(startOf(from)) }),
+            t('payments.admin.prices.charges', { sum: format.money(cents), date: format.day(from) }),
             t('payments.admin.prices.forGood'),
           ]}
           tone="plain"
@@ -80,14 +79,17 @@ export default function AnnouncePrice() {
         >
           {latest && (
             <Text size="sm">
-              {t('payments.admin.prices.latest', { sum: format.money(latest.cents), date: format.date(latest.from) })}
+              {t('payments.admin.prices.latest', {
+                sum: format.money(latest.cents),
+                date: format.firstDay(latest.from),
+              })}
             </Text>
           )}
         </ConfirmDialog>
       )}
       {announce.isSuccess && (
         <Text role="status">
-          {t('payments.admin.prices.announced', { date: format.date(announce.variables.from) })}
+          {t('payments.admin.prices.announced', { date: format.firstDay(announce.variables.from) })}
         </Text>
       )}
     </>

@@ -24,7 +24,7 @@ function usePriceColumns(): Column<PriceRow>[] {
       cell: ({ state }) => t('payments.admin.prices.state', { state }),
     },
     { name: 'noticed', label: t('payments.admin.prices.noticed'), cell: ({ noticedAt }) => format.date(noticedAt) },
-    { name: 'from', label: t('payments.admin.prices.from'), cell: ({ from }) => format.dateTime(from) },
+    { name: 'from', label: t('payments.admin.prices.from'), cell: ({ from }) => format.firstDay(from) },
     {
       name: 'mailed',
       label: t('payments.admin.prices.mailed'),

@@ -16,7 +16,7 @@ export default function SubscriptionPanel({ memberId }: { readonly memberId: str
   return (
     <Group justify="space-between">
       <Text size="sm">
-        {t('payments.admin.standing', { state, until: until === null ? '' : format.dateTime(until) })}
+        {t('payments.admin.standing', { state, until: until === null ? '' : format.lastDay(until) })}
       </Text>
       <Group gap={8}>
         <ActionBar slot={subscriptionActions} subject={{ memberId: id, state, isYou }} />

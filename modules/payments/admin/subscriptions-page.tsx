@@ -26,7 +26,7 @@ function useSubscriptionColumns(): Column<StaffSubscription>[] {
     {
       name: 'state',
       label: t('payments.admin.state'),
-      cell: ({ state, until }) => t('payments.admin.standing', { state, until: format.date(until) }),
+      cell: ({ state, until }) => t('payments.admin.standing', { state, until: format.lastDay(until) }),
     },
     {
       name: 'source',
@@ -34,7 +34,7 @@ function useSubscriptionColumns(): Column<StaffSubscription>[] {
       cell: ({ source }) => t('payments.admin.sourceOf', { source }),
     },
     { name: 'since', label: t('payments.admin.since'), cell: ({ startsAt }) => format.date(startsAt) },
-    { name: 'until', label: t('payments.admin.until'), sort: 'until', cell: ({ until }) => format.date(until) },
+    { name: 'until', label: t('payments.admin.until'), sort: 'until', cell: ({ until }) => format.lastDay(until) },
   ];
 }
 

@@ -93,7 +93,7 @@ export const refundFailedLetter = moneyLetter({
 
 const moment = z.object({ until: z.iso.datetime() });
 const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format: Format) => ({
-  date: format.date(until),
+  date: format.lastDay(until),
 });
 
 /** A renewal was not paid; the member has some days of grace. */
@@ -122,7 +122,7 @@ export const priceNoticeLetter = moneyLetter({
     what: words(`payments.price.${key}`),
     before: format.money(before),
     after: format.money(after),
-    date: format.date(from),
+    date: format.firstDay(from),
     renews: key === 'subscription' ? 'yes' : 'no',
   }),
   path: '/FAQ',

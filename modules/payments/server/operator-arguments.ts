@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 import { EventId, newId } from '#contracts/ids.ts';
-import { endOfDay } from '../domain/end-of-day.ts';
+import { endOfDay } from '#contracts/rule-days.ts';
 import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas.ts';
 import { mostTokens } from '../domain/token-bounds.ts';
 

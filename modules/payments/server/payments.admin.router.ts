@@ -16,7 +16,7 @@ import {
   staffSubscriptionsInput,
   staffSubscriptionsPage,
 } from '../domain/console.schemas.ts';
-import { endOfDay } from '../domain/end-of-day.ts';
+import { endOfDay } from '#contracts/rule-days.ts';
 import {
   endSubscriptionInput,
   grantSubscriptionInput,

@@ -1,7 +1,6 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
-import { lastDayOf } from '../domain/last-day.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
 import { useKindOf } from './use-kind-of.ts';
 
@@ -26,7 +25,7 @@ export function useCouponColumns(): Column<StaffCoupon>[] {
       sort: 'created',
       cell: ({ createdAt }) => format.date(createdAt),
     },
-    { name: 'ends', label: t('promotions.admin.ends'), sort: 'ends', cell: (row) => format.date(lastDayOf(row)) },
+    { name: 'ends', label: t('promotions.admin.ends'), sort: 'ends', cell: (row) => format.lastDay(row.endsAt) },
     {
       name: 'standing',
       label: t('promotions.admin.standing'),

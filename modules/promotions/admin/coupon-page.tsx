@@ -5,7 +5,6 @@ import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import { lastDayOf } from '../domain/last-day.ts';
 import { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponResults } from '../domain/staff-coupons.ts';
 import { CouponUses } from './coupon-uses.tsx';
@@ -19,7 +18,7 @@ function useCouponFacts(coupon: CouponResults): Fact[] {
     { label: t('promotions.admin.type'), value: useKindOf()(coupon) },
     { label: t('promotions.admin.standing'), value: t(`promotions.admin.standing.${coupon.standing}`) },
     { label: t('promotions.admin.created'), value: format.date(coupon.createdAt) },
-    { label: t('promotions.admin.ends'), value: format.date(lastDayOf(coupon)) },
+    { label: t('promotions.admin.ends'), value: format.lastDay(coupon.endsAt) },
     ...(coupon.revokedAt ? [{ label: t('promotions.admin.revoked'), value: format.date(coupon.revokedAt) }] : []),
   ];
 }

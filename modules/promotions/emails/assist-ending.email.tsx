@@ -23,7 +23,7 @@ function AssistEnding(letter: LetterBody<z.infer<typeof props>>) {
     site,
     locale,
   } = letter;
-  const date = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(until) }).date(until);
+  const date = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(until) }).lastDay(until);
   const about = title === null ? 'all' : 'item';
   return (
     <Layout

@@ -40,7 +40,9 @@ export function AssistForOne() {
             ? t('promotions.assist.buyOne', { sum: format.money(assist.data.cents) })
             : t('promotions.assist.title')}
         </Button>
-        {assist.data?.until && <span>{t('promotions.assist.onUntil', { date: format.date(assist.data.until) })}</span>}
+        {assist.data?.until && (
+          <span>{t('promotions.assist.onUntil', { date: format.lastDay(assist.data.until) })}</span>
+        )}
       </Row>
     </Stack>
   );

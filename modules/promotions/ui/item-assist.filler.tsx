@@ -42,7 +42,7 @@ function OwnItemAssist({ itemId }: { readonly itemId: ItemId }) {
         <p>{t('promotions.assist.what')}</p>
         {until !== null && (
           <Row>
-            <Badge tone="value">{t('promotions.assist.onUntil', { date: format.date(until) })}</Badge>
+            <Badge tone="value">{t('promotions.assist.onUntil', { date: format.lastDay(until) })}</Badge>
           </Row>
         )}
         <ErrorNote error={buy.error} />

@@ -56,7 +56,11 @@ export default function OwnAssist() {
           return (
             next && (
               <p key={key}>
-                {t('promotions.assist.next', { months, sum: format.money(next.cents), date: format.date(next.from) })}
+                {t('promotions.assist.next', {
+                  months,
+                  sum: format.money(next.cents),
+                  date: format.firstDay(next.from),
+                })}
               </p>
             )
           );

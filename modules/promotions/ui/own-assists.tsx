@@ -26,7 +26,7 @@ export function OwnAssists({ heading: Heading = 'h2' }: { readonly heading?: 'h2
               ) : (
                 <AppLink to={`/viewPost/${itemId}`}>{title ?? t('promotions.assist.one')}</AppLink>
               )}{' '}
-              <Badge tone="value">{t('promotions.assist.until', { date: format.date(until) })}</Badge>
+              <Badge tone="value">{t('promotions.assist.until', { date: format.lastDay(until) })}</Badge>
             </li>
           ))}
         </FramedList>

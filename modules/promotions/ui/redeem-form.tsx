@@ -56,7 +56,7 @@ export function RedeemForm() {
               {t('promotions.coupon.done', {
                 kind: redeem.data.kind === 'tokens' ? 'tokens' : 'assist',
                 count: redeem.data.tokens ?? 0,
-                date: redeem.data.until === null ? '' : format.date(redeem.data.until),
+                date: redeem.data.until === null ? '' : format.lastDay(redeem.data.until),
               })}
             </p>
           )}

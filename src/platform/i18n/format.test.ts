@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endOfDay, startOfDay } from '#contracts/rule-days.ts';
 import { createFormat } from './format.ts';
 
 const now = () => new Date('2026-11-21T02:00:00Z');
@@ -57,5 +58,39 @@ describe('sums and sizes', () => {
     [120.4, '120 km'],
   ])('%s km is %s', (kilometres, shown) => {
     expect(plain(english.distance(kilometres))).toBe(shown);
+  });
+});
+
+describe('a day is a day', () => {
+  const processZone = process.env['TZ'];
+  afterEach(() => {
+    if (processZone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = processZone;
+  });
+  const zones = [
+    'Australia/Sydney',
+    'Australia/Perth',
+    'Australia/Lord_Howe',
+    'Europe/Lisbon',
+    'UTC',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+  ];
+  it.each(zones)('on a machine and for a reader in %s, in both languages', (timeZone) => {
+    process.env['TZ'] = timeZone;
+    for (const [locale, march31, march10] of [
+      ['en-US', '31 Mar 2027', '10 Mar 2027'],
+      ['pt-PT', '31/03/2027', '10/03/2027'],
+    ] as const) {
+      const format = createFormat({ locale, timeZone, now });
+      expect(format.day('2027-03-31')).toBe(march31);
+      expect(format.lastDay(endOfDay('2027-03-31').toISOString())).toBe(march31);
+      expect(format.firstDay(startOfDay('2027-03-10').toISOString())).toBe(march10);
+    }
+  });
+  it('is another one for an instant, which each reader sees at their own time', () => {
+    const end = endOfDay('2027-03-31').toISOString();
+    const inZone = (timeZone: string) => createFormat({ locale: 'en-US', timeZone, now }).date(end);
+    expect([inZone('Australia/Sydney'), inZone('Australia/Perth')]).toEqual(['1 Apr 2027', '31 Mar 2027']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import { formatLocales, formatMoney, formatNumber } from '#contracts/format-number.ts';
+import { toFirstDay, toLastDay } from '#contracts/rule-days.ts';
 
 export interface FormatOptions {
   readonly locale: Locale;
@@ -18,7 +19,14 @@ export interface FormatOptions {
 export interface Format {
   /** The time zone of dates and times, such as Australia/Sydney. */
   readonly timeZone: string;
+  /** The day of an instant, in the reader's zone. */
   date(iso: string): string;
+  /** A stored day (`2027-03-31`): the same in every zone. */
+  day(day: string): string;
+  /** The first day of what begins at an instant, as its rule names it. */
+  firstDay(iso: string): string;
+  /** The last day of what ends at an instant, as its rule names it. */
+  lastDay(iso: string): string;
   dateTime(iso: string): string;
   time(iso: string): string;
   /** How long until then, in its largest unit or two: "2 d 3 h", "45 min"; none left is "0 min". */
@@ -39,7 +47,7 @@ export interface Format {
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
+const dayLength = 24 * hour;
 
 const momentForms = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -49,18 +57,22 @@ const momentForms = {
 
 export function createFormat({ locale, timeZone, now, written = new Map() }: FormatOptions): Format {
   const tag = formatLocales[locale];
-  const moment = (form: keyof typeof momentForms, iso: string) => {
-    const key = `${form} ${tag} ${timeZone} ${iso}`;
-    const text = written.get(key) ?? dateFormat(tag, { ...momentForms[form], timeZone }).format(new Date(iso));
+  const moment = (form: keyof typeof momentForms, iso: string, zone = timeZone) => {
+    const key = `${form} ${tag} ${zone} ${iso}`;
+    const text = written.get(key) ?? dateFormat(tag, { ...momentForms[form], timeZone: zone }).format(new Date(iso));
     written.set(key, text);
     return text;
   };
+  const day = (stored: string) => moment('date', `${stored}T00:00:00Z`, 'UTC');
   const number = (value: number, decimals?: number) => formatNumber(value, locale, decimals);
   const formatted = (value: number, options: Intl.NumberFormatOptions) => numberFormat(tag, options).format(value);
   const unit = (value: number, name: string) => formatted(value, { style: 'unit', unit: name, unitDisplay: 'short' });
   return {
     timeZone,
     date: (iso) => moment('date', iso),
+    day,
+    firstDay: (iso) => day(toFirstDay(iso)),
+    lastDay: (iso) => day(toLastDay(iso)),
     dateTime: (iso) => moment('dateTime', iso),
     time: (iso) => moment('time', iso),
     timeLeft: (iso) =>
@@ -103,9 +115,9 @@ function relative(tag: string, offset: number): string {
   const format = relativeFormat(tag);
   if (size < minute) return format.format(0, 'second');
   if (size < hour) return format.format(Math.trunc(offset / minute), 'minute');
-  if (size < day) return format.format(Math.trunc(offset / hour), 'hour');
-  if (size < 45 * day) return format.format(Math.trunc(offset / day), 'day');
-  return format.format(Math.trunc(offset / (30 * day)), 'month');
+  if (size < dayLength) return format.format(Math.trunc(offset / hour), 'hour');
+  if (size < 45 * dayLength) return format.format(Math.trunc(offset / dayLength), 'day');
+  return format.format(Math.trunc(offset / (30 * dayLength)), 'month');
 }
 
 // Creating a formatter takes a fraction of a millisecond, and a list of ten cards needs fifty.

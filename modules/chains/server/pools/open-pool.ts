@@ -1,4 +1,5 @@
 import { newId } from '#contracts/ids.ts';
+import { endOfDay } from '#contracts/rule-days.ts';
 import { categorySlug } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
@@ -11,7 +12,7 @@ import { tablesOf } from '../tables.ts';
 
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
 export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
-  const runsAt = new Date(`${runsOn}T23:59:59.999+08:00`);
+  const runsAt = endOfDay(runsOn);
   if (runsAt <= unit.now || mostCents <= leastCents || !categorySlug.safeParse(category).success)
     throw chainErrors.poolImpossible();
   const id = newId(PoolId, unit.now.getTime());

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
+import { createFormat } from '#platform/i18n/format.ts';
+import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { Host } from '#platform/host.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
@@ -43,7 +45,9 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     .executeTakeFirst();
   const [sender, receiver] = [row.sender as Contact | null, row.receiver as Contact | null];
   if (!booking || !sender || !receiver) throw deliveryErrors.noLabel();
-  const t = wordsFor(kind === 'label' ? 'en-US' : locale);
+  // Couriers read English.
+  const paperLocale = kind === 'label' ? 'en-US' : locale;
+  const t = wordsFor(paperLocale);
   const facts: PaperFacts = {
     carrier: t(`delivery.carrier.${booking.carrier}`),
     service: booking.service,
@@ -55,7 +59,9 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     instruction: row.instruction,
     kilograms: `${row.weight_grams / 1_000} kg`,
     sides: `${row.length_mm / 10} × ${row.width_mm / 10} × ${row.height_mm / 10} cm`,
-    pickupOn: row.pickup_on,
+    pickupOn: createFormat({ locale: paperLocale, timeZone: defaultTimeZone, now: () => new Date() }).day(
+      row.pickup_on,
+    ),
     page: `${site.publicUrl}/my-delivery/${row.item_id}/${row.origin_id}/${row.receiver_id}`,
   };
   const names = kind === 'slip' ? await namesOf(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();

@@ -1,3 +1,4 @@
+import { startOfDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { priceCents } from '../../domain/price-notice.ts';
@@ -28,7 +29,7 @@ const announce = defineCommand({
   ],
   options: [],
   async run({ transaction }, { key, cents, from }) {
-    const starts = new Date(`${from}T00:00:00+10:00`);
+    const starts = startOfDay(from);
     await transaction((unit) => announcePrice(unit, { key, cents, from: starts }));
     return { text: `${key} costs ${cents} cents from ${from}`, data: { key, cents, from: starts.toISOString() } };
   },

@@ -47,7 +47,7 @@ export default function SubscriptionPage() {
                 {t('payments.subscription.state', {
                   state: data.state,
                   renewal: data.renewal,
-                  until: data.until === null ? '' : format.date(data.until),
+                  until: data.until === null ? '' : format.lastDay(data.until),
                 })}
               </p>
               <ul className={styles.perks}>
@@ -63,7 +63,7 @@ export default function SubscriptionPage() {
                 <p className={styles.notice}>
                   {t('payments.subscription.next', {
                     sum: format.money(price.next.cents),
-                    date: format.date(price.next.from),
+                    date: format.firstDay(price.next.from),
                   })}
                 </p>
               )}

@@ -51,7 +51,7 @@ export function TokenPacks() {
               )}
               {next && (
                 <span className={styles.when}>
-                  {t('payments.tokens.next', { sum: format.money(next.cents), date: format.date(next.from) })}
+                  {t('payments.tokens.next', { sum: format.money(next.cents), date: format.firstDay(next.from) })}
                 </span>
               )}
             </div>

@@ -101,3 +101,16 @@ test('an item that moved to a special category before the payment arrived gets i
   const { items } = await world.as(member).payments.payments.query({});
   expect(items).toMatchObject([{ cents: 200, refundedCents: 200 }]);
 });
+
+test('two tabs that buy the same Swap Assist open one checkout, and a paid one is not sold again meanwhile', async () => {
+  const member = await world.member();
+  const item = await makeItem(world.db, member.id);
+  const wish = { itemId: item, returnTo: '/myswapu' };
+  const tab = () => world.as(member).promotions.buyAssist.mutate(wish);
+  const urls = (await Promise.all([tab(), tab(), tab()])).map(({ url }) => url);
+  expect(new Set(urls).size).toBe(1);
+  const checkoutId = urls[0]?.split('/').at(-1) as CheckoutId;
+  await actAtCheckout(world.as(member), checkoutId, 'payLater');
+  await world.as(member).payments.checkout.noteReturn.mutate({ checkoutId });
+  expect((await refusedWith(tab())).code).toBe('payments.paymentPending');
+});

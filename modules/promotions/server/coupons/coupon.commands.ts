@@ -1,8 +1,8 @@
+import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { csvLine } from '#platform/console/csv.ts';
 import { couponKinds } from '../../domain/coupon-kinds.ts';
-import { lastDayOf } from '../../domain/last-day.ts';
 import { allCoupons } from './list-coupons.ts';
 import { makeCoupon } from './make-coupon.ts';
 import { revokeCoupon } from './revoke-coupon.ts';
@@ -33,7 +33,7 @@ const list = defineCommand({
   async run({ db }) {
     const coupons = await allCoupons(db);
     const lines = coupons.map(({ code, kind, used, uses, endsAt, revokedAt }) =>
-      [code, kind, `${used} of ${uses}`, revokedAt ? 'revoked' : `until ${lastDayOf({ endsAt })}`].join('  '),
+      [code, kind, `${used} of ${uses}`, revokedAt ? 'revoked' : `until ${toLastDay(endsAt)}`].join('  '),
     );
     return { text: lines.join('\n'), data: { coupons } };
   },

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
+import { endOfDay } from '#contracts/rule-days.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { codeLength, codeLetters, shownCode } from '../../domain/coupon-kinds.ts';
-import { endOfLastDay } from '../../domain/last-day.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
 import { tablesOf } from '../tables.ts';
@@ -20,7 +20,7 @@ export async function makeCoupon(
   { kind, tokens, uses, endsOn }: CouponDraft,
   code: string = randomCode(),
 ): Promise<{ id: CouponId; code: string }> {
-  const endsAt = endOfLastDay(endsOn);
+  const endsAt = endOfDay(endsOn);
   if (endsAt <= unit.now) throw promotionsErrors.endsInPast();
   const id = newId(CouponId, unit.now.getTime());
   await tablesOf(unit.db)
