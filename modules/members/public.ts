@@ -23,4 +23,4 @@ export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
-export { bioContent, removeBio, restoreBio } from './server/profile/remove-bio.ts';
+export { profileWords, removeProfileWords, restoreProfileWords } from './server/profile/remove-profile-words.ts';

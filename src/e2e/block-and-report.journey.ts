@@ -168,6 +168,52 @@ test('staff act on reports from their rows in the queue: an item is removed, its
   await expect.poll(async () => (await callsOf(rogue.page).identity.session.query()).member).toBeNull();
 });
 
+test('words that staff remove leave open screens, their place says so, and their author appeals in the settings', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const insult = 'You will regret this';
+  const [author, reader, admin] = await Promise.all([
+    enrol(browser, 'cross'),
+    enrol(browser, 'calm'),
+    openWindow(browser),
+  ]);
+  await signedIn(admin, demoAdmin);
+  const readerId = (await callsOf(reader.page).identity.session.query()).member?.id;
+  const { roomId } = await callsOf(author.page).chat.openDirect.mutate({ memberId: readerId ?? ('' as never) });
+  const messageId = newId(MessageId);
+  await callsOf(author.page).chat.send.mutate({ roomId, id: messageId, text: insult });
+  for (const { page } of [reader, author]) {
+    await page.goto(`/discuss/${roomId}`);
+    await expect(page.getByRole('log').getByText(insult)).toBeVisible();
+  }
+  const thing = { kind: 'message', roomId, messageId } as const;
+  await callsOf(reader.page).moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+
+  await admin.goto('/admin/reports?state=waiting&kind=message');
+  await admin.getByRole('row').filter({ hasText: author.name }).getByRole('link').first().click();
+  await admin.waitForURL(/\/admin\/reports\/[0-9a-f-]{36}/);
+  await decide(admin, 'Take', 'The report is yours.');
+  await decide(admin, 'Remove text', 'The text is removed.', 'This threatens someone.');
+
+  await expect(reader.page.getByText(`${author.name} wrote this; our team removed it`)).toBeVisible();
+  await expect(author.page.getByText('You wrote this; our team removed it')).toBeVisible();
+  for (const { page } of [reader, author]) await expect(page.getByRole('log').getByText(insult)).toHaveCount(0);
+
+  const removals = author.page.getByRole('region', { name: 'What our team removed' });
+  await author.page.goto('/settings/privacy');
+  await expect(removals).toContainText(insult);
+  await expect(removals).toContainText('Why: This threatens someone.');
+  await removals.getByLabel('What should we know?').fill('That was a quote from a film.');
+  await removals.getByRole('button', { name: 'Ask us to look again' }).click();
+  // moderation.removals.sent
+  await expect(author.page.getByText("Thanks. We'll look again and write to you.")).toBeVisible();
+  await expect(removals).toContainText("We're looking at it again");
+
+  await admin.goto('/admin/appeals?kind=message');
+  await expect(admin.getByRole('row').filter({ hasText: 'That was a quote from a film.' })).toContainText('Removed:');
+});
+
 /** Adds two files, of which one is damaged: it says so, and is taken away again. */
 async function addPhotos(sheet: Locator): Promise<void> {
   const photos = sheet.getByRole('group', { name: /^Photos/ });

@@ -183,6 +183,23 @@ describe('a text that others see', () => {
     });
   });
 
+  it('of a page takes its free words along, and leaves those that its author has written since', async () => {
+    const { me, them, other: author, ...scene } = await blockScene(world);
+    await them.members.saveInterests.mutate({ words: ['slurs'] });
+    const wordsShown = async () => (await me.members.byId.query({ id: author.id })).interestWords;
+    const thing = { kind: 'member', memberId: author.id } as const;
+    await remove({ me, them, other: author, ...scene }, { thing, id: author.id, read: async () => '', isMarked: /x/ });
+    expect(await wordsShown()).toEqual([]);
+    expect(await them.moderation.removals.query()).toMatchObject([{ excerpt: 'slurs' }]);
+    await them.members.saveInterests.mutate({ words: ['kites'] });
+    await them.moderation.appeal.mutate({ kind: 'profile', subjectId: author.id, words });
+    const open = (await other.appeals.query({ kind: 'profile', limit: 50 })).items.find(
+      ({ subjectId }) => subjectId === author.id,
+    );
+    await other.decideAppeal.mutate({ id: open?.id ?? ('' as never), as: 'reverse', reason });
+    expect(await wordsShown()).toEqual(['kites']);
+  });
+
   it('can be appealed for thirty days', async () => {
     const scene = await blockScene(world);
     const { profile } = await writeEverything(scene);

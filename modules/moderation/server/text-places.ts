@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
-import { bioContent, removeBio, restoreBio } from '#modules/members/public.ts';
+import { profileWords, removeProfileWords, restoreProfileWords } from '#modules/members/public.ts';
 import { notesContent, removeNotes, restoreNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
 import { noteContent, removeNote, restoreNote } from '#modules/swaps/public.ts';
@@ -22,9 +22,12 @@ const inRoom = z.object({ roomId: RoomId });
 
 export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
   profile: {
-    take: (unit, { subjectId }) => removeBio(unit, MemberId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreBio(unit, MemberId.parse(id), bioContent.parse(content)),
-    excerptOf: (content) => bioContent.parse(content).bio,
+    take: (unit, { subjectId }) => removeProfileWords(unit, MemberId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreProfileWords(unit, MemberId.parse(id), profileWords.parse(content)),
+    excerptOf(content) {
+      const { bio, interestWords } = profileWords.parse(content);
+      return [bio, interestWords.join(', ')].filter((part) => part !== '').join('\n');
+    },
   },
   offer: {
     take: (unit, { subjectId, aboutId }) => removeNotes(unit, OfferId.parse(subjectId), aboutId),
