@@ -21,6 +21,7 @@ import {
   receiptLetter,
   refundFailedLetter,
   refundLetter,
+  refundPaidLetter,
   renewalFailedLetter,
 } from './emails/money.email.tsx';
 import { carryForward } from './server/carry-forward/carry-forward.job.ts';
@@ -101,6 +102,7 @@ export const payments = defineModule({
     receiptLetter,
     refundLetter,
     refundFailedLetter,
+    refundPaidLetter,
     renewalFailedLetter,
     graceEndedLetter,
     priceNoticeLetter,

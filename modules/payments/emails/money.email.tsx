@@ -91,6 +91,14 @@ export const refundFailedLetter = moneyLetter({
   path: '/subscription',
 });
 
+/** Staff paid a refund that had come back. */
+export const refundPaidLetter = moneyLetter({
+  name: 'refundPaid',
+  props: z.object({ cents: z.int() }),
+  values: ({ cents }, _words, format) => ({ sum: format.money(cents) }),
+  path: '/subscription',
+});
+
 const moment = z.object({ until: z.iso.datetime() });
 const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format: Format) => ({
   date: format.lastDay(until),

@@ -71,6 +71,7 @@ test('a refund that fails after it was sent is owed again, once, and reaches sta
   expect(await paymentOf(member)).toMatchObject({ refundedCents: 300, owedCents: 0 });
   expect((await paymentOf(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
   expect(await stripe.balance(member)).toBe(4);
+  expect(world.mails().filter(({ subject }) => subject === "We've paid your refund of $3")).toHaveLength(1);
   expect(await owedByHouse()).toBe(owed);
   await stripe.deliver(events.map((event) => ({ ...event, id: `${event.id}later` })));
   expect(await refundsOf(member)).toMatchObject([{ state: 'paidByHand' }]);

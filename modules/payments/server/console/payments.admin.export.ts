@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sortOf } from '#contracts/staff-page.ts';
+import { toFirstDay } from '#contracts/rule-days.ts';
 import { csvExport, type CsvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import type { Host } from '#platform/host.ts';
@@ -126,7 +127,7 @@ export const pricesExport = csvExport({
     { header: 'cents', value: ({ cents }) => cents },
     { header: 'state', value: ({ state }) => state },
     { header: 'announced', value: ({ noticedAt }) => noticedAt },
-    { header: 'from', value: ({ from }) => from },
+    { header: 'from', value: ({ from }) => toFirstDay(from) },
     { header: 'mailed', value: ({ mailed }) => mailed },
   ],
 });

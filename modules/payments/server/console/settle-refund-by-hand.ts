@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
+import { mailOwner } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { houseAccounts } from '../../domain/cents.ts';
@@ -7,6 +8,7 @@ import { refundSteps, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { refunded } from '../../domain/payments.events.ts';
+import { refundPaidLetter } from '../../emails/money.email.tsx';
 import { bookCents } from '../cents/book-cents.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import { refundable } from '../checkout/refund-payment.ts';
@@ -84,11 +86,19 @@ type LockedPayment = Awaited<ReturnType<typeof lockRefund>>['payment'];
 interface PaidRefund {
   readonly id: RefundId;
   readonly cents: number;
+  /** The provider's, where it had accepted it. */
+  readonly providerId: string | null;
+}
+
+/** The credit note of a refund that came back was mailed when it went out, and this says what became of it. */
+async function mailPayment(unit: Unit, memberId: Member['id'], cents: number): Promise<void> {
+  const owner = await mailOwner(unit.db, { id: memberId });
+  if (owner) unit.mail(refundPaidLetter, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }
 
 async function payFromBank(
   unit: Unit,
-  { id: reference, cents }: PaidRefund,
+  { id: reference, cents, providerId }: PaidRefund,
   payment: LockedPayment,
   checkout: LockedCheckout,
 ): Promise<void> {
@@ -107,6 +117,7 @@ async function payFromBank(
     { account: houseAccounts[checkout.purpose], cents: cents - owed },
   ].filter((line) => line.cents !== 0);
   await bookCents(unit, { cause: 'refundByHand', reference, lines });
+  if (providerId !== null) await mailPayment(unit, checkout.memberId, cents);
   if (checkout.state === 'failed') return;
   await takeBackRefunded(unit, checkout, payment, { withdrawnCents, reference });
   unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents: back + cents });

@@ -1,4 +1,4 @@
-import { startOfDay } from '#contracts/rule-days.ts';
+import { startOfDay, toFirstDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { priceCents } from '../../domain/price-notice.ts';
@@ -13,7 +13,9 @@ const list = defineCommand({
   isReading: true,
   async run({ db, now }) {
     const prices = await priceHistory(db, now);
-    const lines = prices.map(({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${from}`);
+    const lines = prices.map(
+      ({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${toFirstDay(from)}`,
+    );
     return { text: lines.join('\n'), data: { prices } };
   },
 });

@@ -58,7 +58,7 @@ const exportCsv = defineCommand({
   async run({ db }) {
     const coupons = await allCoupons(db);
     const lines = coupons.map(({ code, kind, uses, used, createdAt, endsAt, revokedAt }) =>
-      csvLine([code, kind, uses, used, createdAt, endsAt, revokedAt]),
+      csvLine([code, kind, uses, used, createdAt, toLastDay(endsAt), revokedAt]),
     );
     const header = csvLine(['code', 'type', 'usage', 'used times', 'created on', 'end', 'revoked']);
     return { text: [header, ...lines].join('').trimEnd(), data: { coupons } };

@@ -1,4 +1,5 @@
 import { sortOf } from '#contracts/staff-page.ts';
+import { toLastDay } from '#contracts/rule-days.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
@@ -19,7 +20,7 @@ export const couponsExport = csvExport({
     { header: 'usage', value: ({ uses }) => uses },
     { header: 'used times', value: ({ used }) => used },
     { header: 'created on', value: ({ createdAt }) => createdAt },
-    { header: 'end', value: ({ endsAt }) => endsAt },
+    { header: 'end', value: ({ endsAt }) => toLastDay(endsAt) },
     { header: 'revoked', value: ({ revokedAt }) => revokedAt },
   ],
 });
