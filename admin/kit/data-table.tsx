@@ -62,7 +62,7 @@ function TickAll({ selection, keys }: TickProps) {
   return (
     <th scope="col" data-tick>
       <Checkbox
-        size="xs"
+        size="md"
         aria-label={t('console.list.selectAll')}
         checked={ticked > 0 && ticked === keys.length}
         indeterminate={ticked > 0 && ticked < keys.length}
@@ -77,7 +77,7 @@ function Tick({ selection, keys: [key = ''] }: TickProps) {
   return (
     <td data-tick>
       <Checkbox
-        size="xs"
+        size="md"
         aria-label={t('console.list.selectRow')}
         checked={selection.has(key)}
         onChange={() => selection.toggle(key)}

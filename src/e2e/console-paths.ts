@@ -42,14 +42,24 @@ const subjectsOf = ({ admin }: ReturnType<typeof callsOf>): Readonly<Record<stri
  * @throws Error for a page whose subject is unknown or absent
  */
 export async function consolePaths(page: Page): Promise<string[]> {
+  const paths = await consolePathsWithSubject(page);
+  const absent = paths.find(({ path }) => path === null);
+  if (absent) throw new Error(`no subject for the page ${absent.pattern} of the console`);
+  return paths.flatMap(({ path }) => path ?? []);
+}
+
+/** Every page of the console; `path` is null for one whose subject the site does not have. */
+export async function consolePathsWithSubject(
+  page: Page,
+): Promise<readonly { readonly pattern: string; readonly path: string | null }[]> {
   const subjects = subjectsOf(callsOf(page));
   const filled = (await registeredPaths()).map(async (pattern) => {
-    if (!pattern.includes(':')) return pattern;
+    if (!pattern.includes(':')) return { pattern, path: `/admin/${pattern}` };
     const id = (await subjects[pattern]?.())?.items[0]?.id;
-    if (id === undefined) throw new Error(`no subject for the page ${pattern} of the console`);
-    return pattern.replace(/:\w+/, id);
+    return { pattern, path: id === undefined ? null : `/admin/${pattern.replace(/:\w+/, id)}` };
   });
-  return ['', ...(await Promise.all(filled)), 'posts/new', 'designs/new'].map((each) => `/admin/${each}`);
+  const fixed = ['', 'posts/new', 'designs/new'].map((pattern) => ({ pattern, path: `/admin/${pattern}` }));
+  return [...fixed, ...(await Promise.all(filled))];
 }
 
 /** Two members agree on a swap; one of them reports a problem with it, and an item of the other. */

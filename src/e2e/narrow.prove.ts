@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { afterAll, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
+import { consolePathsWithSubject } from './console-paths.ts';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
 import { untilTakenOver } from './look.ts';
@@ -39,7 +40,10 @@ const readers: Readonly<Record<string, (page: Page) => Promise<readonly string[]
     const { items } = await callsOf(page).swaps.mine.query({ open: true });
     return items.map(({ id }) => `/swap/${id}`);
   },
-  [demoAdmin]: async () => emptyScreens.map(({ path }) => path),
+  [demoAdmin]: async (page) => {
+    const paths = await consolePathsWithSubject(page);
+    return [...emptyScreens.map(({ path }) => path), ...paths.flatMap(({ path }) => path ?? [])];
+  },
 };
 
 const conditions = locales.flatMap((locale) => Object.entries(browsers).map((browser) => ({ locale, browser })));

@@ -116,7 +116,8 @@ function readFaults(): string[] {
   for (const control of controls) {
     if (!isShown(control) || isVisuallyHidden(control)) continue;
     const box = control.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) continue;
+    // A link to skip to the page waits beside the window.
+    if (box.width === 0 || box.height === 0 || box.right <= 0) continue;
     const target = control.matches('input') ? (control.closest('label') ?? control) : control;
     const { width, height } = target.getBoundingClientRect();
     const fillsCard = getComputedStyle(target, '::after').position === 'absolute';
