@@ -1,4 +1,4 @@
-import { MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ParcelId } from '../domain/parcel.schemas.ts';
 import { ProtectionId } from '../domain/protection/protection.schemas.ts';
