@@ -12,7 +12,7 @@ export const searchFilters = {
   category: searchText().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
   distance: z.literal(distances as unknown as [Distance, ...Distance[]]).optional(),
-  /** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
+  /** A suburb, alone or as "Paddington, QLD", or a postcode; without it, the member's own suburb. */
   near: searchText().max(80).optional(),
   conditions: z.array(searchText().max(20)).max(4).optional(),
   leastCents: cents.optional(),
@@ -46,6 +46,8 @@ export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
     correctedTo: z.string().nullable(),
     category: z.string().nullable(),
     near: z.string().nullable(),
+    /** A typed place that is not one place: those that it may mean; none where it is not known. */
+    unclearNear: z.object({ typed: z.string(), choices: z.array(z.string()) }).nullable(),
   });
 
 /** The number of finds: exact up to `searchBounds.counted`, one more where there are more. */

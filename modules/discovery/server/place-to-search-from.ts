@@ -1,25 +1,76 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Coordinates, Viewer } from '#modules/items/public.ts';
-import { findPlace, placeOf } from '#modules/members/public.ts';
+import { findPlace, findSuburbs, placeOf, toPlainName } from '#modules/members/public.ts';
 
 export interface SearchPlace extends Coordinates {
-  /** The name as the filter shows it: "Paddington, QLD". */
+  /** The name as the filter shows it: "Paddington, QLD", or a postcode. */
   readonly name: string;
 }
 
-const stateAtEnd = /^(.+?),?\s+(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/i;
+/** A typed place that is not one place: the places that it may mean, or none of which anything is known. */
+export interface UnclearPlace {
+  readonly typed: string;
+  readonly choices: readonly string[];
+}
 
-/** The origin of distances: the suburb named, as "Paddington, QLD"; else the member's own; else none. */
-export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | undefined): Promise<SearchPlace | null> {
-  const [, name, state] = (near && stateAtEnd.exec(near.trim())) || [];
-  if (name && state) {
-    const code = state.toUpperCase() as Parameters<typeof findPlace>[2];
-    const found = await findPlace(db, name, code);
-    return found && { ...found, name: `${found.name}, ${code}` };
-  }
-  if (near || !viewer) return null;
+/** The origin of distances. */
+export interface SearchOrigin {
+  readonly place: SearchPlace | null;
+  readonly unclear: UnclearPlace | null;
+}
+
+type Hit = Awaited<ReturnType<typeof findSuburbs>>[number];
+
+const stateAtEnd = /^(.+?),?\s+(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/i;
+const aPostcode = /^\d{4}$/;
+/** Suburbs of one postcode that lie further apart, in kilometres along a side, are asked for by name. */
+const widestPostcode = 60;
+const kmPerDegree = 111;
+
+const nameHit = ({ name, state }: Hit): string => `${name}, ${state}`;
+const distinctNames = (hits: readonly Hit[]): string[] => [...new Set(hits.map(nameHit))];
+const found = (place: SearchPlace): SearchOrigin => ({ place, unclear: null });
+
+/**
+ * The origin of distances: the place named by its suburb with or without its state, or by its postcode; else the
+ * member's own; else none. A name of several places, or of none that is known, is never guessed.
+ */
+export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | undefined): Promise<SearchOrigin> {
+  const typed = near?.trim() ?? '';
+  if (typed !== '') return findTyped(db, typed);
+  if (!viewer) return { place: null, unclear: null };
   const { suburb, region, latitude, longitude } = await placeOf(db, viewer.id);
   return suburb !== null && latitude !== null && longitude !== null
-    ? { name: `${suburb}, ${region}`, latitude, longitude }
-    : null;
+    ? found({ name: `${suburb}, ${region}`, latitude, longitude })
+    : { place: null, unclear: null };
+}
+
+async function findTyped(db: Db, typed: string): Promise<SearchOrigin> {
+  const [, name, state] = stateAtEnd.exec(typed) ?? [];
+  if (name && state) {
+    const code = state.toUpperCase() as Parameters<typeof findPlace>[2];
+    const known = await findPlace(db, name, code);
+    if (known) return found({ ...known, name: `${known.name}, ${code}` });
+  }
+  const hits = await findSuburbs(db, typed);
+  if (aPostcode.test(typed)) return findMiddle(typed, hits);
+  // A postcode behind the name narrows the hits; the name alone decides which of them are meant.
+  const plain = toPlainName(typed.replace(/[\s,]+\d{4}$/, ''));
+  // The gazetteer calls the middle of some cities "Brisbane City".
+  const exact = hits.filter((hit) => [plain, `${plain} city`].includes(toPlainName(hit.name)));
+  const [only, ...others] = distinctNames(exact);
+  const [first] = exact;
+  if (first && only !== undefined && others.length === 0) return found({ ...first, name: only });
+  return { place: null, unclear: { typed, choices: distinctNames(exact.length > 0 ? exact : hits) } };
+}
+
+/** The middle of a postcode's suburbs, where these are neighbours. */
+function findMiddle(postcode: string, hits: readonly Hit[]): SearchOrigin {
+  const within = hits.filter((hit) => hit.postcode === postcode);
+  const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = (values: readonly number[]) => (Math.max(...values) - Math.min(...values)) * kmPerDegree;
+  const [latitudes, longitudes] = [within.map((hit) => hit.latitude), within.map((hit) => hit.longitude)];
+  if (within.length === 0 || Math.max(spread(latitudes), spread(longitudes)) > widestPostcode)
+    return { place: null, unclear: { typed: postcode, choices: distinctNames(within) } };
+  return found({ name: postcode, latitude: middle(latitudes), longitude: middle(longitudes) });
 }

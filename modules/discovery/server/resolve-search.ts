@@ -1,19 +1,19 @@
 import { tradeItems, type CategorySlug, type Viewer } from '#modules/items/public.ts';
 import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { placeToSearchFrom, type SearchPlace } from './place-to-search-from.ts';
+import { placeToSearchFrom, type SearchOrigin } from './place-to-search-from.ts';
 import type { Listed, Search, SearchAsked } from './search-terms.ts';
 
-/** A search as it is done, and the place that its distances count from. */
+/** A search as it is done, and the place that its distances count from, or why there is none. */
 export async function resolveSearch(
   db: Db,
   viewer: Viewer,
   { near, ...asked }: SearchAsked,
   now: Date,
-): Promise<{ readonly search: Search; readonly place: SearchPlace | null }> {
-  const place = await placeToSearchFrom(db, viewer, near);
+): Promise<{ readonly search: Search } & SearchOrigin> {
+  const { place, unclear } = await placeToSearchFrom(db, viewer, near);
   const listed = asked.wantsMine && viewer ? await listedOf(db, viewer, now) : undefined;
-  return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place };
+  return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place, unclear };
 }
 
 async function listedOf(db: Db, viewer: NonNullable<Viewer>, now: Date): Promise<Listed> {

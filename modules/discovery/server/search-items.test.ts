@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursors } from '#platform/db/cursor.ts';
@@ -164,15 +165,43 @@ describe('misspelled words', () => {
 });
 
 describe('from where', () => {
+  // Only an imported gazetteer has postcodes.
+  beforeAll(() =>
+    sql`insert into locality (state, name, search_name, postcode, latitude, longitude, population)
+      values ('VIC', 'Fitzroy', 'fitzroy', '3065', ${fitzroy.latitude}, ${fitzroy.longitude}, 1)`.execute(world.db),
+  );
   test('a suburb in the address', async () => {
     const answer = await world.guest().discovery.search.query({ near: 'Fitzroy, VIC', distance: 25 });
     expect(answer).toMatchObject({ near: 'Fitzroy, VIC', approximateCount: 2 });
   });
-  test('a place nobody knows filters nothing', async () => {
-    expect(await world.guest().discovery.search.query({ near: 'Atlantis', distance: 25 })).toMatchObject({
-      near: null,
-      approximateCount: 5,
-    });
+  test.each([
+    ['3065', '3065', 2],
+    ['Fitzroy', 'Fitzroy, VIC', 2],
+    ['fitzroy 3065', 'Fitzroy, VIC', 2],
+    ['fitzroy vic', 'Fitzroy, VIC', 2],
+  ])('"%s" is found in the gazetteer', async (near, name, approximateCount) => {
+    const answer = await world.guest().discovery.search.query({ near, distance: 25 });
+    expect(answer).toMatchObject({ near: name, unclearNear: null, approximateCount });
+  });
+  test('a name of several places is asked for, and one that is not known is said to be so: neither is all of Australia', async () => {
+    const ask = world.guest().discovery;
+    const unclear = async (near: string) => {
+      const { items, near: from, unclearNear } = await ask.search.query({ near, distance: 25 });
+      expect([items, from]).toEqual([[], null]);
+      expect(await ask.count.query({ near, distance: 25 })).toEqual({ count: 0 });
+      return unclearNear;
+    };
+    const paddingtons = await unclear('Paddington');
+    expect(paddingtons?.choices).toEqual(expect.arrayContaining(['Paddington, NSW', 'Paddington, QLD']));
+    expect(await unclear('Qwxyzzz')).toEqual({ typed: 'Qwxyzzz', choices: [] });
+    expect(await unclear('9999')).toEqual({ typed: '9999', choices: [] });
+    for (const near of paddingtons?.choices ?? [])
+      expect((await ask.search.query({ near, distance: 25 })).near).toBe(near);
+  });
+  test('a place that is not clear leaves a search without a distance as it is', async () => {
+    const answer = await world.guest().discovery.search.query({ near: 'Paddington' });
+    expect(answer).toMatchObject({ near: null, approximateCount: 5 });
+    expect(answer.unclearNear?.typed).toBe('Paddington');
   });
 });
 

@@ -48,7 +48,7 @@ export const searchRouter = router({
     .input(nearInput)
     .output(rows(itemCard))
     .query(async ({ ctx, input }) => {
-      const place = await placeToSearchFrom(ctx.db, ctx.member, input.near);
+      const { place } = await placeToSearchFrom(ctx.db, ctx.member, input.near);
       return place ? itemsNear(ctx.db, ctx.member, place, ctx.now) : [];
     }),
 

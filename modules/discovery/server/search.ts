@@ -9,6 +9,7 @@ import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { facetsOf } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
+import type { SearchOrigin } from './place-to-search-from.ts';
 import { resolveSearch } from './resolve-search.ts';
 import type { Found, PageWanted } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';
@@ -36,7 +37,9 @@ export async function search(
   { cursor, limit, ...asked }: SearchAsked & PageWanted,
   now: Date,
 ) {
-  const { search: wanted, place } = await resolveSearch(db, viewer, asked, now);
+  const { search: wanted, place, unclear } = await resolveSearch(db, viewer, asked, now);
+  // Without its origin a distance would be ignored, and all of Australia shown as near.
+  if (unclear && wanted.distance !== undefined) return answerOf(nothing, null, null, { place, unclear });
   const at = { now, rules: boostRules(config) };
   const found = await searchWithBoosts(db, cursors, viewer, wanted, { cursor, limit }, at);
   const correction = found.similar && correctWords(found.similar, locale);
@@ -50,30 +53,40 @@ export async function search(
     await recordMisses(db, wanted.keyword, by, now);
   }
   return corrected && corrected.items.length > 0
-    ? answerOf(corrected, correction, correction, place)
-    : answerOf(found, null, wanted.keyword, place);
+    ? answerOf(corrected, correction, correction, { place, unclear })
+    : answerOf(found, null, wanted.keyword, { place, unclear });
 }
+
+const nothing: Found = { items: [], nextCursor: null, approximateCount: 0, similar: null };
 
 /** An answer names the one category to which everything named by the words belongs. */
 function answerOf(
   { similar: _similar, ...page }: Found,
   correctedTo: string | null,
   keyword: string | null | undefined,
-  place: { readonly name: string } | null,
+  { place, unclear }: SearchOrigin,
 ) {
   const categories = keyword ? meaningOf(keyword).categories : [];
   const [category = null] = categories.length === 1 ? categories : [];
-  return { ...page, correctedTo, category, near: place?.name ?? null };
+  return {
+    ...page,
+    correctedTo,
+    category,
+    near: place?.name ?? null,
+    unclearNear: unclear && { ...unclear, choices: [...unclear.choices] },
+  };
 }
 
 /** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */
 export async function count(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
-  const { search: wanted } = await resolveSearch(db, viewer, asked, now);
+  const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
+  if (unclear && wanted.distance !== undefined) return { count: 0 };
   return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
 export async function facets(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
-  const { search: wanted } = await resolveSearch(db, viewer, asked, now);
+  const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
+  if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
   return facetsOf(db, viewer, wanted, now);
 }

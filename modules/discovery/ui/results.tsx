@@ -38,6 +38,8 @@ export function Results({
   const t = useWords();
   const isHydrated = useHydrated();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  // The page asks which place is meant.
+  const isUnclear = found.data?.pages[0]?.unclearNear != null;
   return (
     <>
       <div
@@ -46,7 +48,7 @@ export function Results({
       >
         {found.isLoading && <ItemGridSkeleton />}
         {!found.isFetchNextPageError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && items.length === 0 && <NothingFound asked={asked} />}
+        {found.data && items.length === 0 && !isUnclear && <NothingFound asked={asked} />}
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
         {/* Another origin makes another list: its cards replace the others instead of changing places with them. */}
         <ItemGrid key={found.data?.pages[0]?.near} items={items} eager={4} />

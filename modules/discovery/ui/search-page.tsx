@@ -31,6 +31,7 @@ import { Results, useFinds } from './results.tsx';
 import { addressOf, askedOf, inputOf, measuredFrom, problemOf, type SearchAsked } from './search-address.ts';
 import { SearchLead } from './search-lead.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
+import { UnclearPlace } from './unclear-place.tsx';
 import styles from './search-page.module.css';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
@@ -124,6 +125,9 @@ export default function SearchPage() {
           </Row>
           {asked.near === undefined && <PlaceLine />}
           <ActiveFilters asked={asked} onChange={ask} />
+          {first?.unclearNear && (
+            <UnclearPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...asked, near: place })} />
+          )}
           {problem === null ? <Results asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
         </div>
       </div>

@@ -19,6 +19,8 @@ export interface ComboFieldProps<Option extends ComboOption> extends Omit<FieldF
   /** Options that match the text, best first; the caller filters. */
   readonly options: readonly Option[];
   readonly onPick: (option: Option) => void;
+  /** Said in place of the list while it is open and nothing matches the text. */
+  readonly emptyNote?: string | undefined;
   /** The accessible name of the list. */
   readonly listLabel: string;
   readonly onBlur?: (() => void) | undefined;
@@ -32,6 +34,7 @@ export function ComboField<Option extends ComboOption>({
   options,
   onPick,
   listLabel,
+  emptyNote,
   onChange,
   onBlur,
   onOpen,
@@ -120,6 +123,9 @@ export function ComboField<Option extends ComboOption>({
       <span role="status" className="visually-hidden">
         {shown.length > 0 ? t('shell.combo.count', { count: shown.length }) : ''}
       </span>
+      <p role="status" className={styles.empty}>
+        {isOpen && shown.length === 0 ? emptyNote : undefined}
+      </p>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
   const text = value.trim().slice(0, 60);
   const isAsked = isOpen && text.length >= 2;
   const search = trpc.members.suburbs.useQuery({ text }, { enabled: isAsked, placeholderData: keepPreviousData });
+  const isUnknown = isAsked && search.isSuccess && !search.isPlaceholderData && search.data.length === 0;
   return (
     <ComboField
       label={t('members.profile.suburb')}
@@ -36,6 +37,7 @@ export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
       value={value}
       options={isAsked ? (search.data ?? []).map(optionOf) : []}
       onPick={onPick}
+      emptyNote={isUnknown ? t('members.profile.unknownPlace', { typed: text }) : undefined}
       listLabel={t('members.profile.places')}
       onOpen={setIsOpen}
       {...rest}
