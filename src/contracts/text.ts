@@ -28,5 +28,8 @@ export const searchText = () => z.string().overwrite(toSearch).register(textKind
 /** What has a form of its own: phones, postcodes, codes, addresses, tokens, paths. Freed of unseen characters first. */
 export const codeText = () => z.string().overwrite(toCode).register(textKinds, { kind: 'code' });
 
+/** The signed token of a link in an email: room for its ids and codes, and short enough for an address. */
+export const linkToken = () => codeText().max(750);
+
 /** A password: kept as it is typed, since it is compared and never shown. */
 export const secretText = () => z.string().register(textKinds, { kind: 'secret' });

@@ -24,6 +24,17 @@ test("a post is written with a picture and reached by its title's path", async (
   await page.getByRole('button', { name: 'Put it in the text' }).click();
   await expect(body).toHaveValue(/!\[A chair on a lawn\]\(\/files\/public\/images\/.+-1600\.webp\)/);
 
+  // A text longer than an address may be is shown, and so is why it cannot be.
+  await body.fill(`${await body.inputValue()}\n\n${'A long way. '.repeat(800)}`);
+  const preview = page.getByRole('button', { name: 'Preview' });
+  await page.route(/admin\.blog\.preview/, (route) => route.abort());
+  await preview.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(/admin\.blog\.preview/);
+  await preview.click();
+  await expect(page.getByText(/^(A long way\. ?){800}$/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
   await path.fill('search');
   await save.click();
   await expect(page.getByText('The site uses this path itself.')).toBeVisible();

@@ -74,6 +74,8 @@ async function sendToTasmania(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Send now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send now' });
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  // The number of people once more, where sending is confirmed.
+  await expect(dialog.getByRole('status').filter({ hasText: /gets? it/ })).toBeVisible();
   await dialog.getByLabel('Reason').fill('News for Tasmania.');
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(dialog).toHaveCount(0);

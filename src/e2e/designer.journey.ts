@@ -79,6 +79,35 @@ test('marketing designs an email by keyboard; hostile text runs nowhere, and the
   await expect(page.getByText('Test on its way to designer@example.org')).toBeVisible();
 });
 
+test('what readers would see as mistakes is listed when a design is saved, and gone once it is mended', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openWindow(browser);
+  await signIn(page, demoAdmin, demoPassword);
+  const designer = await openNew(page, `Faults ${Date.now()}`);
+  await designer.getByRole('button', { name: 'Text', exact: true }).click();
+  await designer.getByLabel('Text in English').fill('Dear {{nme}}, see [this (one)](https://example.org/a_(b))');
+  await designer.getByRole('button', { name: 'Button', exact: true }).click();
+  await designer.getByLabel('Text in Portuguese').fill('Ver');
+  await designer.getByLabel('Link', { exact: true }).fill('www.example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 1')).toBeVisible();
+  const faults = page.getByRole('status').filter({ hasText: 'before a campaign can send this design' });
+  await expect(faults.getByRole('listitem')).toHaveText([
+    /^1 Text, Portuguese: the text is missing/,
+    /^1 Text, English: no reader has a field “\{\{nme\}\}”/,
+    /^2 Button: the link “www\.example\.com” leads nowhere/,
+  ]);
+  await designer.getByLabel('Link', { exact: true }).fill('/search');
+  await designer.getByRole('button', { name: /^Text: / }).click();
+  await designer.getByLabel('Text in English').fill('Dear {{firstName|friend}}');
+  await designer.getByLabel('Text in Portuguese').fill('Olá {{firstName|amigo}}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await expect(faults).toHaveCount(0);
+});
+
 test('a design that someone else saved meanwhile is not lost, nor is theirs', async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await openWindow(browser);

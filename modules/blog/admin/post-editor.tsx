@@ -6,6 +6,7 @@ import { languageNames } from '#platform/i18n/locales.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { FormPage } from '#admin/kit/form-page.tsx';
 import { StaleNote } from '#admin/kit/stale-note.tsx';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { Reading } from '#web/kit/edits.ts';
 import { useForm } from '#web/kit/use-form.ts';
@@ -149,13 +150,14 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
 /** The text as readers will see it, made safe by the server. */
 function Preview({ body }: { readonly body: string }) {
   const t = useWords();
-  const [asked, setAsked] = useState('');
-  const preview = trpc.admin.blog.preview.useQuery({ body: asked }, { enabled: asked !== '' });
+  const preview = trpc.admin.blog.preview.useMutation();
+  const show = () => preview.mutate({ body });
   return (
     <>
-      <Button variant="default" loading={preview.isFetching} disabled={body === ''} onClick={() => setAsked(body)}>
+      <Button variant="default" loading={preview.isPending} disabled={body === ''} onClick={show}>
         {t('blog.admin.preview')}
       </Button>
+      {preview.error && <ErrorNote error={preview.error} onRetry={show} />}
       {preview.data && (
         <Paper withBorder p="md">
           <div dangerouslySetInnerHTML={{ __html: preview.data.html }} />

@@ -29,11 +29,12 @@ export const blogAdminRouter = router({
     .output(staffPost)
     .query(({ ctx, input }) => readStaffPost(ctx, input.id)),
 
-  /** The safe HTML of a text that is being written. */
+  /** The safe HTML of a text that is being written. Changes nothing; a text is longer than an address may be. */
   preview: adminQuery('blog.manage')
+    .meta({ limit: 'reading' })
     .input(previewInput)
     .output(preview)
-    .query(async ({ input }) => {
+    .mutation(async ({ input }) => {
       const { renderPost } = await import('./render-post.ts');
       return { html: renderPost(input.body) };
     }),

@@ -4,4 +4,5 @@ import type { Edits } from '#testing/edits.table.ts';
 export const edits: Edits = {
   'admin.blog.save': async (call, { id }) => (id ? call.admin.blog.byId.query({ id }) : null),
   'admin.blog.remove': 'removes',
+  'admin.blog.preview': 'asks',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
+import { codeText, linkToken } from '#contracts/text.ts';
 
 export const AskForPromo = z.object({
   address: codeText().max(254).toLowerCase().pipe(z.email()),
@@ -7,7 +7,7 @@ export const AskForPromo = z.object({
 });
 export type AskForPromo = z.infer<typeof AskForPromo>;
 
-export const PromoToken = z.object({ token: codeText().max(1_000) });
+export const PromoToken = z.object({ token: linkToken() });
 export const SetPromoByLink = PromoToken.extend({ isOn: z.boolean() });
 export const SetPromo = z.object({ isOn: z.boolean() });
 

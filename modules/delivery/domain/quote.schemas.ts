@@ -29,6 +29,7 @@ export const placeInput = z.object({
     .refine((text) => text !== '', says('platform.field.required')),
   state: z.enum(stateCodes),
   postcode: codeText()
+    .max(20)
     .refine((text) => /^(\d{4})?$/.test(text), says('delivery.field.postcode'))
     .default(''),
 });

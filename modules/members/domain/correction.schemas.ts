@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { codeText, proseText } from '#contracts/text.ts';
+import { proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
-import { completePage } from '#contracts/page.ts';
+import { completePage, pageCursor } from '#contracts/page.ts';
 
 export const CorrectionId = brandedId('Correction');
 export type CorrectionId = z.infer<typeof CorrectionId>;
@@ -45,7 +45,7 @@ export type CorrectionRow = z.infer<typeof CorrectionRow>;
 
 export const CorrectionListInput = z.object({
   decided: z.enum(['yes', 'no']).default('no'),
-  cursor: codeText().optional(),
+  cursor: pageCursor.optional(),
   limit: z.int().min(1).max(100).default(50),
 });
 export const CorrectionList = completePage(CorrectionRow);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
+import { linkToken } from '#contracts/text.ts';
 import { NotificationKindCode } from './notification.schemas.ts';
 
-export const StopToken = z.object({ token: codeText().max(1_000) });
+export const StopToken = z.object({ token: linkToken() });
 export const SetMail = StopToken.extend({ isOn: z.boolean() });
 
 /** The kinds of email that a link stops, and whether each is on. */

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffAction } from '../../domain/campaign-state.ts';
@@ -71,6 +72,7 @@ function WaitingPeople({ id }: Pick<CampaignView, 'id'>) {
   const format = useFormat();
   const results = trpc.admin.campaigns.results.useQuery({ id });
   const count = results.data?.waiting;
+  if (results.error) return <ErrorNote error={results.error} onRetry={() => void results.refetch()} />;
   return (
     <Text role="status" fw={600}>
       {count === undefined

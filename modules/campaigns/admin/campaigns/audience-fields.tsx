@@ -1,5 +1,6 @@
 import { Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { locales } from '#contracts/locale.ts';
@@ -97,6 +98,7 @@ export function LiveCount({ audience }: { readonly audience: Audience }) {
   const t = useWords();
   const format = useFormat();
   const counted = trpc.admin.campaigns.audience.useQuery({ audience }, { placeholderData: keepPreviousData });
+  if (counted.error) return <ErrorNote error={counted.error} onRetry={() => void counted.refetch()} />;
   return (
     <Text role="status" fw={600} {...(counted.isPlaceholderData && { c: 'dimmed' })}>
       {counted.data

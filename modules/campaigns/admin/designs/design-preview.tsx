@@ -19,13 +19,19 @@ export function DesignPreview({ document }: { readonly document: DesignDocument 
   const preview = trpc.admin.campaigns.designs.preview.useMutation();
   const [username, setUsername] = useState('');
   const [isUnknown, setUnknown] = useState(false);
+  const [readerError, setReaderError] = useState<unknown>(null);
   const [device, setDevice] = useState<Device>('desktop');
   const [look, setLook] = useState<Look>('light');
   const show = async () => {
     const typed = username.trim();
-    const reader = typed === '' ? null : await utils.admin.campaigns.designs.reader.fetch({ username: typed });
-    setUnknown(typed !== '' && reader === null);
-    preview.mutate({ document, memberId: reader?.memberId ?? null });
+    setReaderError(null);
+    try {
+      const reader = typed === '' ? null : await utils.admin.campaigns.designs.reader.fetch({ username: typed });
+      setUnknown(typed !== '' && reader === null);
+      preview.mutate({ document, memberId: reader?.memberId ?? null });
+    } catch (error) {
+      setReaderError(error);
+    }
   };
   useEffect(() => {
     preview.mutate({ document, memberId: null });
@@ -60,7 +66,9 @@ export function DesignPreview({ document }: { readonly document: DesignDocument 
           onChange={(value) => setLook(value as Look)}
         />
       </Group>
-      {preview.error && <ErrorNote error={preview.error} onRetry={() => void show()} />}
+      {(readerError ?? preview.error) !== null && (
+        <ErrorNote error={readerError ?? preview.error} onRetry={() => void show()} />
+      )}
       {preview.isPending && <Skeleton height={596} radius={8} />}
       {preview.data && (
         <>
