@@ -19,6 +19,7 @@ export const promoAnswerLetter = defineLetter({
   name: 'campaigns.promoAnswer',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words, { state }) => words(`campaigns.letters.${state}.subject`),
   body: PromoAnswer,
 });

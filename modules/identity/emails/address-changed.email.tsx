@@ -12,6 +12,7 @@ export const addressChangedLetter = defineLetter({
   name: 'identity.addressChanged',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.addressChanged.subject'),
   body: AddressChanged,
 });

@@ -11,6 +11,7 @@ export const addressKnownLetter = defineLetter({
   name: 'identity.addressKnown',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.known.subject'),
   body: AddressKnown,
 });

@@ -9,6 +9,7 @@ export const banEndedLetter = defineLetter({
   name: 'identity.banEnded',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.banEnded.subject'),
   body: BanEnded,
 });

@@ -17,6 +17,7 @@ export const bannedLetter = defineLetter({
   name: 'identity.banned',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.banned.subject'),
   body: Banned,
 });

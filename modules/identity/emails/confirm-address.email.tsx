@@ -9,6 +9,7 @@ export const confirmAddressLetter = defineLetter({
   name: 'identity.confirmAddress',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.confirm.subject'),
   body: ConfirmAddress,
 });

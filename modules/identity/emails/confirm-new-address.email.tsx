@@ -9,6 +9,7 @@ export const confirmNewAddressLetter = defineLetter({
   name: 'identity.confirmNewAddress',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.newAddress.subject'),
   body: ConfirmNewAddress,
 });

@@ -12,6 +12,7 @@ export const connectSocialLetter = defineLetter({
   name: 'identity.connectSocial',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words, { provider }) => words('identity.letters.connect.subject', { provider }),
   body: ConnectSocial,
 });

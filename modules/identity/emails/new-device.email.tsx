@@ -18,6 +18,7 @@ export const newDeviceLetter = defineLetter({
   name: 'identity.newDevice',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.device.subject'),
   body: NewDevice,
 });

@@ -9,6 +9,7 @@ export const resetPasswordLetter = defineLetter({
   name: 'identity.resetPassword',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('identity.letters.reset.subject'),
   body: ResetPassword,
 });

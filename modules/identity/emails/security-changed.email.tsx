@@ -12,6 +12,7 @@ export const securityChangedLetter = defineLetter({
   name: 'identity.securityChanged',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words, { change, provider }) => words(`identity.letters.security.${change}.title`, { provider }),
   body: SecurityChanged,
 });

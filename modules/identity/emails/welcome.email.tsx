@@ -10,6 +10,7 @@ const props = z.object({ username: z.string() });
 export const welcomeLetter = defineLetter({
   name: 'identity.welcome',
   props,
+  due: 'always',
   subject: (words, { username }) => words('identity.letters.welcome.subject', { name: username }),
   body: Welcome,
 });

@@ -9,6 +9,7 @@ export const accountBackLetter = defineLetter({
   name: 'members.accountBack',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('members.letters.accountBack.subject'),
   body: AccountBack,
 });

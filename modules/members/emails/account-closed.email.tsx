@@ -9,6 +9,7 @@ export const accountClosedLetter = defineLetter({
   name: 'members.accountClosed',
   isAlwaysTried: true,
   props,
+  due: 'always',
   subject: (words) => words('members.letters.accountClosed.subject'),
   body: AccountClosed,
 });

@@ -9,6 +9,7 @@ const props = z.object({ username: z.string(), decision: CorrectionDecision, ans
 export const correctionDecidedLetter = defineLetter({
   name: 'members.correctionDecided',
   props,
+  due: 'always',
   subject: (words, { decision }) => words('members.letters.correctionDecided.subject', { decision }),
   body: CorrectionDecided,
 });

@@ -14,6 +14,7 @@ const props = z.object({
 export const correctionsWaitingLetter = defineLetter({
   name: 'members.correctionsWaiting',
   props,
+  due: 'always',
   subject: (words, { count }) => words('members.letters.correctionsWaiting.subject', { count }),
   body: CorrectionsWaiting,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf } from '#emails/kit/day-of.ts';
 import { ShortLetter } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
 
@@ -10,6 +10,7 @@ export const exportReadyLetter = defineLetter({
   name: 'members.exportReady',
   isAlwaysTried: true,
   props,
+  due: dueUntil(({ until }) => until),
   subject: (words) => words('members.letters.exportReady.subject'),
   body: ExportReady,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf } from '#emails/kit/day-of.ts';
 import { ShortLetter } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
@@ -10,6 +10,7 @@ export const fallenAsleepLetter = defineLetter({
   name: 'members.fallenAsleep',
   isAlwaysTried: true,
   props,
+  due: dueUntil(({ closesAt }) => closesAt),
   subject: (words) => words('members.letters.fallenAsleep.subject'),
   body: FallenAsleep,
 });

@@ -9,6 +9,7 @@ const props = z.object({ username: z.string(), subject: z.string(), paragraphs: 
 export const fromStaffLetter = defineLetter({
   name: 'members.fromStaff',
   props,
+  due: 'always',
   subject: (_words, { subject }) => subject,
   body: FromStaff,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf } from '#emails/kit/day-of.ts';
 import { ShortLetter } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -15,6 +15,7 @@ export const unusedAccountLetter = defineLetter({
   name: 'members.unusedAccount',
   isAlwaysTried: true,
   props,
+  due: dueUntil(({ sleepsAt }) => sleepsAt),
   subject: (words, { stage }) => words('members.letters.unusedAccount.subject', { stage }),
   body: UnusedAccount,
 });

@@ -16,6 +16,7 @@ const props = z.object({
 export const reportsWaitingLetter = defineLetter({
   name: 'moderation.reportsWaiting',
   props,
+  due: 'always',
   subject: (words, { toTake, withOwner }) =>
     words('moderation.letters.reportsWaiting.subject', { count: toTake + withOwner }),
   body: ReportsWaiting,

@@ -10,6 +10,7 @@ const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reaso
 export const warningLetter = defineLetter({
   name: 'moderation.warning',
   props,
+  due: 'always',
   subject: (words) => words('moderation.letters.warning.subject'),
   body: Warning,
 });

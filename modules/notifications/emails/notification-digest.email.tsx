@@ -5,16 +5,30 @@ import { LetterButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { light } from '#emails/kit/theme.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { MemberId } from '#contracts/ids.ts';
 import { notificationNote, notificationSentence, type NotificationWording } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
+import { keepOpen } from '../server/keep-open.ts';
 import { wordingOf } from '../server/notification-wording.ts';
 
-const props = z.object({ notifications: z.array(NotificationView).min(1), count: z.int(), timeZone: z.string() });
+const props = z.object({
+  notifications: z.array(NotificationView).min(1),
+  count: z.int(),
+  timeZone: z.string(),
+  memberId: MemberId.optional(),
+});
 
 /** Several notifications in one email. `count` includes those that are not shown. */
 export const notificationDigestLetter = defineLetter({
   name: 'notifications.digest',
   props,
+  async due(facts, moment) {
+    const { notifications, count, memberId } = facts;
+    const left = await keepOpen(memberId, notifications, moment);
+    return left.length > 0
+      ? { ...facts, notifications: left, count: count - notifications.length + left.length }
+      : null;
+  },
   subject: (words, { count }) => words('notifications.digest.subject', { count }),
   body: NotificationDigest,
 });

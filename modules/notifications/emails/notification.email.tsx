@@ -3,16 +3,23 @@ import { Layout } from '#emails/kit/layout.tsx';
 import { LetterButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { MemberId } from '#contracts/ids.ts';
 import { notificationLetterText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
+import { keepOpen } from '../server/keep-open.ts';
 import { wordingOf } from '../server/notification-wording.ts';
 
-const props = z.object({ notifications: NotificationView, timeZone: z.string() });
+/** Emails of an older release name no reader. */
+const props = z.object({ notifications: NotificationView, timeZone: z.string(), memberId: MemberId.optional() });
 
 /** A single notification in an email of its own: what happened, and what the reader can do now. */
 export const notificationLetter = defineLetter({
   name: 'notifications.news',
   props,
+  async due(facts, moment) {
+    const [left] = await keepOpen(facts.memberId, [facts.notifications], moment);
+    return left ? facts : null;
+  },
   subject: (_words, { notifications, timeZone }, reader) =>
     notificationSentence(notifications, wordingOf(reader, timeZone)),
   body: Notifications,

@@ -9,6 +9,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { query } from '#platform/db/query.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
@@ -16,6 +17,7 @@ import { notificationSentence } from '../domain/notification-words.ts';
 import { openCheckOfKind } from '../domain/open-checks.ts';
 import { offerBetween } from '../testing.ts';
 import { dropClosed } from './drop-closed.ts';
+import { mailNotifications } from './mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
 import { wordingOf } from './notification-wording.ts';
 import { messageOf } from './push/push-message.ts';
@@ -143,6 +145,36 @@ describe('what asks to answer an offer', () => {
     const mails = world.mails().filter(({ to }) => to.name === ben.username);
     expect(mails.map(({ subject }) => subject)).toEqual([`${ana.username} made you an offer: Kayak`]);
     expect(mails[0]?.html).toContain(kept.offerId);
+  });
+});
+
+describe('an email that waits for its mail server', () => {
+  const enqueueMailTo = (reader: Member) =>
+    runJob(world.host, mailNotifications, 'test', { traceId: 'test', data: { memberId: reader.id } });
+  const mailsTo = (reader: Member) => world.mails().filter(({ to }) => to.name === reader.username);
+
+  it('is not sent once what it asks for is over', async () => {
+    const [ana, ben] = await pair();
+    const { offerId } = await offerBetween(world, ana, ben);
+    world.clock.advance({ minutes: 11 });
+    await enqueueMailTo(ben);
+    await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
+    await world.work();
+    expect(mailsTo(ben)).toEqual([]);
+  });
+
+  it('loses the lines of a digest that are over, and counts the others', async () => {
+    const [ana, ben] = await pair();
+    const { offerId } = await offerBetween(world, ana, ben);
+    for (const get of ['Kayak', 'Guitar']) await offerBetween(world, ana, ben, { give: 'Lamp', get });
+    world.clock.advance({ minutes: 11 });
+    await enqueueMailTo(ben);
+    await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
+    await world.work();
+    const [mail] = mailsTo(ben);
+    expect(mail?.subject).toBe('2 updates from your swaps');
+    expect(mail?.text).not.toContain('Canvas tent');
+    expect(mail?.text).toContain('Kayak');
   });
 });
 

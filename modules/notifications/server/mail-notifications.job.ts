@@ -87,10 +87,15 @@ function post(unit: Unit, host: Host, contact: Contact, notifications: readonly 
   };
   const { timeZone } = contact;
   if (notifications.length === 1)
-    unit.mail(notificationLetter, { ...posting, props: { notifications: first, timeZone } });
+    unit.mail(notificationLetter, { ...posting, props: { notifications: first, timeZone, memberId: contact.id } });
   else
     unit.mail(notificationDigestLetter, {
       ...posting,
-      props: { notifications: notifications.slice(0, shownInLetter), count: notifications.length, timeZone },
+      props: {
+        notifications: notifications.slice(0, shownInLetter),
+        count: notifications.length,
+        timeZone,
+        memberId: contact.id,
+      },
     });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -43,9 +44,17 @@ export async function listNotifications(
   return { ...page, items: await resolveNotifications(db, memberId, page.items, now) };
 }
 
-/** One notification, or null if it is gone. */
-export async function notificationById(db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> {
+/** Those of these notifications that are not gone. */
+export async function notificationsById(
+  db: Db,
+  memberId: MemberId,
+  ids: readonly string[],
+): Promise<readonly NotificationRow[]> {
   const { rows } = await query`
-    select ${notificationColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    select ${notificationColumns} from notification where member_id = ${memberId} and id = ${anyOf(ids)}`.execute(db);
+  return rows;
 }
+
+/** One notification, or null if it is gone. */
+export const notificationById = async (db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> =>
+  (await notificationsById(db, memberId, [id]))[0] ?? null;

@@ -38,6 +38,7 @@ function moneyLetter<Props>({
   return defineLetter<Props>({
     name: `payments.${name}`,
     props,
+    due: 'always',
     subject: (words, facts, reader) => words(`${key}.subject`, valuesOf(facts, reader)),
     body: (letter) => {
       const { words, site } = letter;

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { LetterButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
 
@@ -12,6 +12,7 @@ const props = z.object({ title: z.string().nullable(), itemId: z.string().nullab
 export const assistEndingLetter = defineLetter({
   name: 'promotions.assistEnding',
   props,
+  due: dueUntil(({ until }) => until),
   subject: (words) => words('promotions.letters.ending.subject'),
   body: AssistEnding,
 });

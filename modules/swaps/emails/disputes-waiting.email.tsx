@@ -16,6 +16,7 @@ const props = z.object({
 export const disputesWaitingLetter = defineLetter({
   name: 'swaps.disputesWaiting',
   props,
+  due: 'always',
   subject: (words, { toTake, withOwner }) =>
     words('swaps.letters.disputesWaiting.subject', { count: toTake + withOwner }),
   body: DisputesWaiting,

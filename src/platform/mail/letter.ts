@@ -2,6 +2,7 @@ import { createElement, type ComponentType, type ReactElement } from 'react';
 import type { z } from 'zod';
 import { toLine } from '#contracts/clean-text.ts';
 import type { Locale } from '#contracts/locale.ts';
+import type { Db } from '../db/db.ts';
 
 /** Translates a key into the language of the email's reader. */
 export type LetterWords = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -21,6 +22,15 @@ export interface LetterBody<Props> extends LetterReader {
   readonly props: Props;
 }
 
+/** What an email knows as it leaves, which may be hours after it was asked for: a mail server can be away. */
+export interface LetterMoment {
+  readonly db: Db;
+  readonly now: Date;
+}
+
+/** Reads the facts anew as the email leaves; null drops one that asks for what is no longer open. */
+type Refresh<Props> = (facts: Props, moment: LetterMoment) => Props | null | Promise<Props | null>;
+
 /**
  * A kind of email: the facts that callers pass, and the function that composes them. Covariant, so a list may hold
  * emails with any props.
@@ -31,6 +41,11 @@ export interface Letter<Props = unknown> {
   readonly props: z.ZodType<Props>;
   /** Whether it is sent to an address from which emails came back as well: what keeps an account safe, or opens it. */
   readonly isAlwaysTried: boolean;
+  /**
+   * Returns the facts as they are now; null for an email that asks for what is no longer open.
+   * @throws ZodError where the facts do not match the email's schema
+   */
+  refresh(facts: unknown, moment: LetterMoment): Promise<unknown>;
   /**
    * Composes the email for one reader.
    * @throws ZodError where the facts do not match the email's schema
@@ -43,6 +58,11 @@ export interface LetterDraft<Props> {
   readonly props: z.ZodType<Props>;
   /** See `Letter`; false unless stated. */
   readonly isAlwaysTried?: boolean;
+  /**
+   * What decides whether it is still to leave. `always` for what reports something that has happened, or asks for what
+   * stays possible.
+   */
+  readonly due: 'always' | Refresh<Props>;
   readonly subject: (words: LetterWords, props: Props, reader: LetterReader) => string;
   readonly body: ComponentType<LetterBody<Props>>;
 }
@@ -55,6 +75,10 @@ export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> =>
   name: draft.name,
   props: draft.props,
   isAlwaysTried: draft.isAlwaysTried ?? false,
+  async refresh(facts, moment) {
+    const props = draft.props.parse(facts);
+    return draft.due === 'always' ? props : draft.due(props, moment);
+  },
   compose(facts, reader) {
     const props = draft.props.parse(facts);
     return {
@@ -63,3 +87,9 @@ export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> =>
     };
   },
 });
+
+/** Drops an email about a deadline that has passed. */
+export const dueUntil =
+  <Props>(deadlineOf: (facts: Props) => string): Refresh<Props> =>
+  (facts, { now }) =>
+    new Date(deadlineOf(facts)) > now ? facts : null;

@@ -26,9 +26,12 @@ export const mailDeliver = defineJob({
   concurrency: 4,
   async run({ host, db, log, now, transaction }, delivery) {
     const letters = host.modules.flatMap((module) => module.letters ?? []);
-    const isAlwaysTried = letters.some(({ name, isAlwaysTried }) => name === delivery.letter && isAlwaysTried);
-    if (!isAlwaysTried && (await findHeld(db, delivery.to.address)))
+    const letter = letters.find(({ name }) => name === delivery.letter);
+    if (!letter?.isAlwaysTried && (await findHeld(db, delivery.to.address)))
       return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'held' }, 'letter held');
+    const props = letter && (await letter.refresh(delivery.props, { db, now }));
+    if (props === null)
+      return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'closed' }, 'letter dropped');
     const compose = composeMail({
       letters,
       secrets: host.secrets,
@@ -36,7 +39,7 @@ export const mailDeliver = defineJob({
       from: host.config.MAIL_FROM,
       settings: readTextSettings(host.config),
     });
-    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery).catch(
+    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, { ...delivery, props }).catch(
       async (error: unknown) => {
         if (error instanceof RelayUnreachable) throw new PutOff(error.retrySeconds, { cause: error });
         if (!(error instanceof UnknownRecipient)) throw error;

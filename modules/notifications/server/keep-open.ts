@@ -1,0 +1,21 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { LetterMoment } from '#platform/mail/letter.ts';
+import type { NotificationView } from '../domain/notification.schemas.ts';
+import { dropClosed } from './drop-closed.ts';
+import { notificationsById } from './notification.queries.ts';
+
+/** Those of an email's notifications that are still open as it leaves: a mail server may have been away for hours. */
+export async function keepOpen(
+  memberId: MemberId | undefined,
+  notifications: readonly NotificationView[],
+  { db, now }: LetterMoment,
+): Promise<NotificationView[]> {
+  if (memberId === undefined) return [...notifications];
+  const rows = await notificationsById(
+    db,
+    memberId,
+    notifications.map(({ id }) => id),
+  );
+  const open = new Set<string>((await dropClosed(db, memberId, rows, now)).map(({ id }) => id));
+  return notifications.filter(({ id }) => open.has(id));
+}
