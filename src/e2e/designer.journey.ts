@@ -99,8 +99,11 @@ test('what readers would see as mistakes is listed when a design is saved, and g
     /^1 Text, English: no reader has a field “\{\{nme\}\}”/,
     /^2 Button: the link “www\.example\.com” leads nowhere/,
   ]);
+  // The page of the new design opens the designer once more, with no block selected.
+  await expect(page).toHaveURL(/\/admin\/designs\/[0-9a-f-]{36}$/);
+  await designer.getByRole('button', { name: /Button: Have a look/ }).click();
   await designer.getByLabel('Link', { exact: true }).fill('/search');
-  await designer.getByRole('button', { name: /^Text: / }).click();
+  await designer.getByRole('button', { name: /Text: Dear/ }).click();
   await designer.getByLabel('Text in English').fill('Dear {{firstName|friend}}');
   await designer.getByLabel('Text in Portuguese').fill('Olá {{firstName|amigo}}');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -105,6 +105,6 @@ const longestNumber = (schema: z.ZodType): unknown =>
     [
       boundOf(schema, 'maximum') ?? Number.MAX_SAFE_INTEGER,
       boundOf(schema, 'minimum') ?? Number.MIN_SAFE_INTEGER,
-      -1.2345678901234567e-300,
+      -1.234567890123456e-300,
     ].filter((number) => schema.safeParse(number).success),
   ) ?? 0;

@@ -1,5 +1,5 @@
 import { Button, Paper, Select, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { languageNames } from '#platform/i18n/locales.ts';

@@ -13,11 +13,13 @@ export interface SearchLeadProps {
     readonly correctedTo: string | null;
     readonly category: string | null;
     readonly near: string | null;
+    readonly unclearNear: object | null;
   };
 }
 
 /** Shows the number of finds, the place, the correction used in place of unknown words, and the category they name. */
-export function SearchLead({ asked, found: { approximateCount = 0, correctedTo, category, near } }: SearchLeadProps) {
+export function SearchLead({ asked, found }: SearchLeadProps) {
+  const { approximateCount = 0, correctedTo, category, near, unclearNear } = found;
   const t = useWords();
   const format = useFormat();
   const nameOf = useCategoryName();
@@ -46,6 +48,7 @@ export function SearchLead({ asked, found: { approximateCount = 0, correctedTo, 
         )}
         {t('discovery.search.count', { count: total, shown })}
         {asked.distance !== undefined &&
+          unclearNear === null &&
           ` ${near === null ? t('discovery.search.noPlace') : t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
       </span>
       {category !== null && asked.category === undefined && (

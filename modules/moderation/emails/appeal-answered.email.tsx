@@ -15,6 +15,7 @@ const props = z.object({
 export const appealAnsweredLetter = defineLetter({
   name: 'moderation.appealAnswered',
   props,
+  due: 'always',
   subject: (words) => words('moderation.letters.appealAnswered.subject'),
   body: AppealAnswered,
 });

@@ -19,6 +19,7 @@ const props = z.object({
 export const textRemovedLetter = defineLetter({
   name: 'moderation.textRemoved',
   props,
+  due: 'always',
   subject: (words) => words('moderation.letters.textRemoved.subject'),
   body: TextRemoved,
 });

@@ -37,7 +37,7 @@ export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
       value={value}
       options={isAsked ? (search.data ?? []).map(optionOf) : []}
       onPick={onPick}
-      emptyNote={isUnknown ? t('members.profile.unknownPlace', { typed: text }) : undefined}
+      emptyNote={isUnknown ? t('members.profile.noSuchPlace', { typed: text }) : undefined}
       listLabel={t('members.profile.places')}
       onOpen={setIsOpen}
       {...rest}
