@@ -1,8 +1,8 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { ChainId } from '#contracts/ids.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
+import { RoomLink } from './room-link.tsx';
 import { useRoomOf } from './subject-room.tsx';
 
 interface Subject {
@@ -19,8 +19,8 @@ export default function ChainRoom({ chainId }: Subject) {
   const t = useWords();
   const { roomId } = useRoomOf({ chainId });
   return roomId ? (
-    <LinkButton to={`/discuss/${roomId}`} icon={<IconMessages size={18} aria-hidden />}>
+    <RoomLink roomId={roomId} icon={<IconMessages size={18} aria-hidden />}>
       {t('chat.toChainRoom')}
-    </LinkButton>
+    </RoomLink>
   ) : null;
 }

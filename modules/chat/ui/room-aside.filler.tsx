@@ -1,8 +1,8 @@
 import type { ChainId, OfferId } from '#contracts/ids.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './room-aside.module.css';
+import { RoomLink } from './room-link.tsx';
 import { SubjectRoom, useRoomOf, type RoomSubject } from './subject-room.tsx';
 
 interface Subject {
@@ -41,9 +41,9 @@ function Aside({ about, subject }: AsideProps) {
       <header className={styles.header}>
         <h2 className={styles.title}>{t('chat.aside.title')}</h2>
         {found.roomId && (
-          <LinkButton to={`/discuss/${found.roomId}`} tone="plain" size="small">
+          <RoomLink roomId={found.roomId} tone="plain" size="small">
             {t('chat.aside.ownWindow')}
-          </LinkButton>
+          </RoomLink>
         )}
       </header>
       <div className={styles.room}>

@@ -4,6 +4,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
+import { roomPath, roomWindow } from '../domain/room-window.ts';
 import { useAboutText } from './about-text.ts';
 import { Count } from '#web/kit/count.tsx';
 import { useNamesOf } from './names-of.ts';
@@ -25,8 +26,8 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
   return (
     <li>
       <AppLink
-        to={`/discuss/${room.id}`}
-        target={`room-${room.id}`}
+        to={roomPath(room.id)}
+        target={roomWindow(room.id)}
         className={classNames(styles.row, room.unread > 0 && styles.isUnread)}
       >
         <Avatar name={room.others[0]?.username ?? name} picture={room.others[0]?.pictureUrl} size={48} />

@@ -5,6 +5,7 @@ import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
 import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { limit: 20 };
@@ -23,8 +24,8 @@ export default function WaitingRooms() {
       const other = others[0]?.username ?? t('chat.waiting.someone');
       return {
         key: id,
-        to: `/discuss/${id}`,
-        window: `room-${id}`,
+        to: roomPath(id),
+        window: roomWindow(id),
         picture: <Avatar name={other} picture={others[0]?.pictureUrl} size={56} />,
         Icon: IconMessage,
         title: t('chat.waiting.messages', { name: other, count: unread }),

@@ -5,14 +5,18 @@ import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import { roomPath, roomWindow } from '../domain/room-window.ts';
 
-/** Opens the room between the two members, the existing one or a new one. */
+/** Opens the room between the two members, the existing one or a new one, in its own window. */
 export default function WriteTo({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   const toast = useToast();
   const navigate = useNavigate();
   const open = trpc.chat.openDirect.useMutation({
-    onSuccess: ({ roomId }) => navigate(`/discuss/${roomId}`),
+    onSuccess: ({ roomId }) => {
+      // A browser that denies windows opens it here.
+      if (window.open(roomPath(roomId), roomWindow(roomId)) === null) void navigate(roomPath(roomId));
+    },
     onError: toast.error,
   });
   return (
@@ -23,6 +27,7 @@ export default function WriteTo({ memberId }: { readonly memberId: MemberId }) {
       onClick={() => open.mutate({ memberId })}
     >
       {t('chat.write')}
+      <span className="visually-hidden"> ({t('chat.rooms.newWindow')})</span>
     </Button>
   );
 }

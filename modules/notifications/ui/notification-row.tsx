@@ -17,6 +17,7 @@ import {
   IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
+import { findWindow } from '#modules/chat/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
@@ -62,6 +63,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
   const wording = { words: t, moment: format.dateTime, money: format.money };
   const note = notificationNote(notifications, wording);
   const Icon = icons[notifications.kind];
+  const window = notifications.to === null ? undefined : findWindow(notifications.to);
   const read = () => {
     if (!notifications.isRead) mutate({ ids: [notifications.id] });
   };
@@ -80,8 +82,9 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
         {notifications.to === null ? (
           <span className={styles.sentence}>{notificationSentence(notifications, wording)}</span>
         ) : (
-          <AppLink to={notifications.to} className={styles.sentence} onClick={read}>
+          <AppLink to={notifications.to} target={window} className={styles.sentence} onClick={read}>
             {notificationSentence(notifications, wording)}
+            {window !== undefined && <span className="visually-hidden"> ({t('notifications.centre.newWindow')})</span>}
           </AppLink>
         )}
         <span className={styles.note}>

@@ -1,0 +1,19 @@
+import type { RoomId } from '#contracts/ids.ts';
+import { LinkButton, type LinkButtonProps } from '#web/kit/link-button.tsx';
+import { useWords } from '#web/words.tsx';
+import { roomPath, roomWindow } from '../domain/room-window.ts';
+
+/** A way into a room, in the room's own window. */
+export function RoomLink({
+  roomId,
+  children,
+  ...look
+}: Omit<LinkButtonProps, 'to' | 'target'> & { readonly roomId: RoomId }) {
+  const t = useWords();
+  return (
+    <LinkButton to={roomPath(roomId)} target={roomWindow(roomId)} {...look}>
+      {children}
+      <span className="visually-hidden"> ({t('chat.rooms.newWindow')})</span>
+    </LinkButton>
+  );
+}
