@@ -174,6 +174,7 @@ export const constantNumbers: readonly { readonly texts: readonly string[]; read
   },
   {
     texts: [
+      'handbook.calls.of.lazyParts',
       'payments.test.payLater',
       'page.trouble-shooting two',
       'page.trouble-shooting dois',

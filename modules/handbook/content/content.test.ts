@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { legalVersions } from '#contracts/legal.ts';
 import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
-import { openDocumentation } from '../domain/documentation.ts';
+import { documentationNames } from '../domain/documentation.ts';
 import { guidePicture } from '../server/guide-pictures.mount.ts';
 import { renderMarkdown } from '../../../scripts/vite-markdown.ts';
 
@@ -11,7 +11,7 @@ const read = (name: string, locale: string) =>
   renderMarkdown(readFileSync(new URL(`./${name}.${locale}.md`, import.meta.url), 'utf8'));
 
 describe('the pages of the handbook', () => {
-  it.each(['faq', 'terms', 'privacy', 'licences', ...openDocumentation])(
+  it.each(['faq', 'terms', 'privacy', 'licences', ...documentationNames])(
     '%s has the same parts in both languages',
     (name) => {
       const [english, portuguese] = locales.map((locale) => read(name, locale));
@@ -19,6 +19,9 @@ describe('the pages of the handbook', () => {
         english?.headings.map((heading) => heading.level),
       );
       expect(Object.keys(portuguese?.facts ?? {})).toEqual(Object.keys(english?.facts ?? {}));
+      // As many paragraphs, rows of tables and points: neither is a summary of the other.
+      const parts = (html = '') => (html.match(/<(?:p|td|li|pre)[ >]/g) ?? []).length;
+      expect(parts(portuguese?.html)).toBe(parts(english?.html));
     },
   );
 

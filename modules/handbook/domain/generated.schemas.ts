@@ -20,6 +20,6 @@ export const documentedCall = z.object({
 });
 export const documentedCalls = z.object({
   calls: z.array(documentedCall),
-  counterparts: z.array(z.object({ original: z.string(), ours: z.array(z.string()), note: z.string() })),
+  counterparts: z.array(z.object({ name: z.string(), ours: z.array(z.string()) })),
 });
 export type DocumentedCalls = z.infer<typeof documentedCalls>;

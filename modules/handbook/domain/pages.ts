@@ -28,8 +28,6 @@ export const HandbookPageInput = z.object({ name: HandbookPageName, locale: Loca
 export const HandbookPage = z.object({
   title: z.string(),
   summary: z.string(),
-  /** The language of the text; pages for staff are written in English only. */
-  language: Locale,
   /** The day the page takes effect, where it has one. */
   version: z.iso.date().nullable(),
   /** HTML made from our own Markdown, in which raw HTML is not allowed. */

@@ -26,17 +26,12 @@ export function handbookPage(
   config: Config,
   prices: Prices = new Map(),
 ): HandbookPage {
-  const document = documentOf(name, locale);
-  const { facts } = document;
-  // A page for staff has a title and a summary in Portuguese, and its text in English.
-  const language = document.html === '' ? 'en-US' : locale;
-  const { html, headings } = language === locale ? document : documentOf(name, language);
+  const { facts, html, headings } = documentOf(name, locale);
   return {
     title: facts['title'] ?? '',
     summary: facts['summary'] ?? '',
-    language,
     version: facts['version'] ?? null,
-    html: withPrices(fillSettings(html, config, language), locale, prices),
+    html: withPrices(fillSettings(html, config, locale), locale, prices),
     headings,
   };
 }

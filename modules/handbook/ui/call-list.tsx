@@ -34,16 +34,17 @@ export function CallList() {
 }
 
 function Counterparts({ counterparts }: Pick<DocumentedCalls, 'counterparts'>) {
+  const t = useWords();
   return (
-    <dl className={styles.counterparts} lang="en">
-      {counterparts.map(({ original, ours, note }) => (
-        <div key={original}>
-          <dt>{original}</dt>
+    <dl className={styles.counterparts}>
+      {counterparts.map(({ name, ours }) => (
+        <div key={name}>
+          <dt>{t(`handbook.calls.of.${name}`)}</dt>
           <dd>
             {ours.map((path) => (
               <code key={path}>{path} </code>
             ))}
-            {note}
+            {t(`handbook.calls.note.${name}`)}
           </dd>
         </div>
       ))}

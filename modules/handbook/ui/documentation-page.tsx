@@ -61,11 +61,7 @@ export default function DocumentationPage() {
             <h1>{page.data.title}</h1>
             <p className={styles.summary}>{page.data.summary}</p>
           </header>
-          <article
-            className={styles.text}
-            lang={page.data.language === locale ? undefined : page.data.language}
-            dangerouslySetInnerHTML={{ __html: page.data.html }}
-          />
+          <article className={styles.text} dangerouslySetInnerHTML={{ __html: page.data.html }} />
           {name === 'database-diagram' && <TableDiagram />}
           {name === 'api' && <CallList />}
         </div>
