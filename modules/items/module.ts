@@ -17,7 +17,7 @@ import { importItemsCommand } from './server/import/import-items.command.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
-import { itemTopic, myItemsTopic } from './server/item.topic.ts';
+import { itemTopic, listedTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
 import { tablesOf } from './server/tables.ts';
@@ -35,7 +35,7 @@ export const items = defineModule({
   jobs: [countCategoriesJob, removeOldBoosts],
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
-  topics: [itemTopic, myItemsTopic],
+  topics: [itemTopic, myItemsTopic, listedTopic],
   cli: [importItemsCommand],
   errors: itemErrors,
   /**

@@ -1,4 +1,5 @@
 /** Everything that other modules' servers may use of items. */
+export { publishListed } from './server/item.topic.ts';
 export { itemErrors } from './domain/items.errors.ts';
 export {
   cardsAsAgreed,

@@ -1,10 +1,14 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { itemRef } from '#modules/items/public.ts';
+import { itemRef, publishListed } from '#modules/items/public.ts';
 import { learnItems } from './learn-words.ts';
 
 /** Runs at the moment from which everyone may see an item. */
 export const learnOpenedItem = defineJob({
   name: 'discovery.learnOpened',
   schema: itemRef,
-  run: ({ transaction }, { itemId }) => transaction((unit) => learnItems(unit, [itemId])),
+  run: ({ transaction }, { itemId }) =>
+    transaction(async (unit) => {
+      await learnItems(unit, [itemId]);
+      publishListed(unit);
+    }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { itemRef } from '#modules/items/public.ts';
+import { itemRef, publishListed } from '#modules/items/public.ts';
 import { learnOpenedItem } from './learn-opened.job.ts';
 import { learnItems } from './learn-words.ts';
 
@@ -16,6 +16,8 @@ export const learnWordsOfNewItem = onEvent('items.published', {
     const opens = new Date(visibleFrom);
     if (opens > unit.now && !unit.isPast) unit.enqueue(learnOpenedItem, { itemId }, { startAfter: opens });
     else await learnItems(unit, [itemId]);
+    // Subscribers see it at once, everyone else when it opens.
+    publishListed(unit);
   },
 });
 export const learnWordsOfChangedItem = learnOn('items.changed', 'discovery.learnWordsOfChangedItem');
@@ -25,9 +27,11 @@ export const forgetWordsOfRemovedItem = learnOn('items.removed', 'discovery.forg
 export const forgetWordsOfSwappedItems = onEvent('swap.completed', {
   name: 'discovery.forgetWordsOfSwappedItems',
   schema: z.object({ legs: z.array(z.object({ itemId: ItemId.nullable() })) }),
-  handle: (unit, { legs }) =>
-    learnItems(
+  async handle(unit, { legs }) {
+    await learnItems(
       unit,
       legs.flatMap(({ itemId }) => itemId ?? []),
-    ),
+    );
+    publishListed(unit);
+  },
 });

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { IconArrowsExchange, IconLink, IconSparkles } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
@@ -8,15 +9,18 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
-import type { ActivityEntry } from '../domain/activity.schemas.ts';
+import { addBrought, toEntryKey, type Entry } from './activity-entries.ts';
 import styles from './activity-page.module.css';
 
+const NewEntries = lazyComponent(() => import('./new-entries.tsx'));
+
 const input = { limit: 20 };
-type Entry = ActivityEntry<ItemCardFacts>;
 
 export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(input);
 
@@ -29,7 +33,10 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ActivityPage() {
   const t = useWords();
   const found = trpc.discovery.activity.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
-  const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isHydrated = useHydrated();
+  const { client } = trpc.useUtils();
+  const [brought, setBrought] = useState<readonly Entry[]>([]);
+  const entries = addBrought(brought, found.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <Page width="text" title={t('discovery.activity.title')} lead={t('discovery.activity.lead')}>
       {found.isLoading && <Skeleton />}
@@ -45,9 +52,18 @@ export default function ActivityPage() {
           }
         />
       )}
+      {isHydrated && found.data && (
+        <Suspense fallback={null}>
+          <NewEntries
+            shown={entries}
+            read={async () => (await client.discovery.activity.query(input)).items}
+            onBring={(more) => setBrought((known) => [...more, ...known])}
+          />
+        </Suspense>
+      )}
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.kind === 'listed' ? entry.item.id : entry.id} className={styles.entry}>
+          <li key={toEntryKey(entry)} className={styles.entry}>
             <EntryBody entry={entry} />
           </li>
         ))}

@@ -1,13 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
-import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
+import { ItemGrid, ItemGridSkeleton, NewItems, withBrought, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { inputOf, type SearchAsked } from './search-address.ts';
+import { addressOf, inputOf, type SearchAsked } from './search-address.ts';
 import styles from './search-page.module.css';
 
 const MoreButton = lazyComponent(() => import('./more-button.tsx'));
@@ -37,7 +37,13 @@ export function Results({
 }) {
   const t = useWords();
   const isHydrated = useHydrated();
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const { client } = trpc.useUtils();
+  const [brought, setBrought] = useState({ list: '', items: [] as readonly ItemCardFacts[] });
+  const list = addressOf(asked);
+  const items = withBrought(
+    brought.list === list ? brought.items : [],
+    found.data?.pages.flatMap((page) => page.items) ?? [],
+  );
   // The page asks which place is meant.
   const isUnclear = found.data?.pages[0]?.unclearNear != null;
   return (
@@ -50,6 +56,19 @@ export function Results({
         {!found.isFetchNextPageError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && items.length === 0 && !isUnclear && <NothingFound asked={asked} />}
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
+        {isHydrated && found.data && !found.isPlaceholderData && !isUnclear && (
+          <Suspense fallback={null}>
+            <NewItems
+              key={list}
+              shown={items}
+              since={Math.min(found.dataUpdatedAt, Date.now())}
+              read={async () => (await client.discovery.search.query(inputOf({ ...asked, sort: 'newest' }))).items}
+              onBring={(more) =>
+                setBrought((known) => ({ list, items: [...more, ...(known.list === list ? known.items : [])] }))
+              }
+            />
+          </Suspense>
+        )}
         {/* Another origin makes another list: its cards replace the others instead of changing places with them. */}
         <ItemGrid key={found.data?.pages[0]?.near} items={items} eager={4} />
       </div>

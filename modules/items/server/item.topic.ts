@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ItemId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
@@ -23,6 +24,22 @@ export const itemTopic = defineTopic({
 
 /** One of a member's own items has changed; the id is the member's. */
 export const myItemsTopic = memberTopic('items.mine');
+
+/**
+ * Signals that lists of what members offer may have something new; its one id is `all`. Each list decides by its own
+ * reading what its reader may see.
+ */
+export const listedTopic = defineTopic({
+  name: 'items.listed',
+  id: z.literal('all'),
+  atMostEveryMs: 5_000,
+  mayWatch: async () => true,
+});
+
+/** Publishes that lists may have something new. What is written about the past is no news. */
+export function publishListed(unit: Pick<Unit, 'publishChange' | 'isPast'>): void {
+  if (!unit.isPast) unit.publishChange(listedTopic.name, 'all');
+}
 
 /** Publishes a change of this item to the screens that show it and to its owner's lists. */
 export function publishItemChange(

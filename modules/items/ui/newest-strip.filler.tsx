@@ -1,15 +1,23 @@
+import { Suspense, useState } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import type { ItemCard } from '../domain/item.views.ts';
+import { withBrought } from '../domain/new-items.ts';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { loadViewerSide } from './viewer-side.ts';
 import { PlaceLine } from './place-line.tsx';
 import styles from './strip.module.css';
+
+// A guest's first load does without it.
+const NewItems = lazyComponent(() => import('./new-items.tsx'));
 
 const input = { limit: 10 };
 
@@ -24,7 +32,11 @@ export const droppedBy = ['identity', 'items'];
 /** The newest items. */
 export default function NewestStrip() {
   const t = useWords();
+  const isHydrated = useHydrated();
+  const { client } = trpc.useUtils();
   const newest = trpc.items.newest.useQuery(input);
+  const [brought, setBrought] = useState<readonly ItemCard[]>([]);
+  const items = withBrought(brought, newest.data?.items ?? []);
   return (
     <section className={styles.strip} aria-labelledby="newest">
       <header className={styles.header}>
@@ -46,7 +58,16 @@ export default function NewestStrip() {
           {t('items.newest.empty')}
         </EmptyState>
       )}
-      {newest.data && <ItemGrid items={newest.data.items} />}
+      {isHydrated && newest.data && (
+        <Suspense fallback={null}>
+          <NewItems
+            shown={items}
+            read={async () => (await client.items.newest.query(input)).items}
+            onBring={(more) => setBrought((known) => [...more, ...known])}
+          />
+        </Suspense>
+      )}
+      {newest.data && <ItemGrid items={items} />}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { lazyComponent } from '#web/lazy-part.tsx';
+
 /** Everything that other modules' screens may use of items. */
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { farToMeetKm } from '../domain/distance.ts';
@@ -5,6 +7,7 @@ export { conditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { useCategoriesByName, useCategoryName } from './category-words.ts';
+export { withBrought } from '../domain/new-items.ts';
 export { ItemChange } from './item-change.tsx';
 export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
@@ -23,3 +26,4 @@ export { NoPicture } from './no-picture.tsx';
 export { PlaceLine } from './place-line.tsx';
 export { sourceOf } from './picture-source.ts';
 export { Wants } from './wants.tsx';
+export const NewItems = lazyComponent(() => import('./new-items.tsx'));

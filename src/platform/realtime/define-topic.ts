@@ -18,6 +18,11 @@ export interface Topic<Data = unknown, Id extends z.ZodType<string> = z.ZodType<
   readonly name: string;
   /** The form of its ids. A stream refuses a request whose id has another form before it calls the topic. */
   readonly id: Id;
+  /**
+   * For what many members watch: a stream takes in its changes at most so often, in milliseconds, each stream at a time
+   * of its own. Otherwise one change would have every stream check its session at once.
+   */
+  readonly atMostEveryMs?: number;
   /** Authorizes the subscription, when it begins and again at each change notification. */
   mayWatch(db: Db, member: Member, id: z.infer<Id>): Promise<boolean>;
   /**

@@ -36,7 +36,16 @@ const journal = defineTopic<z.ZodString, string>({
   },
 });
 const bell = defineTopic({ name: 'test.bell', id: z.string(), mayWatch: async (_db, _member, id) => mayWatch(id) });
-const topics: ReadonlyMap<string, Topic> = new Map<string, Topic>([journal, bell].map((topic) => [topic.name, topic]));
+/** What many watch, whose streams take in changes at their own time. */
+const square = defineTopic({
+  name: 'test.square',
+  id: z.string(),
+  atMostEveryMs: 300,
+  mayWatch: async (_db, _member, id) => mayWatch(id),
+});
+const topics: ReadonlyMap<string, Topic> = new Map<string, Topic>(
+  [journal, bell, square].map((topic) => [topic.name, topic]),
+);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -203,6 +212,16 @@ describe('a signal', () => {
     await reader.until('changed');
     expect(reader.events.at(-1)?.event).toEqual({ kind: 'changed', topic: 'test.journal', id: 'one' });
   });
+});
+
+test('a topic that many watch comes once for many changes, and again for the next', async () => {
+  const reader = read([['test.square', 'all', null]]);
+  await reader.until('ready');
+  for (let n = 0; n < 50; n += 1) await invalidate('test.square', 'all');
+  await reader.until('changed');
+  expect(reader.events.filter(({ event }) => event.kind === 'changed')).toHaveLength(1);
+  await invalidate('test.square', 'all');
+  await reader.until('changed', 2);
 });
 
 describe('permission', () => {

@@ -44,6 +44,7 @@ export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<Tr
     options.input.topics,
     session.member.id,
     options.recheckMs,
+    options.topics,
   );
   const release = () => {
     invalidations.stop();

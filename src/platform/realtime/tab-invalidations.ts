@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import type { Topic } from './define-topic.ts';
 import type { SubscriptionRegistry } from './subscription-registry.ts';
 import type { TopicRequest } from './live-input.ts';
 import { sessionTopic, topicKey } from './topic-key.ts';
@@ -16,19 +17,39 @@ export class TabInvalidations {
   readonly #queue = new InvalidationQueue();
   readonly #stops: readonly (() => void)[];
 
-  /** @param recheckMs how often the session is checked when nothing happens */
+  /**
+   * @param recheckMs how often the session is checked when nothing happens
+   * @param known the topics by name; those of many watchers invalidate at most as often as they say
+   */
   constructor(
     subscriptions: SubscriptionRegistry,
     topics: readonly TopicRequest[],
     memberId: MemberId,
     recheckMs = defaultRecheckMs,
+    known: ReadonlyMap<string, Topic> = new Map(),
   ) {
+    const timers = new Map<number, NodeJS.Timeout>();
+    const later = (index: number, milliseconds: number) => (): void => {
+      if (timers.has(index)) return;
+      const run = () => {
+        timers.delete(index);
+        this.#queue.invalidate(index);
+      };
+      timers.set(index, setTimeout(run, milliseconds * (0.5 + Math.random() / 2)).unref());
+    };
     const invalidate = (index: number) => (): void => this.#queue.invalidate(index);
     const timer = setInterval(invalidate(sessionIndex), recheckMs).unref();
     this.#stops = [
-      ...topics.map(([topic, id], index) => subscriptions.watch(topicKey(topic, id), invalidate(index))),
+      ...topics.map(([topic, id], index) => {
+        const { atMostEveryMs } = known.get(topic) ?? {};
+        return subscriptions.watch(
+          topicKey(topic, id),
+          atMostEveryMs === undefined ? invalidate(index) : later(index, atMostEveryMs),
+        );
+      }),
       subscriptions.watch(topicKey(sessionTopic, memberId), invalidate(sessionIndex)),
       () => clearInterval(timer),
+      () => timers.forEach(clearTimeout),
     ];
     for (const index of topics.keys()) this.#queue.invalidate(index);
   }

@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openWindow, uniqueName } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
+import { untilTakenOver } from './taken-over.ts';
+
+const thing = (title: string) => ({ title, picture: 'skateboard.jpg', category: 'camping-fishing' }) as const;
+const newOnes = (page: Page) => page.getByRole('status').getByRole('button', { name: /^\d+ new$/ });
+const titles = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a member’s search says what is new, and brings it on top without moving what is read', async ({ browser }) => {
+  const [owner, reader] = [await enrol(browser, 'oona'), await enrol(browser, 'rory')];
+  const word = uniqueName('kayak');
+  for (let n = 1; n <= 6; n += 1) await putUp(owner, thing(`${word} number ${n}`));
+  const { page } = reader;
+  await page.setViewportSize({ width: 360, height: 500 });
+  await expect(async () => {
+    await page.goto(`/search?keyword=${word}`);
+    await expect(titles(page)).toHaveCount(6, { timeout: 2_000 });
+  }).toPass();
+  await untilTakenOver(page);
+  await putUp(owner, thing(`${word} number 7`));
+  await expect(newOnes(page)).toHaveText('1 new', { timeout: 60_000 });
+  await expect(titles(page)).toHaveCount(6);
+
+  const read = titles(page).nth(3);
+  await read.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  const id = await read.getByRole('link').first().getAttribute('href');
+  const same = titles(page).filter({ has: page.locator(`a[href="${id}"]`) });
+  const before = (await same.boundingBox())?.y ?? 0;
+  await newOnes(page).press('Enter');
+  await expect(titles(page)).toHaveCount(7);
+  await expect(titles(page).first()).toContainText('number 7');
+  expect(Math.abs(((await same.boundingBox())?.y ?? 0) - before)).toBeLessThan(60);
+  // The focus stays in its place, from which Tab leads on to the list.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+  await expect(newOnes(page)).toHaveCount(0);
+});
+
+test('home and activity say what is new to a member', async ({ browser }) => {
+  const [owner, reader] = [await enrol(browser, 'olga'), await enrol(browser, 'remy')];
+  for (const address of ['/', '/activity', '/search?category=camping-fishing']) {
+    await reader.page.goto(address);
+    await untilTakenOver(reader.page);
+    const title = uniqueName('canoe');
+    await putUp(owner, thing(title));
+    await newOnes(reader.page).click({ timeout: 60_000 });
+    await expect(reader.page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
+  }
+});
+
+test('a guest’s list asks once a minute while it is seen', async ({ browser }) => {
+  const owner = await enrol(browser, 'otto');
+  const word = uniqueName('raft');
+  await putUp(owner, thing(`${word} number 1`));
+  const page = await openWindow(browser);
+  await page.clock.install();
+  await expect(async () => {
+    await page.goto(`/search?keyword=${word}`);
+    await expect(titles(page)).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+  await untilTakenOver(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('discovery.search')) asked.push(request.url());
+  });
+  await putUp(owner, thing(`${word} number 2`));
+  await page.clock.runFor(50_000);
+  expect(asked).toHaveLength(0);
+  await page.clock.runFor(15_000);
+  await expect(newOnes(page)).toHaveText('1 new');
+  expect(asked).toHaveLength(1);
+});
