@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
+import { parcelLimits } from './parcel-size.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
 const says = (code: string) => ({ error: code, params: { code } });
@@ -12,8 +13,6 @@ const atLeastOne = (code: string, most: number) =>
     .refine((value) => value !== null && Number.isInteger(value) && value >= 1 && value <= most, says(code))
     .transform((value) => value ?? 0);
 
-/** The highest values that a form takes; what couriers take is less, and theirs to say. */
-export const parcelLimits = { weightGrams: 10_000_000, sideMm: 25_000 } as const;
 /** Weight and sides, each greater than zero. */
 export const parcelInput = z.object({
   weightGrams: atLeastOne('delivery.field.weight', parcelLimits.weightGrams),

@@ -5,7 +5,7 @@ import { NumberField } from '#web/kit/number-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './parcel-fields.module.css';
-import { parcelLimits } from '../domain/quote.schemas.ts';
+import { parcelLimits } from '../domain/parcel-size.ts';
 import type { ParcelValues } from './parcel-values.ts';
 
 export interface ParcelFieldsProps {
