@@ -57,7 +57,7 @@ export default function ActivityPage() {
           <NewEntries
             shown={entries}
             read={async () => (await client.discovery.activity.query(input)).items}
-            onBring={(more) => setBrought((known) => [...more, ...known])}
+            onShow={(more) => setBrought((known) => [...more, ...known])}
           />
         </Suspense>
       )}

@@ -61,9 +61,9 @@ export function Results({
             <NewItems
               key={list}
               shown={items}
-              since={Math.min(found.dataUpdatedAt, Date.now())}
+              since={found.dataUpdatedAt}
               read={async () => (await client.discovery.search.query(inputOf({ ...asked, sort: 'newest' }))).items}
-              onBring={(more) =>
+              onShow={(more) =>
                 setBrought((known) => ({ list, items: [...more, ...(known.list === list ? known.items : [])] }))
               }
             />

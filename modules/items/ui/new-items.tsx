@@ -9,18 +9,18 @@ export interface NewItemsProps {
   readonly since?: number | undefined;
   /** Reads the newest of the list. */
   readonly read: () => Promise<readonly ItemCard[]>;
-  readonly onBring: (items: readonly ItemCard[]) => void;
+  readonly onShow: (items: readonly ItemCard[]) => void;
 }
 
 /** The items that came since a list was read; its element follows. */
-export default function NewItems({ shown, since, read, onBring }: NewItemsProps) {
+export default function NewItems({ shown, since, read, onShow }: NewItemsProps) {
   const earlyHours = useWordStore().settings['EARLY_ACCESS_HOURS'] ?? 0;
   const newest = () => Math.max(0, ...shown.map((item) => listedAt(item, earlyHours)));
   return (
     <NewThings
       topic="items.listed"
       read={async () => pickNew(await read(), { shown, since: since ?? newest(), earlyHours })}
-      onBring={onBring}
+      onShow={onShow}
     />
   );
 }

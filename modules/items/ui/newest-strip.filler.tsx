@@ -63,7 +63,7 @@ export default function NewestStrip() {
           <NewItems
             shown={items}
             read={async () => (await client.items.newest.query(input)).items}
-            onBring={(more) => setBrought((known) => [...more, ...known])}
+            onShow={(more) => setBrought((known) => [...more, ...known])}
           />
         </Suspense>
       )}

@@ -18,14 +18,14 @@ export interface NewThingsProps<Thing> {
   /** Reads the list anew; answers its entries that are new and not shown, newest first. */
   readonly read: () => Promise<readonly Thing[]>;
   /** Puts them on top of the list, whose element follows this one. */
-  readonly onBring: (things: readonly Thing[]) => void;
+  readonly onShow: (things: readonly Thing[]) => void;
 }
 
 /**
  * Says how many entries a list has that are not shown yet. A press brings them on top; what is being read stays where
  * it is. Says nothing while the tab is hidden.
  */
-export function NewThings<Thing>({ topic, read, onBring }: NewThingsProps<Thing>) {
+export function NewThings<Thing>({ topic, read, onShow }: NewThingsProps<Thing>) {
   const t = useWords();
   const isGuest = useViewer() === null;
   const [found, setFound] = useState<readonly Thing[]>([]);
@@ -60,11 +60,11 @@ export function NewThings<Thing>({ topic, read, onBring }: NewThingsProps<Thing>
       if (kind === 'changed') reader.current?.ask();
     },
   });
-  const bring = () => {
+  const show = () => {
     const list = place.current?.nextElementSibling ?? null;
     holdPlace(list, () =>
       flushSync(() => {
-        onBring(found);
+        onShow(found);
         setFound([]);
       }),
     );
@@ -74,7 +74,7 @@ export function NewThings<Thing>({ topic, read, onBring }: NewThingsProps<Thing>
   return (
     <div ref={place} className={styles.place} role="status" tabIndex={-1}>
       {found.length > 0 && (
-        <Button tone="action" className={styles.button} onClick={bring}>
+        <Button tone="action" className={styles.button} onClick={show}>
           {t('shell.list.new', { count: found.length })}
         </Button>
       )}
