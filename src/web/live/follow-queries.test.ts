@@ -71,3 +71,17 @@ it('a change during the first read is read, once that has ended', async () => {
   hide();
   stop();
 });
+
+it('an answer that no screen showed for a while is read again when one shows it, as its topics may have changed', async () => {
+  const { observer, stored, answer, stop } = openTab();
+  const hide = observer.subscribe(() => undefined);
+  await answer(1);
+  await expect.poll(() => observer.getCurrentResult().data?.state).toBe('agreed');
+  hide();
+  stored.state = 'underWay';
+  const hideAgain = observer.subscribe(() => undefined);
+  await answer(2);
+  await expect.poll(() => observer.getCurrentResult().data?.state).toBe('underWay');
+  hideAgain();
+  stop();
+});

@@ -12,7 +12,8 @@ export interface FollowOptions {
 
 /**
  * Keeps the queries that screens show up to date: subscribes to the topics that each one follows while it is shown, and
- * reads it again after their messages. Returns a function that stops it.
+ * reads it again after their messages. An answer that no screen shows any more gets no messages; it is stale from then
+ * on, so that the next screen reads it again. Returns a function that stops it.
  */
 export function followQueries({ queryClient, live, viewerId, queries }: FollowOptions): () => void {
   const followed = new Map<string, Map<string, () => void>>();
@@ -31,7 +32,7 @@ export function followQueries({ queryClient, live, viewerId, queries }: FollowOp
       if (!known.has(key)) known.set(key, live.watch(topic, id, { cursor: null, receive: () => reads.add(query) }));
     }
     if (known.size > 0) followed.set(query.queryHash, known);
-    else followed.delete(query.queryHash);
+    else if (followed.delete(query.queryHash)) query.invalidate();
   };
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) follow(query);
