@@ -199,6 +199,8 @@ class Tab {
             handlers.onEvent(event);
             if (event.kind === 'ready') opened();
           },
+          onAlive: handlers.onAlive,
+          onLost: handlers.onLost,
           onBroken: () => {
             opened();
             handlers.onBroken();

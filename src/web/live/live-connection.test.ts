@@ -11,14 +11,17 @@ interface FakeStream extends StreamHandlers {
 let streams: FakeStream[];
 let timers: { task: () => void; milliseconds: number }[];
 let isSignedOut: boolean;
+let time: number;
 let live: LiveConnection;
 
 beforeEach(() => {
   streams = [];
   timers = [];
   isSignedOut = false;
+  time = 0;
   live = new LiveConnection({
     random: () => 1,
+    now: () => time,
     onSignedOut: () => (isSignedOut = true),
     setTimer: (task, milliseconds) => {
       const timer = { task, milliseconds };
@@ -136,6 +139,37 @@ describe('signals', () => {
     last().onEvent({ kind: 'ready' });
     last().onEvent({ kind: 'ready' });
     expect(ear.received.length).toBe(2);
+  });
+
+  test('a stream that was lost when the topics changed has missed what came meanwhile: its signals read again', () => {
+    const ear = listener(null);
+    live.watch('chat.rooms', 'ann', ear);
+    settle();
+    last().onEvent({ kind: 'ready' });
+    last().onLost();
+    live.watch('chat.room', 'r1', listener(4));
+    settle();
+    last().onEvent({ kind: 'ready' });
+    expect(ear.received.length).toBe(2);
+  });
+
+  test.each([
+    ['and its pings came until the topics changed, a signal does not read again', 4_000, 1],
+    ['but was silent for longer than between two pings, as after sleep, a signal reads again', 60_000, 2],
+  ])('when a stream is open %s', (_which, silentMs, reads) => {
+    const ear = listener(null);
+    live.watch('chat.rooms', 'ann', ear);
+    settle();
+    last().onEvent({ kind: 'ready' });
+    for (let ping = 0; ping < 3; ping += 1) {
+      time += 5_000;
+      last().onAlive();
+    }
+    time += silentMs;
+    live.watch('chat.room', 'r1', listener(4));
+    settle();
+    last().onEvent({ kind: 'ready' });
+    expect(ear.received.length).toBe(reads);
   });
 
   test('what may not be watched is told to its own watcher only', () => {

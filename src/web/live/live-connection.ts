@@ -8,6 +8,10 @@ export type OpenStream = (topics: TopicRequest[], receive: StreamHandlers) => ()
 
 export interface StreamHandlers {
   onEvent(event: LiveEvent): void;
+  /** Something has arrived that is no event: the stream is open. */
+  onAlive(): void;
+  /** The stream has lost its connection and reconnects by itself: it is ready again with its next `ready`. */
+  onLost(): void;
   /** The stream has ended and does not reconnect by itself. */
   onBroken(): void;
 }
@@ -16,31 +20,41 @@ export interface LiveConnectionOptions extends RetryOptions {
   readonly open: OpenStream;
   /** The session has ended; the connection waits for the next subscription. */
   readonly onSignedOut: () => void;
+  /** The clock in milliseconds, which goes on while the device sleeps. */
+  readonly now?: () => number;
 }
 
 interface Stream {
   readonly topics: ReadonlySet<string>;
   isReady: boolean;
   isClosed: boolean;
+  /** When it last proved to be open. */
+  aliveAt: number;
   close(): void;
 }
 
 /** Screens mount and unmount several subscriptions at once: their topics are sent together. */
 const settleMs = 40;
 
+/** A stream that is silent for longer than between two pings may be dead without knowing, as after sleep. */
+const longestSilenceMs = 7_500;
+
 /**
  * The single live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the
  * old one closes once the new one is ready, so that no event is lost; an entry that arrives on both is delivered once.
+ * Signals have no cursor: unless the old stream was open until then, their topics are read again.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #watches = new Map<string, LiveWatch>();
   readonly #reopening: Retry;
+  readonly #now: () => number;
   #stream: Stream | undefined;
   #next: Stream | undefined;
 
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
+    this.#now = options.now ?? Date.now;
     this.#reopening = new Retry(() => this.#reopen(), options);
   }
 
@@ -81,29 +95,36 @@ export class LiveConnection {
     this.#next?.close();
     this.#next = undefined;
     if (this.#watches.size === 0) return this.#closeStreams();
+    // What arrives while the next stream opens would not show that this one was open before.
+    if (this.#stream && this.#now() - this.#stream.aliveAt > longestSilenceMs) this.#stream.isReady = false;
     this.#next = this.#start(new Set(this.#watches.keys()));
   }
 
   #start(topics: ReadonlySet<string>): Stream {
     const requests = [...this.#watches.values()].map((watch) => watch.request());
-    const stop = this.#options.open(requests, {
-      onEvent: (event) => this.#receive(stream, event),
-      onBroken: () => this.#broken(stream),
-    });
+    let stop = (): void => undefined;
     const stream: Stream = {
       topics,
       isReady: false,
       isClosed: false,
+      aliveAt: this.#now(),
       close() {
         stream.isClosed = true;
         stop();
       },
     };
+    stop = this.#options.open(requests, {
+      onEvent: (event) => this.#receive(stream, event),
+      onAlive: () => (stream.aliveAt = this.#now()),
+      onLost: () => (stream.isReady = false),
+      onBroken: () => this.#broken(stream),
+    });
     return stream;
   }
 
   #receive(stream: Stream, event: LiveEvent): void {
     if (stream.isClosed) return;
+    stream.aliveAt = this.#now();
     if (event.kind === 'ready') this.#ready(stream);
     else if (event.kind === 'signedOut') this.#signedOut();
     else if (event.kind === 'moved') this.#moved(stream);
