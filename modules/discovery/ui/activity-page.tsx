@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { IconArrowsExchange, IconLink, IconSparkles } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
@@ -15,14 +15,12 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
-import { addBrought, toEntryKey, type Entry } from './activity-entries.ts';
+import { activityInput, toEntryKey, type Entry } from './activity-entries.ts';
 import styles from './activity-page.module.css';
 
 const NewEntries = lazyComponent(() => import('./new-entries.tsx'));
 
-const input = { limit: 20 };
-
-export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(input);
+export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(activityInput);
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('discovery.activity.title'),
@@ -32,11 +30,11 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** The public feed of new items and completed swaps. */
 export default function ActivityPage() {
   const t = useWords();
-  const found = trpc.discovery.activity.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
+  const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
   const isHydrated = useHydrated();
-  const { client } = trpc.useUtils();
-  const [brought, setBrought] = useState<readonly Entry[]>([]);
-  const entries = addBrought(brought, found.data?.pages.flatMap(({ items }) => items) ?? []);
+  const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page width="text" title={t('discovery.activity.title')} lead={t('discovery.activity.lead')}>
       {found.isLoading && <Skeleton />}
@@ -54,11 +52,7 @@ export default function ActivityPage() {
       )}
       {isHydrated && found.data && (
         <Suspense fallback={null}>
-          <NewEntries
-            shown={entries}
-            read={async () => (await client.discovery.activity.query(input)).items}
-            onShow={(more) => setBrought((known) => [...more, ...known])}
-          />
+          <NewEntries />
         </Suspense>
       )}
       <ul className={styles.list}>

@@ -1,15 +1,16 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
-import { ItemGrid, ItemGridSkeleton, NewItems, withBrought, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { addressOf, inputOf, type SearchAsked } from './search-address.ts';
 import styles from './search-page.module.css';
 
+const NewFinds = lazyComponent(() => import('./new-finds.tsx'));
 const MoreButton = lazyComponent(() => import('./more-button.tsx'));
 
 const minute = 60_000;
@@ -37,13 +38,7 @@ export function Results({
 }) {
   const t = useWords();
   const isHydrated = useHydrated();
-  const { client } = trpc.useUtils();
-  const [brought, setBrought] = useState({ list: '', items: [] as readonly ItemCardFacts[] });
-  const list = addressOf(asked);
-  const items = withBrought(
-    brought.list === list ? brought.items : [],
-    found.data?.pages.flatMap((page) => page.items) ?? [],
-  );
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   // The page asks which place is meant.
   const isUnclear = found.data?.pages[0]?.unclearNear != null;
   return (
@@ -58,15 +53,7 @@ export function Results({
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
         {isHydrated && found.data && !found.isPlaceholderData && !isUnclear && (
           <Suspense fallback={null}>
-            <NewItems
-              key={list}
-              shown={items}
-              since={found.dataUpdatedAt}
-              read={async () => (await client.discovery.search.query(inputOf({ ...asked, sort: 'newest' }))).items}
-              onShow={(more) =>
-                setBrought((known) => ({ list, items: [...more, ...(known.list === list ? known.items : [])] }))
-              }
-            />
+            <NewFinds key={addressOf(asked)} asked={asked} />
           </Suspense>
         )}
         {/* Another origin makes another list: its cards replace the others instead of changing places with them. */}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId, ItemId } from '#contracts/ids.ts';
-import { pickNew, withBrought } from './new-items.ts';
+import { pickNew } from './new-items.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 1, hours)).toISOString();
 const listed = (hours: number, isEarly = false) => ({ id: newId(ItemId), visibleFrom: at(hours), isEarly });
@@ -14,10 +14,4 @@ it('new is what came after the list was read and is not shown', () => {
 it('an early item of a subscriber is new by when it was listed, and not by when everyone sees it', () => {
   const [listedBefore, listedAfter] = [listed(24 + 11, true), listed(24 + 13, true)];
   expect(pickNew([listedAfter, listedBefore], { ...options, shown: [] })).toEqual([listedAfter]);
-});
-
-it('what was brought stands on top, each once', () => {
-  const [one, two, three] = [listed(1), listed(2), listed(3)];
-  expect(withBrought([three, two], [two, one])).toEqual([three, two, one]);
-  expect(withBrought([], [one])).toEqual([one]);
 });

@@ -18,13 +18,3 @@ export function pickNew<Item extends Listed>(
   const known = new Set(shown.map(({ id }) => id));
   return items.filter((item) => !known.has(item.id) && listedAt(item, earlyHours) > since);
 }
-
-/** A list with those on top that were brought since it was read. */
-export function withBrought<Item extends { readonly id: string }>(
-  brought: readonly Item[],
-  items: readonly Item[],
-): readonly Item[] {
-  if (brought.length === 0) return items;
-  const ids = new Set(brought.map(({ id }) => id));
-  return [...brought, ...items.filter(({ id }) => !ids.has(id))];
-}

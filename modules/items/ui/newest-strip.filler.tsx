@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -8,22 +8,19 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import type { ItemCard } from '../domain/item.views.ts';
-import { withBrought } from '../domain/new-items.ts';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { loadViewerSide } from './viewer-side.ts';
+import { newestInput } from './newest-input.ts';
 import { PlaceLine } from './place-line.tsx';
 import styles from './strip.module.css';
 
 // A guest's first load does without it.
-const NewItems = lazyComponent(() => import('./new-items.tsx'));
-
-const input = { limit: 10 };
+const NewestAgain = lazyComponent(() => import('./newest-again.tsx'));
 
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, loadFillers } = request;
-  const [{ items }] = await Promise.all([calls.items.newest.fetch(input), loadViewerSide(request)]);
+  const [{ items }] = await Promise.all([calls.items.newest.fetch(newestInput), loadViewerSide(request)]);
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
 }
 
@@ -33,10 +30,7 @@ export const droppedBy = ['identity', 'items'];
 export default function NewestStrip() {
   const t = useWords();
   const isHydrated = useHydrated();
-  const { client } = trpc.useUtils();
-  const newest = trpc.items.newest.useQuery(input);
-  const [brought, setBrought] = useState<readonly ItemCard[]>([]);
-  const items = withBrought(brought, newest.data?.items ?? []);
+  const newest = trpc.items.newest.useQuery(newestInput);
   return (
     <section className={styles.strip} aria-labelledby="newest">
       <header className={styles.header}>
@@ -60,14 +54,10 @@ export default function NewestStrip() {
       )}
       {isHydrated && newest.data && (
         <Suspense fallback={null}>
-          <NewItems
-            shown={items}
-            read={async () => (await client.items.newest.query(input)).items}
-            onShow={(more) => setBrought((known) => [...more, ...known])}
-          />
+          <NewestAgain />
         </Suspense>
       )}
-      {newest.data && <ItemGrid items={items} />}
+      {newest.data && <ItemGrid items={newest.data.items} />}
     </section>
   );
 }

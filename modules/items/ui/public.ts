@@ -7,7 +7,6 @@ export { conditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { useCategoriesByName, useCategoryName } from './category-words.ts';
-export { withBrought } from '../domain/new-items.ts';
 export { ItemChange } from './item-change.tsx';
 export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';

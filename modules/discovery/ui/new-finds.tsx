@@ -1,0 +1,27 @@
+import { NewItems } from '#modules/items/ui/public.ts';
+import { trpc } from '#web/trpc.ts';
+import { inputOf, type SearchAsked } from './search-address.ts';
+
+/** What came since the finds were read, in the order of the newest, whatever they are sorted by. */
+export default function NewFinds({ asked }: { readonly asked: SearchAsked }) {
+  const utils = trpc.useUtils();
+  const input = inputOf(asked);
+  const found = trpc.discovery.search.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <NewItems
+      shown={found.data?.pages.flatMap(({ items }) => items) ?? []}
+      since={found.dataUpdatedAt}
+      read={async () => (await utils.client.discovery.search.query({ ...input, sort: 'newest' })).items}
+      onShow={(more) =>
+        utils.discovery.search.setInfiniteData(
+          input,
+          (data) =>
+            data && {
+              ...data,
+              pages: data.pages.map((page, at) => (at === 0 ? { ...page, items: [...more, ...page.items] } : page)),
+            },
+        )
+      }
+    />
+  );
+}
