@@ -24,12 +24,30 @@ it.each([
   ['', null],
   ['-', null],
   ['12a', null],
+  ['49,50 AU$', 49.5],
+  ['1 250 000', 1250000],
+  ["1'250.50", 1250.5],
+  ['1,00,000', 100000],
+  ['12.12.2026', null],
+  ['1.234.56', null],
+  ['1,250.750,5', null],
+  ['1.50.', null],
+  ['12,,5', null],
+  ['12 50', null],
+  ["5'6", null],
 ])('%s is read as %s', (typed, expected) => {
   expect(parseNumber(typed, { decimals: 2 })).toBe(expected);
 });
 
-it('a whole number takes every mark as grouping', () => {
-  expect(parseNumber('1.250', { decimals: 0 })).toBe(1250);
+it.each([
+  ['1.250', 1250],
+  ['1,250', 1250],
+  ['12.50', 13],
+  ['20,00', 20],
+  ['$1,250.00', 1250],
+  ['0.250', 0],
+])('a whole number of %s is %s: a fraction is rounded, never read as further digits', (typed, expected) => {
+  expect(parseNumber(typed, { decimals: 0 })).toBe(expected);
 });
 
 it.each([
@@ -43,6 +61,8 @@ it.each([
   ['12,5', 12.5, 12.5],
   ['250 g', 0.25, 0.25],
   ['1.250 g', 1.25, 1.25],
+  ['250.5 g', 0.251, 0.251],
+  ['250,5 g', 0.251, 0.251],
   ['2.5kg', 2.5, 2.5],
   ['2,5 quilos', 2.5, 2.5],
   ['3 cm', null, null],
@@ -55,6 +75,7 @@ it.each([
 it.each([
   ['12.5', 12.5],
   ['125 mm', 12.5],
+  ['125.4 mm', 12.5],
   ['1.2 m', 120],
   ['30cm', 30],
 ])('a side of %s is %s cm', (typed, expected) => {

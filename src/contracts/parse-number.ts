@@ -29,25 +29,33 @@ const unitPowers: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '%': { '%': 0 },
 };
 
+/** A space or an apostrophe groups before three digits; elsewhere between digits it leaves no number. */
+const groupSpaces = /(?<=\d)[\s'’](?=\d{3}(?!\d))|(?<!\d)\s|\s(?!\d)/g;
+/** The digits before the decimal mark: alone, or in groups of three, of which India has pairs but for the last. */
+const wholeDigits = /^-?(?:\d*|\d{1,3}([.,])(?:\d{2,3}\1)*\d{3})$/;
+
 /**
  * Reads a number as people type it: with a decimal comma or point, any grouping, a dollar sign, or the unit behind it.
+ * Groups of another size are no number: a date or "5'6" would become one that was never meant.
  * @returns null for what is no number
  */
 export function parseNumber(text: string, { decimals, locale = 'en-US', unit }: NumberForm): number | null {
   const [, typed = '', suffix = ''] =
-    /^(?:A?U?\$|AUD)?(.*?)(%|[a-z]*)$/i.exec(text.replace(/[\s\u00a0\u202f'’]/g, '')) ?? [];
+    /^(?:A?U?\$|AUD)?(.*?)(%|A?U?\$|[a-z]*)$/i.exec(text.replace(groupSpaces, '')) ?? [];
   const power = powerOf(suffix.toLowerCase(), unit);
   if (power === null || !/^-?[\d.,]*\d[.,]?$/.test(typed)) return null;
 
   const mark = decimalMark(typed, Math.max(decimals + power, 0), locale);
-  const whole = (mark === null ? typed : typed.slice(0, mark)).replace(/[.,]/g, '');
+  const grouped = mark === null ? typed : typed.slice(0, mark);
+  if (!wholeDigits.test(grouped)) return null;
+  const whole = grouped.replace(/[.,]/g, '');
   const fraction = mark === null ? '' : typed.slice(mark + 1);
   const value = Number(`${whole === '' || whole === '-' ? `${whole}0` : whole}.${fraction || '0'}e${power}`);
   return Number.isFinite(value) ? Number(value.toFixed(decimals)) : null;
 }
 
 function powerOf(suffix: string, unit: string | undefined): number | null {
-  if (suffix === '' || suffix === 'aud') return 0;
+  if (/^(?:aud|a?u?\$|)$/.test(suffix)) return 0;
   return unitPowers[unit ?? '']?.[suffix] ?? null;
 }
 
@@ -58,7 +66,7 @@ function powerOf(suffix: string, unit: string | undefined): number | null {
  */
 function decimalMark(text: string, decimals: number, locale: Locale): number | null {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  if (at < 0 || decimals === 0) return null;
+  if (at < 0) return null;
   const mark = text[at] ?? '';
   if (text.indexOf(mark) !== at) return null;
   if (text.includes(mark === '.' ? ',' : '.') || text.length - at - 1 !== 3) return at;
