@@ -82,6 +82,24 @@ describe('a report with a part for machines', () => {
   });
 });
 
+describe('a report whose answer stands in a field of a gateway', () => {
+  it.each([
+    ['<192.0.2.1 #5.0.0 smtp; 550 "Unknown User">', 'hard'],
+    [
+      '<mx.example.net #5.0.0 smtp;\r\n 550 5.4.1 [reader@example.com]: Recipient address rejected: Access\r\n denied>',
+      'hard',
+    ],
+    [
+      '<mx.example.net #5.0.0 smtp; 554 delivery error:\r\n dd Sorry. This\r\n mailbox is disabled (554.30). - mta>',
+      'hard',
+    ],
+    ['<mx.example.net #5.0.0 smtp; 552 mailbox full>', 'soft'],
+  ])('is read: %s', async (answer, verdict) => {
+    const raw = delivery('failed', '5.0.0', '').replace('Diagnostic-Code: smtp; ', `X-Supplementary-Info: ${answer}`);
+    expect(await verdictOf(raw)).toBe(verdict);
+  });
+});
+
 describe('a report without a part for machines', () => {
   const copy = `------ This is a copy of the message, including all the headers. ------\r\n\r\n${original}\r\nHello`;
 
@@ -140,6 +158,23 @@ describe('a report without a part for machines', () => {
     expect(await verdictOf(letter('Subject: Warning: message delayed 24 hours', `${words}\r\n\r\n${copy}`))).toBe(
       'nothing',
     );
+  });
+
+  it.each([
+    ['Council <no-reply@council.example>', 'Automatic reply: Hello', 'This mailbox is not monitored.'],
+    ['Council <no-reply@council.example>', 'Thank you for writing', 'This mailbox is not monitored.'],
+    ['jane@example.com', 'Automatic reply: Undeliverable lamp', 'Jane has left. This address is no longer in use.'],
+    ['jane@example.com', 'Out of Office: Your item was returned', 'I am away, and my mailbox is full.'],
+    ['noreply@example.com', 'Resposta automática: Olá', 'Este endereço não existe mais.'],
+  ])('that a mailbox sends by itself is no bounce: %s, %s', async (from, subject, words) => {
+    const raw = `From: ${from}\r\nAuto-Submitted: auto-replied\r\nSubject: ${subject}\r\n\r\n${words}\r\n\r\n> ${original}`;
+    expect(await verdictOf(raw)).toBe('nothing');
+  });
+
+  it('of a server that marks its bounces as automatic replies is one', async () => {
+    const headers = 'Auto-Submitted: auto-replied\r\nX-Failed-Recipients: reader@example.com';
+    const raw = letter(`Subject: Mail delivery failed\r\n${headers}`, `550 5.1.1 User unknown\r\n\r\n${copy}`);
+    expect(await verdictOf(raw)).toBe('hard');
   });
 
   it('of a reader who is away is none, and what is none of these is unclear', async () => {

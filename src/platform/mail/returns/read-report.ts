@@ -95,7 +95,10 @@ function judgeRecipient(fields: Fields, words: string): Judgement {
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(fields, 'status'))?.[0];
   const action =
     /^[a-z]+/.exec(fieldOf(fields, 'action').toLowerCase())?.[0] ?? (status?.startsWith('2') ? 'delivered' : 'failed');
-  const reason = fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '');
+  const reason =
+    fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '') ||
+    // Gateways of IronPort quote the answer in a field of their own.
+    fieldOf(fields, 'x-supplementary-info').replace(/^<[^;]*;\s*|>$/g, '');
   if (action !== 'failed' || (status?.startsWith('2') && !/^5\d\d\b/.test(reason)))
     return { verdict: 'nothing', reason: action };
   // A server that gives neither a reason nor a code that says one has it in its words for people.
@@ -113,6 +116,18 @@ const failureSubject =
   /undeliver|non[- ]?deliver|delivery (?:status|failure|has failed|report|problem|error)|deliver\w* fail|fail\w* (?:to )?deliver|returned|return(?:ing)? (?:message|mail|to sender)|failure (?:notice|delivery)|could not be delivered|couldn['’]t be delivered|(?:mail|message) (?:error|failure|rejected|system)|bounce|rejected|n[ãa]o (?:foi )?(?:entregue|p[ôo]de ser entregue)|falha (?:na|de|no) (?:entrega|envio)/i;
 const delayed =
   /\b(?:delay(?:ed)?|warning)\b.{0,60}\b(?:hours?|minutes?|still|deliver|message|mail)|not yet been delivered|will (?:keep trying|continue to (?:try|attempt)|be retried)|no action is required|temporary (?:problem|failure).{0,80}(?:retry|try again)|still being retried|has not been delivered .{0,40} yet/i;
+
+const replySubject =
+  /^\s*(?:(?:re|aw|res):\s*)?(?:auto:|auto(?:matic(?:ally)?|mated)?[- ]?(?:reply|response|responder|generated reply)\b|out of (?:the )?office\b|ooo\b|resposta autom[áa]tica|fora do escrit[óo]rio|automatische antwort|abwesenheit|r[ée]ponse automatique|respuesta autom[áa]tica)/i;
+
+const isAutomatic = (headers: ReadonlyMap<string, string>): boolean =>
+  /^auto-/i.test(headers.get('auto-submitted') ?? '') || headers.has('x-autoreply');
+
+/** An automatic reply says that the email arrived, whatever it says of its writer's mailbox. */
+const isAutomaticReply = ({ subject = '' }: Email, headers: ReadonlyMap<string, string>, sender: string): boolean =>
+  !headers.has('x-failed-recipients') &&
+  (replySubject.test(subject) ||
+    (isAutomatic(headers) && /\bno-?reply\b/i.test(sender) && !failureSubject.test(subject)));
 
 /** A list or a mailbox that asks its moderator, or the sender, before it delivers. */
 const isHeld = ({ subject = '' }: Email, headers: ReadonlyMap<string, string>, words: string): boolean =>
@@ -132,17 +147,15 @@ const isReaderComplaint = ({ from, subject = '' }: Email, words: string): boolea
 function judgeWords(mail: Email, words: string): Judgement {
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   const sender = `${mail.from?.name ?? ''} ${mail.from?.address ?? ''}`.trim();
-  if (isHeld(mail, headers, words)) return { verdict: 'nothing', reason: mail.subject ?? '' };
+  if (isHeld(mail, headers, words) || isAutomaticReply(mail, headers, sender))
+    return { verdict: 'nothing', reason: mail.subject ?? '' };
   if (isReaderComplaint(mail, words)) return { verdict: 'complaint', reason: mail.subject ?? '' };
   const extended =
     headers.has('x-arf') || headers.has('x-xarf') ? /^(?:feedback|report)-type:\s*([\w-]+)/im.exec(words) : null;
   if (extended) return judgeFeedback(extended[1] ?? '', words);
   const isFailure =
     headers.has('x-failed-recipients') || failureSubject.test(mail.subject ?? '') || automaticSender.test(sender);
-  if (!isFailure) {
-    const isAutomatic = /^auto-/i.test(headers.get('auto-submitted') ?? '') || headers.has('x-autoreply');
-    return { verdict: isAutomatic ? 'nothing' : 'unclear', reason: mail.subject ?? '' };
-  }
+  if (!isFailure) return { verdict: isAutomatic(headers) ? 'nothing' : 'unclear', reason: mail.subject ?? '' };
 
   const report = withoutCopy(words);
   const line = report.replaceAll(/\s+/g, ' ');
