@@ -52,30 +52,58 @@ describe('a link of a design', () => {
       ['link', '[here](/search and there'],
     ]);
   });
+
+  it.each([
+    '[Look [here] now](/search)',
+    '[Look] (/search)',
+    '[Look](/search "Search")',
+    '[Look](https://a.example/ b)',
+  ])('that stays text as "%s" is named', async (typed) => {
+    expect(await kindsOf([text({ 'en-US': typed, 'pt-PT': 'Olá' })])).toEqual([['link', typed]]);
+  });
+
+  it('may be followed by words in parentheses', async () => {
+    expect(await faultsOf([text(both('A lamp [new] (in its box)'))])).toEqual([]);
+  });
 });
 
 describe('a text of a design', () => {
-  it.each(['{{nme}}', '{{ firstName }}', '{{firstname|you}}', '{{firstName', 'firstName}}'])(
-    'with "%s" is named wherever it stands',
-    async (field) => {
-      const words = both(`Hi ${field}`);
-      const found = await faultsOf(
-        [
-          text(words),
-          text(both(`**Hi ${field}** [see ${field}](/search)`)),
-          button('/search', words),
-          { kind: 'coupon', source: 'each', code: '', words },
-          { kind: 'unsubscribe', align: 'left', words },
-          { kind: 'picture', path: '/files/public/a.jpg', alt: words, link: '', width: 'whole' },
-        ],
-        { subject: words, preview: words },
-      );
-      expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['field']));
-      expect(new Set(found.map(({ part }) => part)).size).toBe(7);
-      expect(found.every(({ text: shown }) => field.includes(shown))).toBe(true);
-      expect(findSubjectFaults(words).map(({ language }) => language)).toEqual(['en-US', 'pt-PT']);
-    },
-  );
+  it.each([
+    '{{nme}}',
+    '{{ firstName }}',
+    '{{firstname|you}}',
+    '{{firstName',
+    'firstName}}',
+    '*|FNAME|*',
+    '{firstName}',
+    '%FIRSTNAME%',
+    '%%first_name%%',
+    '::subscriber.first_name::',
+    '{% name %}',
+    '<%= name %>',
+  ])('with "%s" is named wherever it stands', async (field) => {
+    const words = both(`Hi ${field}`);
+    const found = await faultsOf(
+      [
+        text(words),
+        text(both(`**Hi ${field}** [see ${field}](/search)`)),
+        button('/search', words),
+        { kind: 'coupon', source: 'each', code: '', words },
+        { kind: 'unsubscribe', align: 'left', words },
+        { kind: 'picture', path: '/files/public/a.jpg', alt: words, link: '', width: 'whole' },
+      ],
+      { subject: words, preview: words },
+    );
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['field']));
+    expect(new Set(found.map(({ part }) => part)).size).toBe(7);
+    expect(found.every(({ text: shown }) => field.includes(shown))).toBe(true);
+    expect(findSubjectFaults(words).map(({ language }) => language)).toEqual(['en-US', 'pt-PT']);
+  });
+
+  it.each(['[FIRST_NAME]', '[% name %]'])('with "%s" is named, since it is no link', async (field) => {
+    const words = both(`Hi ${field}`);
+    expect(await kindsOf([text(words), button('/search', words)])).toEqual(Array(4).fill(['field', field]));
+  });
 
   it('may name every known field in every text', async () => {
     const words = both('Hi {{firstName|you (there)}} of {{suburb}}, {{state}}: {{itemsListed}} {{swapsDone}}');

@@ -31,11 +31,15 @@ type Found = Omit<DesignFault, 'part' | 'at'>;
 
 const shown = (text: string): string => text.trim().slice(0, 60);
 /** Braces and brackets that were meant as a field or a link, and are neither. */
-const brokenField = /\{\{[^{}\n]*\}{0,2}|[^{}\s]*\}\}/gu;
-const brokenLink = /\[[^\]\n]*\]\([^\n]{0,60}/gu;
+const brokenField = /\{\{[^{}\n]*\}{0,2}|[^{}\s]*\}\}/u;
+/** Fields as other programs write them: `*|FNAME|*`, `[FIRST_NAME]`, `{firstName}`, `%NAME%`, `::subscriber.name::`. */
+const foreignField =
+  /\*\|[^|\n]+\|\*|\[[A-Z]+(?:_[A-Z]+)+\](?!\()|\[%[^%\n]+%\]|<%[^%\n]+%>|\{%[^%\n]+%\}|\{[a-zA-Z][\w.]*\}|%{1,2}[A-Za-z]+(?:_[A-Za-z]+)*%{1,2}|::[a-z]+(?:\.\w+)+::/u;
+const strangeField = new RegExp(`${brokenField.source}|${foreignField.source}`, 'gu');
+const brokenLink = /\[[^\n]*?\]\([^\n]{0,60}|\[[^\]\n]*\] \((?:https?:|mailto:|www\.|\/)[^\n]{0,60}/gu;
 
 function findBroken(text: string, language: Locale | null): Found[] {
-  const fields = text.match(brokenField) ?? [];
+  const fields = text.match(strangeField) ?? [];
   return fields.map((field) => ({ kind: 'field', language, text: shown(field) }));
 }
 

@@ -10,9 +10,22 @@ export type Run =
 
 export const letterFields: readonly string[] = ['firstName', ...letterFacts];
 
-/** An address may hold parentheses in pairs, as those of encyclopaedias do. */
-const form =
-  /\*\*([^*\n]+)\*\*|(?<![\w_])_([^_\n]+)_(?![\w_])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)|\{\{([a-zA-Z]+)(?:\|([^{}|\n]*))?\}\}|\n/gu;
+/** An address may hold parentheses in pairs, as those of encyclopaedias do, or each behind a backslash. */
+const address = String.raw`(?:\\[()]|(?!\\[()])[^()\s]|\((?:[^()\s]|\([^()\s]*\))*\))+`;
+const label = String.raw`[^\]\n]+`;
+const link = String.raw`\[${label}\]\(${address}\)`;
+/** An address within may hold the sign that ends the emphasis. */
+const emphasised = (sign: string) => String.raw`((?:${link}|(?!${link})[^${sign}\n])+)`;
+const form = new RegExp(
+  [
+    String.raw`\*\*${emphasised('*')}\*\*`,
+    String.raw`(?<![\w_])_${emphasised('_')}_(?![\w_])`,
+    String.raw`\[(${label})\]\((${address})\)`,
+    String.raw`\{\{([a-zA-Z]+)(?:\|([^{}|\n]*))?\}\}`,
+    String.raw`\n`,
+  ].join('|'),
+  'gu',
+);
 
 /** Parses a line of text; what is no known form stays the text it is. */
 export function runsOf(text: string): readonly Run[] {
@@ -29,11 +42,12 @@ export function runsOf(text: string): readonly Run[] {
   return runs;
 }
 
-function runOf([whole, strong, em, label, url, field, substitute]: RegExpExecArray): Run | null {
+function runOf([whole, strong, em, text, url, field, substitute]: RegExpExecArray): Run | null {
   if (whole === '\n') return { kind: 'break' };
   if (strong !== undefined) return { kind: 'strong', runs: runsOf(strong) };
   if (em !== undefined) return { kind: 'em', runs: runsOf(em) };
-  if (label !== undefined && url !== undefined) return { kind: 'link', url, runs: runsOf(label) };
+  if (text !== undefined && url !== undefined)
+    return { kind: 'link', url: url.replace(/\\([()])/g, '$1'), runs: runsOf(text) };
   if (field === undefined || !letterFields.includes(field)) return null;
   return { kind: 'field', name: field, substitute: substitute?.trim() ?? '' };
 }
