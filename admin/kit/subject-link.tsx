@@ -27,7 +27,7 @@ export function SubjectLink({ kind, id, name: known }: SubjectLinkProps) {
   );
   if (isInsideLink) return name;
   return (
-    <Anchor component={Link} to={`/${subject.pathOf(id)}`} size="sm">
+    <Anchor component={Link} to={`/${subject.pathOf(id)}`} size="sm" display="inline-block" miw={24}>
       {name}
     </Anchor>
   );
