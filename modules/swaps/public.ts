@@ -21,6 +21,7 @@ export { confirmSent } from './server/confirm-sent.ts';
 export { cancelSwap } from './server/cancel-swap.ts';
 export { cancelUnkept } from './server/cancel-unkept.ts';
 export { letWait } from './server/let-wait.ts';
+export { returnCollected } from './server/return-collected.ts';
 export { reportProblem } from './server/report-problem.ts';
 export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';

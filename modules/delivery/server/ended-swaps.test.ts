@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -8,6 +10,7 @@ import { buyParcel, callCouriersNow, courierSwap, jobContext, orderAt, orderForm
 import { buyLabel } from './buy-label.ts';
 import { claimBooking } from './claim-booking.ts';
 import { couriersOf } from './couriers/couriers-of.ts';
+import { lockParcel, moveParcel } from './move-parcel.ts';
 import { tablesOf } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
@@ -163,6 +166,51 @@ it('when both agree to meet instead, the courier’s order is over and its fee g
   await callCouriersNow(world);
   const parcel = await parcelOf(scene.ana, scene.path);
   expect(parcel).toMatchObject({ id: parcelId, state: 'cancelled', refundedCents: parcel?.priceCents });
+});
+
+describe('a parcel that its courier collects although its swap was cancelled', () => {
+  async function collectedLate() {
+    const scene = await courierSwap(world);
+    const { ana, ben, swapId, path } = scene;
+    const { parcelId } = await buyParcel(world, ana, path);
+    const move = (action: 'askCancel' | 'ship' | 'deliver') =>
+      world.transaction(async (unit) => moveParcel(unit, await lockParcel(unit, parcelId), action));
+    await move('askCancel');
+    await cancelSwap(swapId, ana, ben);
+    const itemState = async () => {
+      const { rows } = await sql<{ state: string }>`select state from item where id = ${path.postId}`.execute(world.db);
+      return rows[0]?.state;
+    };
+    const returns = async () => (await world.as(ben).swaps.byId.query({ swapId })).returns;
+    return { ...scene, move, itemState, returns };
+  }
+
+  it('goes home at its owner’s cost, and its item is not listed until then', async () => {
+    const { ana, ben, swapId, move, itemState, returns } = await collectedLate();
+    expect([await itemState(), await returns()]).toEqual(['published', []]);
+    for (const action of ['ship', 'deliver'] as const) {
+      await move(action);
+      await world.work();
+      expect(await returns()).toMatchObject([{ holderId: ben.id, ownerId: ana.id, payerId: ana.id, state: 'awaited' }]);
+      expect(await itemState()).toBe('reserved');
+    }
+    const [back] = await returns();
+    await world.as(ana).swaps.confirmHome.mutate({ swapId, legId: back?.legId ?? ('' as never) });
+    expect(await itemState()).toBe('published');
+  });
+
+  it('goes home too where the item was promised elsewhere meanwhile, whose reservation then stays', async () => {
+    const { ana, swapId, path, move, itemState, returns } = await collectedLate();
+    const cleo = await world.member();
+    const terms = plainTerms([await makeItem(world.db, cleo.id)], [path.postId]);
+    const { offerId } = await world.as(cleo).offers.propose.mutate({ terms });
+    await world.as(ana).offers.accept.mutate({ offerId, revision: 1 });
+    await move('ship');
+    await world.work();
+    const [back] = await returns();
+    await world.as(ana).swaps.confirmHome.mutate({ swapId, legId: back?.legId ?? ('' as never) });
+    expect(await itemState()).toBe('reserved');
+  });
 });
 
 it('a parcel on its way stays on its way whatever happens to its swap', async () => {

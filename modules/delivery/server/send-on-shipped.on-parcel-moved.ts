@@ -1,11 +1,11 @@
 import { Refusal } from '#contracts/refusal.ts';
-import { confirmSent } from '#modules/swaps/public.ts';
+import { confirmSent, returnCollected } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { parcelMoved } from '../domain/delivery.events.ts';
 
 /**
- * A collected parcel is sent, as its swap knows it; a sender who said so before, or whose swap is over, is left
- * alone.
+ * A collected parcel is sent, as its swap knows it; a sender who said so before is left alone. What was collected
+ * although its swap was cancelled goes home.
  */
 export const sendOnShipped = onEvent('delivery.parcelMoved', {
   name: 'delivery.sendOnShipped',
@@ -17,6 +17,7 @@ export const sendOnShipped = onEvent('delivery.parcelMoved', {
       await confirmSent(unit, { id: senderId }, sent, unit.config);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      await returnCollected(unit, { swapId, legId, trackingNumber });
     }
   },
 });

@@ -78,13 +78,15 @@ async function endReturn(
 ): Promise<void> {
   Object.assign(returned, { ...end, endedAt: unit.now, remindAt: null });
   const { itemId } = returned;
-  await tablesOf(unit.db)
+  const held = await tablesOf(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', returned.swapId)
     .where('item_id', '=', itemId)
+    .returning('item_id')
     .execute();
   const [item] = await lockItems(unit, [itemId]);
-  if (item?.state === 'reserved') await releaseItems(unit, [itemId], locked.memberIds);
+  // The reservation of an item that was promised elsewhere meanwhile belongs to its other swap.
+  if (item?.state === 'reserved' && held.length > 0) await releaseItems(unit, [itemId], locked.memberIds);
   else await settleRemovedItems(unit, [itemId], null);
   touchSwap(unit, locked);
 }
