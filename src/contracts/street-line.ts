@@ -1,7 +1,12 @@
 /** What a street's name ends with: "Post Office Road" is a street, whatever it is named after. */
 const streetTypes =
-  'alley|arcade|av|ave|avenue|blvd|boulevard|bvd|cct|circuit|cl|close|court|cres|crescent|crt|ct|dr|drive|esplanade|grove|gr|highway|hill|hwy|lane|la|ln|mall|pde|parade|park|pl|place|rd|rise|road|row|sq|square|st|street|tce|terrace|track|way|walk|mews|loop|link|rua|avenida|travessa|largo';
-const noStreet = `(?!(?:\\s+\\p{L}+)?\\s+(?:${streetTypes})\\b)`;
+  'alley|arcade|av|ave|avenue|bend|blvd|boulevard|bvd|cct|circuit|cl|close|corner|court|cres|crescent|crossing|crt|ct|dr|drive|esplanade|grove|gr|highway|hill|hwy|junction|lane|la|ln|mall|parade|park|pass|path|pde|pl|place|quay|rd|ridge|rise|road|row|sq|square|st|street|tce|terrace|track|trail|walk|way|wharf|mews|loop|link|rua|avenida|travessa|largo';
+/** Houses that are named after a post office and have an address of their own. */
+const houseNames = 'apartments|building|cafe|café|chambers|hotel|house|inn|plaza|tower|towers|units';
+const noStreet = `(?!(?:\\s+\\p{L}+)?\\s+(?:${streetTypes}|${houseNames})\\b)`;
+/** Dots, blanks, slashes and dashes between the letters of an abbreviation: "P.O.", "P/O", "P - O". */
+const gap = '[\\s./\\-\\u2010-\\u2015]{0,3}';
+const boxNumber = `(?:${gap}(?:no\\.?|number|#))?${gap}\\d`;
 
 /**
  * PO boxes, private bags and parcel lockers receive letters, but couriers do not collect there. English and Portuguese
@@ -9,17 +14,19 @@ const noStreet = `(?!(?:\\s+\\p{L}+)?\\s+(?:${streetTypes})\\b)`;
  */
 const mailBox = new RegExp(
   [
-    `\\b(?:g\\.?\\s*)?p\\.?\\s*o\\.?\\s*box\\b${noStreet}`,
-    `\\bg?\\.?p\\.?\\s?o\\.?\\s?b\\.?\\s*\\d`,
-    `\\bpost\\s*office\\b${noStreet}`,
-    `\\b(?:locked|private|community|mail)\\s*(?:mail\\s*)?bag\\s*(?:no\\.?|number|#)?\\s*\\d`,
-    `\\b[pc]\\.?\\s?m\\.?\\s?b\\.?\\s*(?:no\\.?|#)?\\s*\\d`,
+    `\\b(?:g${gap})?p${gap}[o0]${gap}(?:box|bag)(?:${boxNumber}|\\b${noStreet})`,
+    `\\bg?${gap}p${gap}o${gap}b${boxNumber}`,
+    `(?:^|\\bpost(?:al)?\\s*-?)box${boxNumber}`,
+    `(?<!\\b(?:old|former)\\s+)\\bpost\\s*office\\b${noStreet}`,
+    `\\b(?:locked|private|community|mail)\\s*(?:mail\\s*)?bag${boxNumber}`,
+    `\\b[pc]\\.?\\s?m\\.?\\s?b${boxNumber}`,
+    `^c\\.?\\s?[pm]\\.?\\s?a${boxNumber}`,
     `\\bparcel\\s*(?:locker|collect|point)\\b${noStreet}`,
     `\\bposte\\s*restante\\b`,
-    `\\bc(?:are\\s+of|/-|/o|/)\\s*p\\.?\\s*o\\b`,
+    `\\bc(?:are(?:\\s+of)?|/-|/o|/)\\s*p\\.?\\s*o\\b`,
     `\\bapartado\\s*(?:postal\\s*)?(?:n\\.?\\s*[ºo°]?\\.?\\s*)?\\d`,
     `\\bcaixa\\s*postal\\b`,
-    `\\bcacifo\\b`,
+    `\\bcacifo\\b${noStreet}`,
   ].join('|'),
   'iu',
 );
@@ -28,10 +35,10 @@ const mailBox = new RegExp(
 export const isMailBox = (text: string): boolean => mailBox.test(text);
 
 /**
- * Two letters in a row after a number; the number may include a letter, a unit or a range: "3/12A Given Tce", "Lot 5
- * Mill Rd".
+ * Two letters in a row after a number; the number may include a letter, a unit, a range or a stop: "3/12A Given Tce",
+ * "Lot 5 Mill Rd", "12. Smith St". An ordinal is no number of a house: "5th Avenue".
  */
-const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,]+(?:\S+\s+)*\S*\p{L}{2}/u;
+const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,.;:&()¼½¾]+(?:\S+\s+)*\S*\p{L}{2}/u;
 
 /** Whether a street line has a number and a street name, so that a driver can find it. */
 export const isNumberAndStreet = (street: string): boolean => numberAndStreet.test(street);
