@@ -9,8 +9,16 @@ const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);
 const noMailBox = (text: string) => !isMailBox(text);
 
+/** Dashes, blanks and apostrophes that keyboards and documents put into names, as the label prints them. */
+const toLabelName = (text: string): string =>
+  text
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/[´`′＇]/g, "'");
+
 const realName = codeText()
   .max(60)
+  .overwrite(toLabelName)
   .refine((text) => text !== '', says('platform.field.required'))
   .refine((text) => text === '' || /^['’‘ʻʼ]?\p{L}[\p{L}\p{M}'’‘ʻʼ .-]*$/u.test(text), says('members.field.name'));
 

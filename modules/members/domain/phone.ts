@@ -6,8 +6,8 @@ export function phoneAsKept(typed: string): string | null {
   const digits = typed
     .normalize('NFKC')
     .replace(/^tel:/i, '')
-    .replace(/[\s().\-/\u2010-\u2015\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/^(?:(?:\+|00)610?|61(?=[23478]\d{8}$))/, '+61')
+    .replace(/[\s().,;\-/\u2010-\u2015\u2212\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/^(?:(?:\+|00(?:11)?)610?|61(?=[23478]\d{8}$))/, '+61')
     .replace(/^0(?=[23478])/, '+61');
   return kept.test(digits) ? digits : null;
 }
