@@ -44,7 +44,7 @@ export async function* readCsv<Column extends string>(
   columns: readonly Column[],
   needed: readonly Column[],
 ): AsyncGenerator<CsvRow<Column>> {
-  const delimiter = await findSeparator(file, columns);
+  const { delimiter, from_line } = await findHeader(file, columns);
   const rows = parse({
     bom: true,
     info: true,
@@ -53,7 +53,10 @@ export async function* readCsv<Column extends string>(
     relax_column_count: true,
     trim: true,
     cast: readCell,
+    // Stated, since the parser otherwise expects every line to end as the first does.
+    record_delimiter: ['\r\n', '\n', '\r'],
     delimiter,
+    from_line,
   });
   const source = checkedText(file);
   const reading = (async () => {
@@ -113,17 +116,22 @@ function checkLines(bytes: Buffer, first: number): number {
   return line;
 }
 
-/** The separator by which the header has the most columns that are known. */
-async function findSeparator(file: string, columns: readonly string[]): Promise<string> {
+/** Spreadsheets may state their separator on a line of its own, above the header. */
+const separatorLine = /^"?sep=(.)"?[,;\s]*$/i;
+
+/** The line of the header and its separator: the stated one, or the one by which most of its columns are known. */
+async function findHeader(file: string, columns: readonly string[]): Promise<{ delimiter: string; from_line: number }> {
   const [first = Buffer.alloc(0)] = await createReadStream(file, { end: mostHeader }).take(1).toArray();
-  const header =
-    (first as Buffer)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .split(/\r\n?|\n/)[0] ?? '';
-  const knownBy = (separator: string) =>
-    header.split(separator).filter((name) => columns.includes(readName(name.replaceAll('"', '')))).length;
-  return separators.toSorted((one, other) => knownBy(other) - knownBy(one))[0] ?? ',';
+  const [line = ''] = (first as Buffer)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/);
+  const [, stated] = separatorLine.exec(line) ?? [];
+  if (stated !== undefined) return { delimiter: stated, from_line: 2 };
+  const countKnown = (separator: string) =>
+    line.split(separator).filter((name) => columns.includes(readName(name.replaceAll('"', '')))).length;
+  const [delimiter = ','] = separators.toSorted((one, other) => countKnown(other) - countKnown(one));
+  return { delimiter, from_line: 1 };
 }
 
 function checkHeader(

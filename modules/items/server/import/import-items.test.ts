@@ -213,11 +213,21 @@ describe('an import of items', () => {
       'names in capitals',
       (text: string) => text.replace(names, names.replace('key', 'Key').replace('open_to_selling', 'Open to Selling')),
     ],
+    ['a separator that is stated above the header', (text: string) => `sep=;\r\n${text.replaceAll(',', ';')}`],
+    ['a stated separator behind a mark of the byte order', (text: string) => `\uFEFF"sep=,"\n${text}`],
     ['line breaks of an old Mac', (text: string) => text.replaceAll('\n', '\r')],
   ])('reads %s', async (what, written) => {
     const { answer } = await importBytes(written(`${names}\n${line(`f-${what}`)}\n`), '--dry-run');
     expect(answer).toMatchObject({ ok: true });
     expect(answer['faults'] ?? []).toEqual([]);
+  });
+
+  it('reads lines that end in two ways, and names the right one', async () => {
+    const rows = [names, `${line('m-1')}\r`, line('m-2'), line('m-3', { value: 'much' })];
+    const { answer } = await importBytes(`${rows.join('\n')}\n`, '--dry-run');
+    expect(answer['faults']).toEqual(['line 4, value: "much" is no number']);
+    const { answer: mended } = await importBytes(`${rows.slice(0, 3).join('\r\n')}\n${line('m-3')}\n`);
+    expect(mended).toMatchObject({ imported: 3 });
   });
 
   it('reads dollars as spreadsheets write them', async () => {
@@ -231,9 +241,21 @@ describe('an import of items', () => {
     expect(stored.map(({ cents }) => cents)).toEqual(Object.values(values));
   });
 
-  it('finds a picture whose name is written in another form', async () => {
-    await copyFile(path.join(folder, '0.jpg'), path.join(folder, 'cafe\u0301.jpg'));
-    const { answer } = await importBytes(`${names}\n${line('nfc', { pictures: 'caf\u00e9.jpg' })}\n`);
+  it.each([
+    ['composed', 'cafe\u0301.jpg', 'caf\u00e9.jpg'],
+    ['in capitals', 'IMG_0412.JPG', 'img_0412.jpg'],
+    ['with the narrow blank of a screenshot', 'Screenshot at 9.41.00\u202fAM.jpg', 'Screenshot at 9.41.00 AM.jpg'],
+    ['with the separator of Windows', 'lamp-3.jpg', String.raw`.\lamp-3.jpg`],
+  ])('finds a picture whose name is written in another form: %s', async (form, stored, named) => {
+    await copyFile(path.join(folder, '0.jpg'), path.join(folder, stored));
+    const { answer } = await importBytes(`${names}\n${line(`form-${form}`, { pictures: named })}\n`);
+    expect(answer).toMatchObject({ imported: 1 });
+  });
+
+  it('of two pictures whose names differ in capitals takes the one that is named', async () => {
+    await writeFile(path.join(folder, 'TWIN.jpg'), '');
+    await copyFile(path.join(folder, '0.jpg'), path.join(folder, 'twin.jpg'));
+    const { answer } = await importBytes(`${names}\n${line('twin', { pictures: 'twin.jpg' })}\n`);
     expect(answer).toMatchObject({ imported: 1 });
   });
 

@@ -137,7 +137,7 @@ async function findPicture(
   name: string,
   { source, config }: CheckContext,
 ): Promise<{ path: string } | { fault: string }> {
-  const file = path.resolve(source.folder, name);
+  const file = path.resolve(source.folder, name.replaceAll('\\', '/'));
   if (!file.startsWith(`${path.resolve(source.folder)}${path.sep}`))
     return { fault: `"${name}" leads out of the folder` };
   const found = await findFile(source.folder, path.relative(source.folder, file));
@@ -148,13 +148,16 @@ async function findPicture(
   return { path: found };
 }
 
-/** Compares names in their composed form: one system writes an é as one character, another as two. */
+/** Names as the systems of phones and desks compare them: composed, without capitals, with blanks of one kind. */
+const toComparedName = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** An exact name wins over one that is compared alike. */
 async function findFile(folder: string, name: string): Promise<string | null> {
   let found = folder;
   for (const part of name.split(path.sep)) {
     const entries = await readdir(found).catch(() => []);
     const entry =
-      entries.find((each) => each === part) ?? entries.find((each) => each.normalize() === part.normalize());
+      entries.find((each) => each === part) ?? entries.find((each) => toComparedName(each) === toComparedName(part));
     if (entry === undefined) return null;
     found = path.join(found, entry);
   }
