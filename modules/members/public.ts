@@ -14,7 +14,7 @@ export {
 } from './server/profile/profile.queries.ts';
 export { membersInterestedIn } from './server/profile/members-interested.ts';
 export { profileMeets } from './server/profile/audience-of-profiles.ts';
-export { findPlace, findSuburbs, plainName as toPlainName, type Position } from './server/places/localities.queries.ts';
+export { findPlace, findSuburbs, type Position } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { readablePhone } from './domain/phone.ts';
 export { isInSightOf } from './server/blocks/in-sight.ts';

@@ -23,6 +23,10 @@ it.each([
   expect(placeError('from', typed('Fitzroy', change), meant)).toBeNull();
 });
 
+it('an abbreviated name means the place that is written out', () => {
+  expect(meantPlaces(typed('Fitzroy Nth.'), fitzroys)).toMatchObject([{ name: 'Fitzroy North' }]);
+});
+
 it('a suburb that there is not is named as such: delivery.field.unknownPlace', () => {
   expect(placeError('from', typed('Nowhere at all'), meantPlaces(typed('Nowhere at all'), fitzroys))).toEqual({
     'from.suburb': { code: 'delivery.field.unknownPlace' },

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
+import { toPlainName } from '#contracts/place-name.ts';
 import type { State } from '#contracts/australian-states.ts';
 import type { PlaceValues } from './place-fields.tsx';
 
@@ -8,13 +9,6 @@ export interface KnownPlace {
   readonly state: State;
   readonly postcode: string;
 }
-
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F'’]/g, '')
-    .trim()
-    .toLowerCase();
 
 /**
  * What to ask the gazetteer for. It answers with the first few places of a name, so that the state and the postcode
@@ -32,7 +26,7 @@ export function searchFor({ suburb, state, postcode }: PlaceValues): string | nu
 export function meantPlaces<Known extends KnownPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
   const meant = known.filter(
     ({ name, state, postcode }) =>
-      plain(name) === plain(typed.suburb) &&
+      toPlainName(name) === toPlainName(typed.suburb) &&
       (typed.state === '' || typed.state === state) &&
       (typed.postcode === '' || typed.postcode === postcode),
   );

@@ -1,6 +1,7 @@
+import { toPlainName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Coordinates, Viewer } from '#modules/items/public.ts';
-import { findPlace, findSuburbs, placeOf, toPlainName } from '#modules/members/public.ts';
+import { findPlace, findSuburbs, placeOf } from '#modules/members/public.ts';
 
 export interface SearchPlace extends Coordinates {
   /** The name as the filter shows it: "Paddington, QLD", or a postcode. */
@@ -28,7 +29,11 @@ const widestPostcode = 60;
 const kmPerDegree = 111;
 
 const nameHit = ({ name, state }: Hit): string => `${name}, ${state}`;
-const distinctNames = (hits: readonly Hit[]): string[] => [...new Set(hits.map(nameHit))];
+/** "St Kilda" and "Saint Kilda" of one state are one name, called as the first of them. */
+const distinctNames = (hits: readonly Hit[]): string[] =>
+  [...Map.groupBy(hits, (hit) => toPlainName(nameHit(hit))).values()].flatMap(([first]) =>
+    first ? nameHit(first) : [],
+  );
 const found = (place: SearchPlace): SearchOrigin => ({ place, unclear: null });
 
 /**

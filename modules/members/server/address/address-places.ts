@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { toPlainName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryAddress } from '../../domain/delivery-address.ts';
-import { plainName } from '../places/localities.queries.ts';
 
 export interface KnownOfAddress {
   /** All places with this postcode are PO boxes: no courier collects there. */
@@ -26,7 +26,7 @@ export async function knownOfAddress(
     with coded as (select kind from locality where postcode = ${postcode}),
       named as (
         select postcode from locality
-        where state = ${state} and search_name = ${plainName(suburb)} and kind <> 'po_box'
+        where state = ${state} and search_name = ${toPlainName(suburb)} and kind <> 'po_box'
       )
     select ${known}`.execute(db);
   return rows[0] ?? { isMailOnly: false, isSuburb: false, isPostcodeOfSuburb: false };

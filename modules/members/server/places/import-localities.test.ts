@@ -165,6 +165,8 @@ describe('suburbs of an imported gazetteer', () => {
     expect(await suburbs('saint kilda')).toContain('Saint Kilda VIC 3182');
     expect(await suburbs('fitzrroy')).toContain('Fitzroy VIC 3065');
     expect(await suburbs('oconn')).toEqual(["O'Connell NSW 2795"]);
+    expect(await suburbs('st. kilda')).toContain('St Kilda VIC 3182');
+    expect((await suburbs('fitzroy nth'))[0]).toBe('Fitzroy North VIC 3068');
   });
 
   test('are narrowed by a state and by the beginning of a postcode, and found by a postcode alone', async () => {

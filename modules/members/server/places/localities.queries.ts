@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toPlainName } from '#contracts/place-name.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -16,14 +17,6 @@ const hit = selectList({
   longitude: best.longitude,
 });
 
-/** Normalises a name as in `locality.search_name`. */
-export const plainName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 const likePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** A name, then a state, a postcode or its prefix, or both. */
@@ -35,7 +28,7 @@ const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[
  */
 export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
-  const searched = plainName(name);
+  const searched = toPlainName(name);
   const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
   const withPostcode = postcode ? sql`and postcode like ${`${postcode}%`}` : sql``;
   const isThere = sql`kind <> 'po_box' ${inState} ${withPostcode}`;
@@ -69,7 +62,7 @@ export async function findPlace(db: Db, name: string, state: State, postcode = '
     .selectFrom('locality')
     .select(['name', 'latitude', 'longitude'])
     .where('state', '=', state)
-    .where('search_name', '=', plainName(name))
+    .where('search_name', '=', toPlainName(name))
     .where('kind', '<>', 'po_box')
     .orderBy((eb) => eb('postcode', '=', postcode), 'desc')
     .orderBy('population', 'desc')
