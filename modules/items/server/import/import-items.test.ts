@@ -252,11 +252,13 @@ describe('an import of items', () => {
     expect(answer).toMatchObject({ imported: 1 });
   });
 
-  it('of two pictures whose names differ in capitals takes the one that is named', async () => {
+  it('of two pictures whose names differ in capitals takes the one that is named, and else neither', async () => {
     await writeFile(path.join(folder, 'TWIN.jpg'), '');
     await copyFile(path.join(folder, '0.jpg'), path.join(folder, 'twin.jpg'));
     const { answer } = await importBytes(`${names}\n${line('twin', { pictures: 'twin.jpg' })}\n`);
     expect(answer).toMatchObject({ imported: 1 });
+    const { answer: unclear } = await importBytes(`${names}\n${line('twin-2', { pictures: 'Twin.jpg' })}\n`);
+    expect(unclear['faults']).toEqual(['line 2, pictures: "Twin.jpg" is not in the folder']);
   });
 
   it.each([

@@ -151,13 +151,13 @@ async function findPicture(
 /** Names as the systems of phones and desks compare them: composed, without capitals, with blanks of one kind. */
 const toComparedName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** An exact name wins over one that is compared alike. */
+/** An exact name wins over one that is compared alike, and of several of those none is meant. */
 async function findFile(folder: string, name: string): Promise<string | null> {
   let found = folder;
   for (const part of name.split(path.sep)) {
     const entries = await readdir(found).catch(() => []);
-    const entry =
-      entries.find((each) => each === part) ?? entries.find((each) => toComparedName(each) === toComparedName(part));
+    const alike = entries.filter((each) => toComparedName(each) === toComparedName(part));
+    const entry = alike.find((each) => each === part) ?? (alike.length === 1 ? alike[0] : undefined);
     if (entry === undefined) return null;
     found = path.join(found, entry);
   }
