@@ -15,6 +15,7 @@ const queries = {
       ['swaps.swap', input['swapId']],
       ['offers.offer', data?.offerId],
     ] as const,
+  'offers.byId': () => [['offers.offer', 'o1']] as const,
 };
 
 /** A tab whose query of a swap answers with what was read when the call began. */
@@ -41,12 +42,16 @@ function openTab() {
       return new Promise<typeof read>((resolve) => void answers.push(() => resolve(read)));
     },
   });
+  const offer = new QueryObserver(queryClient, {
+    queryKey: [['offers', 'byId'], { input: { offerId: 'o1' }, type: 'query' }],
+    queryFn: () => 'accepted',
+  });
   const answer = async (count: number) => {
     await expect.poll(() => answers.length).toBe(count);
     answers.at(-1)?.();
   };
   const change = (topic: string) => listeners.get(topic)?.receive({ kind: 'changed', isGuess: false });
-  return { observer, listeners, stored, answer, change, stop };
+  return { observer, offer, listeners, stored, answer, change, stop };
 }
 
 it('a shown query follows its topics, also those that its answer names, until it is shown no more', async () => {
@@ -69,6 +74,22 @@ it('a change during the first read is read, once that has ended', async () => {
   await answer(2);
   await expect.poll(() => observer.getCurrentResult().data?.state).toBe('underWay');
   hide();
+  stop();
+});
+
+it('a change of a topic that only the answer names, received by another query during the read, is read', async () => {
+  const { observer, offer, stored, answer, change, stop } = openTab();
+  const hideOffer = offer.subscribe(() => undefined);
+  stored.offerId = 'o1';
+  const hide = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('fetching');
+  stored.state = 'underWay';
+  change('offers.offer:o1');
+  await answer(1);
+  await answer(2);
+  await expect.poll(() => observer.getCurrentResult().data?.state).toBe('underWay');
+  hide();
+  hideOffer();
   stop();
 });
 

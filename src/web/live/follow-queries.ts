@@ -18,6 +18,7 @@ export interface FollowOptions {
 export function followQueries({ queryClient, live, viewerId, queries }: FollowOptions): () => void {
   const followed = new Map<string, Map<string, () => void>>();
   const reads = new PendingReads(queryClient);
+  const order = new ChangeOrder();
   const follow = (query: Query): void => {
     const wanted = query.isActive() ? topicsOf(query, viewerId, queries) : [];
     const known = followed.get(query.queryHash) ?? new Map<string, () => void>();
@@ -29,14 +30,23 @@ export function followQueries({ queryClient, live, viewerId, queries }: FollowOp
     }
     for (const [topic, id] of wanted) {
       const key = watchKey(topic, id);
-      if (!known.has(key)) known.set(key, live.watch(topic, id, { cursor: null, receive: () => reads.add(query) }));
+      if (known.has(key)) continue;
+      const receive = (): void => {
+        order.changed(key);
+        reads.add(query);
+      };
+      known.set(key, live.watch(topic, id, { cursor: null, receive }));
+      if (order.hasChangedDuringRead(key, query)) reads.add(query);
     }
     if (known.size > 0) followed.set(query.queryHash, known);
     else if (followed.delete(query.queryHash)) query.invalidate();
   };
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) follow(query);
-  const stop = cache.subscribe(({ query }) => follow(query));
+  const stop = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') order.beganRead(event.query);
+    follow(event.query);
+  });
   return () => {
     stop();
     for (const known of followed.values()) for (const unwatch of known.values()) unwatch();
@@ -48,6 +58,30 @@ function topicsOf(query: Query, viewerId: string, queries: LiveQueries): [topic:
   const rule = queries[path.join('.')];
   const topics = rule?.({ input: call?.input ?? {}, viewerId, data: query.state.data }) ?? [];
   return topics.flatMap(([topic, id]): [string, string][] => (id ? [[topic, id]] : []));
+}
+
+/**
+ * The order of changes and reads. A topic that only the answer names is followed after the read; a change that other
+ * queries received during it may be missing in the answer.
+ */
+class ChangeOrder {
+  readonly #changes = new Map<string, number>();
+  readonly #reads = new WeakMap<Query, number>();
+  #step = 0;
+
+  changed(key: string): void {
+    this.#changes.set(key, (this.#step += 1));
+  }
+
+  beganRead(query: Query): void {
+    this.#reads.set(query, (this.#step += 1));
+  }
+
+  hasChangedDuringRead(key: string, query: Query): boolean {
+    const changed = this.#changes.get(key);
+    const began = this.#reads.get(query);
+    return changed !== undefined && began !== undefined && query.state.data !== undefined && changed > began;
+  }
 }
 
 /** Reads each query once for several messages that come at the same time. */
