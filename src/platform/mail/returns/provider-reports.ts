@@ -50,6 +50,10 @@ function judgeSesBounce({
   bouncedRecipients,
 }: NonNullable<z.infer<typeof SesReport>['bounce']>) {
   const reason = bouncedRecipients?.map(({ diagnosticCode }) => diagnosticCode).find(Boolean) ?? bounceSubType;
+  // Amazon announces an out-of-office reply as a bounce; it brings no status report.
+  const isReported = bouncedRecipients?.some((fields) => fields.action || fields.status || fields.diagnosticCode);
+  if (bounceType !== 'Permanent' && /^(?:General|Undetermined)$/.test(bounceSubType) && !isReported)
+    return { verdict: 'nothing', reason: bounceSubType } as const;
   if (bounceType !== 'Permanent') return { verdict: 'soft', reason } as const;
   if (/^(?:NoEmail|Suppressed|OnAccountSuppressionList)$/.test(bounceSubType))
     return { verdict: 'hard', reason } as const;
