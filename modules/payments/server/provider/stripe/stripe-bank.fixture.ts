@@ -284,9 +284,10 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       const made = { id: newId('re'), amount: cents, charge: id, created: seconds(), metadata, status: firstStatus };
       return put({ object: 'refund', ...made, payment_intent: intent ?? null });
     },
-    dispute(paymentId: string, status: 'needs_response' | 'won' | 'lost') {
+    /** Opens a dispute, or brings the newest one to another status. */
+    dispute(paymentId: string, status: 'needs_response' | 'won' | 'lost', { isAnother = false } = {}) {
       const charged = chargeOfPayment(paymentId);
-      const open = list('dispute').find((dispute) => dispute.charge === charged.id);
+      const open = isAnother ? undefined : list('dispute').find((dispute) => dispute.charge === charged.id);
       Object.assign(charged, { disputed: true });
       if (open) Object.assign(open, { status });
       const disputed =

@@ -139,11 +139,15 @@ function renewalOf({ status, cancel_at_period_end: isCancelled, cancel_at: cance
   return isCancelled || cancelAt !== null ? 'cancelled' : 'automatic';
 }
 
+/** A charge may be disputed in parts, one after another: one that was lost outweighs a later one that was won. */
 async function disputeOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<DisputeState | null> {
   if (!charge?.disputed) return null;
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 1 });
-  return disputeStates[data[0]?.status ?? ''] ?? null;
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+  const states = data.map(({ status }) => disputeStates[status]);
+  return gravestFirst.find((state) => states.includes(state)) ?? null;
 }
+
+const gravestFirst: readonly DisputeState[] = ['lost', 'open', 'won'];
 
 /** Of an inquiry (`warning_…`) no money was taken; an appeal follows a dispute that was lost. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {

@@ -104,6 +104,20 @@ describe('a disputed payment', () => {
     expect(await world.as(member).payments.tokens.buy.mutate({ tokens: 10 })).toBeTruthy();
   });
 
+  test('that was lost stays lost when another dispute of the same payment is won', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    const paymentId = await paymentIdOf(checkoutId);
+    site.bank.dispute(paymentId, 'lost');
+    await stripe.deliver(stripe.newEvents());
+    site.bank.dispute(paymentId, 'needs_response', { isAnother: true });
+    await stripe.deliver(stripe.newEvents());
+    site.bank.dispute(paymentId, 'won');
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.balance(member)).toBe(0);
+    expect(await codeOf(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
+  });
+
   test('with a refund of a part on its way takes the rest alone', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 25);
