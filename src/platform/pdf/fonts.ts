@@ -12,28 +12,31 @@ const folder = ['fonts', '../fonts']
 /** Latin, Greek and Cyrillic letters, and the only face with a bold cut. */
 export const baseFaces = { regular: 'noto-sans-regular', bold: 'noto-sans-bold' } as const;
 
-/** Faces of one script each, and the last for Chinese, Japanese, Korean and whatever else it has. */
+/**
+ * Faces of one script each, with the marks that it shares with others, such as the Arabic comma; and the last for
+ * Chinese, Japanese, Korean and whatever else it has.
+ */
 const scripts: readonly (readonly [face: string, script: RegExp])[] = [
-  ['noto-sans-arabic', /\p{Script=Arabic}/u],
-  ['noto-sans-armenian', /\p{Script=Armenian}/u],
-  ['noto-sans-bengali', /\p{Script=Bengali}/u],
-  ['noto-sans-devanagari', /\p{Script=Devanagari}/u],
-  ['noto-sans-ethiopic', /\p{Script=Ethiopic}/u],
-  ['noto-sans-georgian', /\p{Script=Georgian}/u],
-  ['noto-sans-gujarati', /\p{Script=Gujarati}/u],
-  ['noto-sans-gurmukhi', /\p{Script=Gurmukhi}/u],
-  ['noto-sans-hebrew', /\p{Script=Hebrew}/u],
-  ['noto-sans-kannada', /\p{Script=Kannada}/u],
-  ['noto-sans-khmer', /\p{Script=Khmer}/u],
-  ['noto-sans-lao', /\p{Script=Lao}/u],
-  ['noto-sans-malayalam', /\p{Script=Malayalam}/u],
-  ['noto-sans-myanmar', /\p{Script=Myanmar}/u],
-  ['noto-sans-oriya', /\p{Script=Oriya}/u],
-  ['noto-sans-sinhala', /\p{Script=Sinhala}/u],
-  ['noto-sans-tamil', /\p{Script=Tamil}/u],
-  ['noto-sans-telugu', /\p{Script=Telugu}/u],
-  ['noto-sans-thaana', /\p{Script=Thaana}/u],
-  ['noto-sans-thai', /\p{Script=Thai}/u],
+  ['noto-sans-arabic', /\p{scx=Arabic}/u],
+  ['noto-sans-armenian', /\p{scx=Armenian}/u],
+  ['noto-sans-bengali', /\p{scx=Bengali}/u],
+  ['noto-sans-devanagari', /\p{scx=Devanagari}/u],
+  ['noto-sans-ethiopic', /\p{scx=Ethiopic}/u],
+  ['noto-sans-georgian', /\p{scx=Georgian}/u],
+  ['noto-sans-gujarati', /\p{scx=Gujarati}/u],
+  ['noto-sans-gurmukhi', /\p{scx=Gurmukhi}/u],
+  ['noto-sans-hebrew', /\p{scx=Hebrew}/u],
+  ['noto-sans-kannada', /\p{scx=Kannada}/u],
+  ['noto-sans-khmer', /\p{scx=Khmer}/u],
+  ['noto-sans-lao', /\p{scx=Lao}/u],
+  ['noto-sans-malayalam', /\p{scx=Malayalam}/u],
+  ['noto-sans-myanmar', /\p{scx=Myanmar}/u],
+  ['noto-sans-oriya', /\p{scx=Oriya}/u],
+  ['noto-sans-sinhala', /\p{scx=Sinhala}/u],
+  ['noto-sans-tamil', /\p{scx=Tamil}/u],
+  ['noto-sans-telugu', /\p{scx=Telugu}/u],
+  ['noto-sans-thaana', /\p{scx=Thaana}/u],
+  ['noto-sans-thai', /\p{scx=Thai}/u],
   ['droid-sans-fallback', /./su],
 ];
 

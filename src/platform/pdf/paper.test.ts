@@ -37,6 +37,10 @@ test.each(['अनुष्का', 'สมชาย', 'ஆனந்த்', '�
   },
 );
 
+test.each(['،', '؟', '؛', 'ـ', '।', '॥'])('a paper prints the mark %s, which several scripts share', async (mark) => {
+  expect((await readBack(mark)).text).toBe(mark);
+});
+
 test('what no face has becomes one visible sign, never an error', async () => {
   expect((await readBack('Ana 👨‍👩‍👧 😀🇵🇹 \u{10fffd}!')).text).toBe('Ana \ufffd \ufffd\ufffd \ufffd!');
   expect((await readBack('\ud800\u0000\u202e\u200b x\r\ny')).text).toBe('\ufffd x y'.replace(' y', 'y'));
