@@ -75,9 +75,9 @@ describe('likes that form a loop', () => {
     const theirs = people.map(({ username }) => `${username}@example.com`);
     const letters = world.mails().filter(({ to }) => theirs.includes(to.address));
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
-      'Há uma cadeia de trocas para si',
-      "There's a swap chain for you",
-      "There's a swap chain for you",
+      'Há uma cadeia de trocas para si: Canvas tent for four',
+      "There's a swap chain for you: Canvas tent for four",
+      "There's a swap chain for you: Canvas tent for four",
     ]);
     const chainId = (await mine(0))?.id;
     for (const { text } of letters) expect(text).toContain(`/chain/${chainId}`);

@@ -46,7 +46,7 @@ it('a member is banned until a day and let in again', async () => {
   const ann = await signedIn();
   expect(await type('member', 'ban', ann.username, reason, '--until', '2999-01-31')).toMatchObject({
     exit: exitCodes.done,
-    answer: { memberId: ann.id, until: '2999-01-31T15:59:59.000Z' },
+    answer: { memberId: ann.id, until: '2999-01-31T15:59:59.999Z' },
   });
   expect(await sessionsOf(ann)).toBe(0);
   expect(await lastLine()).toMatchObject({ action: 'identity.ban', reason });

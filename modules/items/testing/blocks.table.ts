@@ -21,6 +21,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     return newest?.kind === 'item' && newest.item.id === itemId;
   }),
   'live items.item': ofTheirs((scene, itemId) => mayWatch(scene, 'items.item', itemId)),
+  // Says that something was listed, and neither what nor by whom.
+  'live items.listed': 'meetsNoMember',
   // Counts all members' items, with the same result for every viewer.
   'items.categories': 'meetsNoMember',
   'items.mine': 'meetsNoMember',

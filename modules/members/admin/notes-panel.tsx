@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -7,9 +7,15 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { noteText } from '../domain/staff-notes.ts';
 
-/** What staff noted about a member, and a field for one more. */
+/** What staff noted about a member, and a field for one more. What others noted about oneself is for them. */
 export default function NotesPanel({ memberId }: { readonly memberId: string }) {
   const id = MemberId.parse(memberId);
+  const t = useWords();
+  const [{ isYou }] = trpc.admin.members.byId.useSuspenseQuery({ id });
+  return isYou ? <Text size="sm">{t('members.admin.notesOnYourself')}</Text> : <Notes id={id} />;
+}
+
+function Notes({ id }: { readonly id: MemberId }) {
   const t = useWords();
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
