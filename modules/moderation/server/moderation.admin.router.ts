@@ -28,7 +28,7 @@ import { takeReport } from './take-report.ts';
 
 const done = z.object({});
 /** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
-const endOf = (day: string | undefined) => (day === undefined ? null : endOfDay(day));
+const toEndOfDay = (day: string | undefined) => (day === undefined ? null : endOfDay(day));
 
 /** A report with the dates of its deadlines. */
 function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {
@@ -88,7 +88,7 @@ export const moderationAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await decideReport(unit, ctx.member, input, endOf(input.until));
+        await decideReport(unit, ctx.member, input, toEndOfDay(input.until));
         return {};
       }),
     ),
