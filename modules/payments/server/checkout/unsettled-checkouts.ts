@@ -7,8 +7,8 @@ import { tablesOf } from '../tables.ts';
 import { mustBeBuyer } from './open-checkout.ts';
 
 /**
- * A member's checkouts that are open or pending for a purpose, the newest first. Locks the payer: of two tabs that buy
- * the same at once, the second finds the checkout of the first.
+ * A member's checkouts that are open or pending for a purpose, the newest first. Locks the payer, so that of two
+ * tabs that buy the same at once the second finds the checkout of the first.
  * @throws payments.buyingStopped
  */
 export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: Purpose) {

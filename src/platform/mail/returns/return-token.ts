@@ -15,8 +15,8 @@ export interface SentMail {
 }
 
 /**
- * Names an email to those who return it. Ids and a digest only, since everyone who has the email can read it, and at
- * most 80 characters, as Postmark's metadata allows: two ids and a sender of two letters at most.
+ * Names an email to those who return it. Holds only ids and a digest, since everyone who has the email can read it. Has
+ * at most 80 characters, as Postmark's metadata allows, if it names at most two ids and a sender of two letters.
  */
 export function signReturnToken(secrets: Secrets, sender: string, ids: readonly string[], address: string): string {
   const bytes = Buffer.concat([
