@@ -33,7 +33,13 @@ const readers: Readonly<Record<string, (page: Page) => Promise<readonly string[]
     const item = await page.getByRole('main').locator('a[href^="/viewPost/"]').first().getAttribute('href');
     return [...openScreens.map(({ path }) => path), item ?? '/viewPost/none'];
   },
-  [maya]: async (page) => (await listScreensOfMaya(page)).map(({ path }) => path),
+  [maya]: async (page) => [
+    ...(await listScreensOfMaya(page)).map(({ path }) => path),
+    '/tokens',
+    '/subscription',
+    '/user-coupon',
+    '/settings/privacy',
+  ],
   [hazel]: async (page) => (await listScreensOfHazel(page)).map(({ path }) => path),
   [joao]: async () => ['/goals'],
   [priya]: async (page) => {
