@@ -25,8 +25,14 @@ export type NewMessage =
 /**
  * Adds the next message to a locked room and notifies its members. The message counts as seen by its author. An event
  * is published only for the first of several messages that a member has not read.
+ * @param isSilent the room stays where it stands in the lists, and read for those who have read it
  */
-export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMessage): Promise<Message> {
+export async function appendMessage(
+  unit: Unit,
+  room: LockedRoom,
+  added: NewMessage,
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): Promise<Message> {
   const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${asJson(added.params)}`;
   const waitingMembers = selectList({
     waiting: sql<MemberId[]>`array(
@@ -36,11 +42,13 @@ export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMess
   });
   const { rows } = await query`
     with numbered as (
-      update chat_room set last_sequence = last_sequence + 1, last_message_at = ${unit.now}
+      update chat_room set last_sequence = last_sequence + 1,
+        last_message_at = ${isSilent ? sql`last_message_at` : unit.now}
       where id = ${room.id} returning last_sequence as sequence
     ), seen as (
-      update chat_room_member set seen_sequence = numbered.sequence, seen_at = ${unit.now} from numbered
-      where room_id = ${room.id} and member_id = ${added.authorId}
+      update chat_room_member set seen_sequence = numbered.sequence,
+        seen_at = ${isSilent ? sql`seen_at` : unit.now} from numbered
+      where room_id = ${room.id} and ${isSilent ? sql`true` : sql`member_id = ${added.authorId}`}
         and (seen_sequence = numbered.sequence - 1 or ${'text' in added})
     ), m as (
       insert into chat_message (room_id, sequence, id, author_id, created_at, text, code, params)

@@ -29,7 +29,7 @@ export async function removeMessage(unit: Unit, roomId: RoomId, id: MessageId): 
     .where('room_id', '=', roomId)
     .where('id', '=', id)
     .execute();
-  await appendMessage(unit, room, lineAbout(unit, id, 'removed'));
+  await appendMessage(unit, room, lineAbout(unit, id, 'removed'), { isSilent: true });
   return { roomId, text: found.text };
 }
 
@@ -44,7 +44,8 @@ export async function restoreMessage(unit: Unit, id: MessageId, { roomId, text }
     .where('id', '=', id)
     .where('code', '=', removedCode)
     .executeTakeFirstOrThrow();
-  if (restored.numUpdatedRows > 0n) await appendMessage(unit, room, lineAbout(unit, id, 'restored'));
+  if (restored.numUpdatedRows > 0n)
+    await appendMessage(unit, room, lineAbout(unit, id, 'restored'), { isSilent: true });
 }
 
 const lineAbout = ({ now }: Unit, messageId: MessageId, how: 'removed' | 'restored') => ({
