@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettings, type PointReason } from '../domain/points.ts';
-import { countOnLeaderboard } from './count-on-leaderboard.ts';
+import { countOnLeaderboard, takeOffLeaderboard } from './count-on-leaderboard.ts';
 import { tablesOf } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */
@@ -10,13 +10,31 @@ export async function awardPoints(
   memberId: MemberId,
   reason: PointReason,
   subjectId: string,
+  earnedAt: Date = unit.now,
 ): Promise<void> {
   const points = unit.config[pointSettings[reason]];
   const awarded = await tablesOf(unit.db)
     .insertInto('point_entry')
-    .values({ member_id: memberId, reason, subject_id: subjectId, points, earned_at: unit.now })
+    .values({ member_id: memberId, reason, subject_id: subjectId, points, earned_at: earnedAt })
     .onConflict((conflict) => conflict.constraint('point_entry_once').doNothing())
     .returning('member_id')
     .executeTakeFirst();
-  if (awarded) await countOnLeaderboard(unit, memberId, points);
+  if (awarded) await countOnLeaderboard(unit, memberId, points, earnedAt);
+}
+
+/** Takes the points of one cause back, from the boards on which they were counted too. */
+export async function takeBackPoints(
+  unit: Unit,
+  memberId: MemberId,
+  reason: PointReason,
+  subjectId: string,
+): Promise<void> {
+  const taken = await tablesOf(unit.db)
+    .deleteFrom('point_entry')
+    .where('member_id', '=', memberId)
+    .where('reason', '=', reason)
+    .where('subject_id', '=', subjectId)
+    .returning(['points', 'earned_at as earnedAt'])
+    .executeTakeFirst();
+  if (taken) await takeOffLeaderboard(unit, memberId, taken.points, taken.earnedAt);
 }

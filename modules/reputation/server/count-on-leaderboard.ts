@@ -7,18 +7,45 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { boardOf, leaderboardSpans } from '../domain/leaderboard.ts';
 import { tablesOf } from './tables.ts';
 
-/** Adds awarded points to the member's rows on the boards of this moment. */
-export async function countOnLeaderboard(unit: Unit, memberId: MemberId, points: number): Promise<void> {
+/** Adds awarded points to the member's rows on the boards of the moment when they were earned. */
+export async function countOnLeaderboard(
+  unit: Unit,
+  memberId: MemberId,
+  points: number,
+  earnedAt: Date,
+): Promise<void> {
   const { region: state } = await placeOf(unit.db, memberId);
   await tablesOf(unit.db)
     .insertInto('leaderboard_entry')
-    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: boardOf(span, unit.now), state, points })))
+    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: boardOf(span, earnedAt), state, points })))
     .onConflict((conflict) =>
       conflict.constraint('leaderboard_entry_once').doUpdateSet((eb) => ({
         points: eb('leaderboard_entry.points', '+', eb.ref('excluded.points')),
         state: eb.ref('excluded.state'),
       })),
     )
+    .execute();
+}
+
+/** Takes points off the boards on which they were counted; a member without points is on none. */
+export async function takeOffLeaderboard(
+  unit: Unit,
+  memberId: MemberId,
+  points: number,
+  earnedAt: Date,
+): Promise<void> {
+  const boards = leaderboardSpans.map((span) => boardOf(span, earnedAt));
+  await tablesOf(unit.db)
+    .deleteFrom('leaderboard_entry')
+    .where('member_id', '=', memberId)
+    .where('board', 'in', boards)
+    .where('points', '<=', points)
+    .execute();
+  await tablesOf(unit.db)
+    .updateTable('leaderboard_entry')
+    .set((eb) => ({ points: eb('points', '-', points) }))
+    .where('member_id', '=', memberId)
+    .where('board', 'in', boards)
     .execute();
 }
 

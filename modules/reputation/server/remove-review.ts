@@ -1,7 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
-import type { ReviewId } from '#contracts/ids.ts';
+import type { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { PointReason } from '../domain/points.ts';
+import { awardPoints, takeBackPoints } from './award-points.ts';
+import { lockOnLeaderboard } from './count-on-leaderboard.ts';
 import { Review } from './review.entity.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 
@@ -9,11 +12,16 @@ import { reviewsTopic } from './reviews.topic.ts';
 export const reviewContent = z.object({ text: z.string(), partnerStars: z.int(), swapStars: z.int() });
 type ReviewContent = z.infer<typeof reviewContent>;
 
-/** Takes words and stars out of a published review: it no longer counts. @returns undefined where nothing is left */
+/**
+ * Takes words and stars out of a published review, and the points that it gave: it no longer counts.
+ * @returns undefined where nothing is left
+ */
 export async function removeReview(unit: Unit, id: ReviewId): Promise<ReviewContent | undefined> {
   const review = await lockReview(unit, id);
   if (!review?.publishedAt || review.removedAt) return undefined;
   const content = reviewContent.parse(review);
+  for (const { memberId, reason } of givenPoints(review, content))
+    await takeBackPoints(unit, memberId, reason, review.id);
   Object.assign(review, {
     text: '',
     partnerStars: null,
@@ -26,12 +34,31 @@ export async function removeReview(unit: Unit, id: ReviewId): Promise<ReviewCont
 /** Puts them back; nothing where the account of its author was erased. */
 export async function restoreReview(unit: Unit, id: ReviewId, content: ReviewContent): Promise<void> {
   const review = await lockReview(unit, id);
-  if (review?.removedAt) Object.assign(review, { ...content, removedAt: null } satisfies Partial<Review>);
+  if (!review?.removedAt) return;
+  Object.assign(review, { ...content, removedAt: null } satisfies Partial<Review>);
+  for (const { memberId, reason, earnedAt } of givenPoints(review, content))
+    await awardPoints(unit, memberId, reason, review.id, earnedAt);
+}
+
+interface GivenPoints {
+  readonly memberId: MemberId;
+  readonly reason: PointReason;
+  readonly earnedAt: Date;
+}
+
+/** The points that a published review gave to its author, and for five stars to the other. */
+function* givenPoints(review: Review, { partnerStars }: ReviewContent): Iterable<GivenPoints> {
+  const { authorId, partnerId, writtenAt, publishedAt } = review;
+  if (writtenAt) yield { memberId: authorId, reason: 'reviewWritten', earnedAt: writtenAt };
+  if (publishedAt && partnerStars === 5)
+    yield { memberId: partnerId, reason: 'fiveStarsReceived', earnedAt: publishedAt };
 }
 
 async function lockReview(unit: Unit, id: ReviewId): Promise<Review | null> {
   const review = await unit.em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (review)
-    for (const memberId of [review.authorId, review.partnerId]) unit.publishChange(reviewsTopic.name, memberId);
+  if (!review) return null;
+  const memberIds = [review.authorId, review.partnerId];
+  await lockOnLeaderboard(unit, memberIds);
+  for (const memberId of memberIds) unit.publishChange(reviewsTopic.name, memberId);
   return review;
 }
