@@ -17,7 +17,8 @@ import { readThing, type Thing } from './things.ts';
 const day = 86_400_000;
 
 /**
- * Reports something to staff, as it is now. A repeated report changes nothing and gets the same answer.
+ * Reports something to staff, as it is now. A report that is repeated before it is decided changes nothing and gets the
+ * same answer; after the decision it is a new one, since an author may write the same again.
  * @throws moderation.notFound, moderation.yourself, moderation.tooMany, uploads.imageNotUsable
  */
 export async function makeReport(
@@ -50,7 +51,9 @@ export async function makeReport(
         ? null
         : nextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
     })
-    .onConflict((conflict) => conflict.constraint('report_once').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['reporter_id', 'subject_kind', 'subject_id']).where('state', '<>', 'decided').doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!added) return;

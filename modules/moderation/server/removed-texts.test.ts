@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoomId } from '#contracts/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
@@ -91,6 +92,17 @@ async function remove({ me, other: author }: BlockScene, { thing, id }: Written)
   await first.take.mutate({ id: report.id, reason });
   await first.decide.mutate({ id: report.id, decision: 'textRemoved', reason });
   return report.id;
+}
+
+/** Nothing that a reader looks at. */
+const written = { read: async () => '', isMarked: /x/ };
+
+/** The second member of staff takes the removal back. */
+async function reverse(kind: TextKind, id: string) {
+  const { items } = await world.as(second).admin.moderation.appeals.query({ kind, limit: 50 });
+  const open = items.find(({ subjectId }) => subjectId === id);
+  if (!open) throw new Error('no appeal');
+  await world.as(second).admin.moderation.decideAppeal.mutate({ id: open.id, as: 'reverse', reason: 'It is a quote.' });
 }
 
 const lettersTo = (member: Member, letter: string) =>
@@ -223,6 +235,115 @@ describe('a text that others see', () => {
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ kind: 'item', reason }]);
     await scene.them.moderation.appeal.mutate(appeal);
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'open', words } }]);
+  });
+});
+
+describe('a removal', () => {
+  it('holds against a form that its author had open before: what was removed is not saved again', async () => {
+    const scene = await blockScene(world);
+    const { profile } = await writeEverything(scene);
+    await scene.them.members.saveInterests.mutate({ words: [insult] });
+    const { editVersion, interestsVersion } = await scene.them.members.me.query();
+    await remove(scene, profile);
+    expect(await refusedWith(scene.them.members.saveAbout.mutate({ bio: insult, editVersion }))).toMatchObject({
+      code: 'platform.changedMeanwhile',
+    });
+    expect(
+      await refusedWith(scene.them.members.saveInterests.mutate({ words: [insult], editVersion: interestsVersion })),
+    ).toMatchObject({ code: 'platform.changedMeanwhile' });
+    expect(await profile.read()).not.toContain(insult);
+  });
+
+  it('of what was read leaves a room where it stood, read, and the next message is announced', async () => {
+    const scene = await blockScene(world);
+    const { message } = await writeEverything(scene);
+    const { roomId } = message.thing as { roomId: RoomId };
+    await scene.me.chat.seen.mutate({ roomId, sequence: 100 });
+    await world.work();
+    const listed = async (caller = scene.me) => {
+      const { items } = await caller.chat.rooms.query({});
+      return items.map(({ id, unread, lastMessageAt }) => ({ id, unread, lastMessageAt }));
+    };
+    const before = [await listed(), await listed(scene.them)];
+    world.clock.advance({ minutes: 5 });
+    await remove(scene, message);
+    await world.work();
+    expect([await listed(), await listed(scene.them)]).toEqual(before);
+    await scene.them.moderation.appeal.mutate({ kind: 'message', subjectId: message.id, words });
+    await reverse('message', message.id);
+    await world.work();
+    expect([await listed(), await listed(scene.them)]).toEqual(before);
+    const waits = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from notification
+        where member_id = ${scene.viewer.id} and kind = 'chat.message'`.execute(world.db);
+      return rows[0]?.count ?? 0;
+    };
+    const announced = await waits();
+    await scene.them.chat.send.mutate({ roomId, ...newMessage('Sorry') });
+    await world.work();
+    expect(await waits()).toBe(announced + 1);
+  });
+
+  it('does not keep a reader from reporting what its author writes in its place', async () => {
+    const scene = await blockScene(world);
+    const { profile } = await writeEverything(scene);
+    await remove(scene, profile);
+    const { editVersion } = await scene.them.members.me.query();
+    await scene.them.members.saveAbout.mutate({ bio: `${insult} again`, editVersion });
+    await remove(scene, profile);
+    expect(await profile.read()).not.toContain(insult);
+  });
+
+  it('is decided once, by one of two who decide at the same moment', async () => {
+    const scene = await blockScene(world);
+    const { note } = await writeEverything(scene);
+    await scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' });
+    const [report] = (await first.list.query({ about: scene.other.id, limit: 50 })).items;
+    if (!report) throw new Error('not in the queue');
+    const decision = { id: report.id, decision: 'textRemoved', reason } as const;
+    const results = await Promise.allSettled([first.decide.mutate(decision), other.decide.mutate(decision)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await world.work();
+    expect(lettersTo(scene.other, 'moderation.textRemoved')).toHaveLength(1);
+  });
+});
+
+describe('the points of a member', () => {
+  it('are without those that a removed review gave to both, on each board, and with them once it is put back', async () => {
+    const scene = await blockScene(world);
+    const { me, them, viewer, other: author } = scene;
+    const figuresOf = async ({ id }: Member) => {
+      const { points } = await me.reputation.summary.query({ memberId: id });
+      const { rows: boards } = await sql<{ board: string; points: number }>`
+        select board, points from leaderboard_entry where member_id = ${id} order by board`.execute(world.db);
+      return { points, boards };
+    };
+    const figures = async () => [await figuresOf(viewer), await figuresOf(author)];
+    const { swapId } = await scene.swap();
+    for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
+    await world.work();
+    const stars = { swapId, partnerStars: 5, swapStars: 5 };
+    await me.reputation.write.mutate({ ...stars, partnerId: author.id, text: 'Good' });
+    const [before] = await figures();
+    await them.reputation.write.mutate({ ...stars, partnerId: viewer.id, text: insult });
+    await world.work();
+    const counted = await figures();
+    expect(counted[0]?.points).toBeGreaterThan(before?.points ?? Infinity);
+    const [review] = (await me.reputation.reviewsOf.query({ memberId: viewer.id })).items;
+    if (!review) throw new Error('not reviewed');
+    world.clock.advance({ days: 8 });
+    await remove(
+      { ...scene, me: world.as(viewer) },
+      { ...written, thing: { kind: 'review', reviewId: review.id }, id: review.id },
+    );
+    world.clock.advance({ minutes: 1 });
+    const [mine, theirs] = await figures();
+    expect(mine).toEqual(before);
+    expect(theirs?.points).toBeLessThan(counted[1]?.points ?? 0);
+    await world.as(author).moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words });
+    await reverse('review', review.id);
+    expect(await figures()).toEqual(counted);
   });
 });
 
