@@ -29,3 +29,23 @@ it.each(HandbookPageName.options.flatMap((name) => locales.map((locale) => ({ na
     expect((await world.guest().handbook.page.query({ name, locale })).html).not.toMatch(/\{[A-Z_]+\}/);
   },
 );
+
+it.each([
+  ['en-US', /\b1 (?:hours|days|minutes|months|points|items|photos)\b/],
+  ['pt-PT', /\b1 (?:horas|dias|minutos|meses|pontos|artigos|fotografias)\b/],
+] as const)('a setting of one stands before a word in the singular: %s', async (locale, wrong) => {
+  const smallest = await testWorld({
+    OFFER_HOURS: '2',
+    OFFER_REMINDER_HOURS: '1',
+    OFFER_RESUBMIT_DAYS: '1',
+    REVIEW_DAYS: '1',
+    SWAP_ARRANGE_DAYS: '1',
+    SWAP_DISPATCH_DAYS: '1',
+    SILENT_COMPLETION_DAYS: '1',
+    POINTS_ITEM_PUBLISHED: '1',
+  });
+  for (const name of HandbookPageName.options) {
+    const { html } = await smallest.guest().handbook.page.query({ name, locale });
+    expect([name, wrong.exec(html)?.[0]]).toEqual([name, undefined]);
+  }
+});
