@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
+import { formatLocales } from '#contracts/format-number.ts';
 import type { RoomId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
@@ -25,10 +26,19 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   if (room) await loadFillers(roomPanels, { roomId, offerId: room.offerId });
 }
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({
-  title: words('chat.rooms.title'),
-  isPrivate: true,
-});
+/** Names the others: each room has a window of its own, and a taskbar shows nothing but their titles. */
+export const head = ({
+  trpc: calls,
+  params,
+  viewer,
+  locale,
+  words,
+}: PageRequest & { readonly words: Translate }): PageHead => {
+  const room = calls.chat.room.getData({ roomId: params['id'] as RoomId });
+  const others = room?.members.filter(({ id }) => id !== viewer?.id) ?? [];
+  const names = new Intl.ListFormat(formatLocales[locale]).format(others.map(({ username }) => username));
+  return { title: names === '' ? words('chat.rooms.title') : names, isPrivate: true };
+};
 
 /** One room in its own window. The path's second part is the item it is about, where the room has no offer. */
 export default function RoomPage() {

@@ -38,13 +38,21 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * In a window of the site that is open already, else in a new one. Rooms have windows of their own, which stay as they are.
+ * The room of an address, or undefined for any other page.
+ * @param {string} address
+ */
+const findRoom = (address) => /^\/discuss\/([0-9a-f-]{36})/.exec(new URL(address).pathname)?.[1];
+
+/**
+ * Opens a room in its own window, which is used again, and any other page in a window of the site that shows no room.
  * @param {string} address
  */
 async function show(address) {
   const windows = await worker.clients.matchAll({ type: 'window' });
-  const open = windows.find(({ url }) => !url.includes('/discuss/'));
+  const room = findRoom(address);
+  const open = windows.find(({ url }) => findRoom(url) === room);
   if (!open) return worker.clients.openWindow(address);
   await open.focus();
-  return open.navigate(address);
+  // An open room is up to date, and keeps what is being typed.
+  return room === undefined ? open.navigate(address) : undefined;
 }
