@@ -38,3 +38,12 @@ it('marks the bounds that a typed number is outside of', () => {
   expect(marked({ ...noParcel, lengthMm: 25_000, weightGrams: 1 })).toBe(0);
   expect(marked({ ...noParcel, lengthMm: 25_001, weightGrams: 0 })).toBe(2);
 });
+
+it('a number outside its bounds is told by a sign and to assistive programs, and not by colour alone', () => {
+  const count = (value: ParcelValues, what: RegExp) => showFields('en-US', value).match(what)?.length ?? 0;
+  const signs = (value: ParcelValues) => count(value, /icon-alert-circle/g);
+  const invalid = (value: ParcelValues) => count(value, /aria-invalid="true"/g);
+  expect([signs(noParcel), invalid(noParcel)]).toEqual([0, 0]);
+  const outside = { ...noParcel, lengthMm: 25_001, weightGrams: 0 };
+  expect([signs(outside), invalid(outside)]).toEqual([2, 2]);
+});

@@ -15,6 +15,8 @@ export interface FieldFrame {
   readonly counter?: { readonly now: number; readonly min?: number | undefined; readonly max: number } | undefined;
   readonly optional?: boolean | undefined;
   readonly hideLabel?: boolean | undefined;
+  /** Reads the value out as invalid while it is typed, before a sentence says why. */
+  readonly isMarked?: boolean | undefined;
 }
 
 /** The attributes of the control inside, so that label, hint and error are read out with it. */
@@ -39,6 +41,7 @@ export function Field({
   counter,
   optional,
   hideLabel,
+  isMarked = false,
   className,
   as = 'field',
   children,
@@ -72,7 +75,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': hasNote ? noteId : undefined,
-        'aria-invalid': error !== undefined || undefined,
+        'aria-invalid': error !== undefined || isMarked || undefined,
       })}
       {(hasNote || counter) && (
         <div className={styles.below}>
@@ -97,6 +100,7 @@ function FieldCounter({ now, min = 0, max }: NonNullable<FieldFrame['counter']>)
   const isOut = now > max || (now > 0 && now < min);
   return (
     <span className={classNames(styles.counter, isOut && styles.counterOut)}>
+      {isOut && <IconAlertCircle size={16} aria-hidden />}{' '}
       {now > 0 && now < min ? t('shell.field.atLeast', { now, min }) : t('shell.field.counter', { now, max })}
     </span>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { parseNumber } from '#contracts/parse-number.ts';
 import { useFormat, useLocale, useWords } from '#web/words.tsx';
 import styles from './field.module.css';
@@ -37,6 +38,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const format = useFormat();
   const locale = useLocale();
+  const isOut = bounds !== undefined && value !== null && (value < bounds.minimum || value > bounds.maximum);
   const [draft, setDraft] = useState<string | null>(null);
   const shown =
     draft ??
@@ -50,7 +52,9 @@ export function NumberField({
   return (
     <TextField
       {...rest}
-      hint={bounds ? <Bounds bounds={bounds} value={value} unit={unit} /> : hint}
+      hint={bounds ? <Bounds bounds={bounds} isOut={isOut} unit={unit} /> : hint}
+      // Once it is left: an announcement at every digit would be noise.
+      isMarked={isOut && draft === null}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={shown}
@@ -69,15 +73,19 @@ export function NumberField({
 
 interface BoundsProps {
   readonly bounds: NonNullable<NumberFieldProps['bounds']>;
-  readonly value: number | null;
+  readonly isOut: boolean;
   readonly unit: string | undefined;
 }
 
-function Bounds({ bounds: { minimum, maximum }, value, unit }: BoundsProps) {
+/** A sign says what the colour says: not every reader sees red. */
+function Bounds({ bounds: { minimum, maximum }, isOut, unit }: BoundsProps) {
   const t = useWords();
   const format = useFormat();
-  const isOut = value !== null && (value < minimum || value > maximum);
   const least = format.formatted(minimum, { maximumFractionDigits: 3 });
   const most = [format.formatted(maximum, { maximumFractionDigits: 3 }), unit].filter(Boolean).join('\u00a0');
-  return <span className={isOut ? styles.counterOut : undefined}>{t('shell.field.between', { least, most })}</span>;
+  return (
+    <span className={isOut ? styles.counterOut : undefined}>
+      {isOut && <IconAlertCircle size={16} aria-hidden />} {t('shell.field.between', { least, most })}
+    </span>
+  );
 }

@@ -23,6 +23,7 @@ export function TextField({
   counter,
   optional,
   hideLabel,
+  isMarked,
   bounds,
   before,
   after,
@@ -33,7 +34,7 @@ export function TextField({
 }: TextFieldProps) {
   const shown = counter ?? (bounds && { now: toLine(value).length, ...bounds });
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className }} counter={shown}>
+    <Field {...{ label, hint, error, optional, hideLabel, isMarked, className }} counter={shown}>
       {(wiring) => (
         <div className={control.wrap}>
           {before !== undefined && <span className={control.before}>{before}</span>}
