@@ -12,6 +12,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
+import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
@@ -31,6 +32,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ActivityPage() {
   const t = useWords();
   const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
+    ...onlyWhenAsked,
     getNextPageParam: (page) => page.nextCursor,
   });
   const isHydrated = useHydrated();

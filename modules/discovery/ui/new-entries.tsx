@@ -1,20 +1,24 @@
 import { NewThings } from '#web/new-things/new-things.tsx';
+import { readNew } from '#web/new-things/read-new.ts';
+import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
 import { activityInput, toEntryKey, type Entry } from './activity-entries.ts';
 
 /** The entries that the feed, whose newest comes first, has had since it was read. */
 export default function NewEntries() {
   const utils = trpc.useUtils();
+  const reader = useViewer()?.id;
   const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
+    ...onlyWhenAsked,
     getNextPageParam: (page) => page.nextCursor,
   });
   const shown = found.data?.pages.flatMap(({ items }) => items) ?? [];
-  const read = async (): Promise<readonly Entry[]> => {
-    const known = new Set(shown.map(toEntryKey));
-    const newest = Math.max(0, ...shown.map(({ at }) => Date.parse(at)));
-    const { items } = await utils.client.discovery.activity.query(activityInput);
-    return items.filter((entry) => !known.has(toEntryKey(entry)) && Date.parse(entry.at) > newest);
-  };
+  const known = new Set(shown.map(toEntryKey));
+  const isShown = (entry: Entry) => known.has(toEntryKey(entry));
+  const newest = Math.max(0, ...shown.map(({ at }) => Date.parse(at)));
+  const isOld = (entry: Entry) => isShown(entry) || Date.parse(entry.at) <= newest;
+  const isOwn = (entry: Entry) => entry.kind === 'listed' && entry.item.ownerId === reader;
   const show = (more: readonly Entry[]) =>
     utils.discovery.activity.setInfiniteData(
       activityInput,
@@ -24,5 +28,18 @@ export default function NewEntries() {
           pages: data.pages.map((page, at) => (at === 0 ? { ...page, items: [...more, ...page.items] } : page)),
         },
     );
-  return <NewThings topic="items.listed" read={read} onShow={show} />;
+  return (
+    <NewThings
+      topic="items.listed"
+      read={() =>
+        readNew((limit = activityInput.limit) => utils.client.discovery.activity.query({ limit }), {
+          isNew: (entry) => !isOld(entry) && !isOwn(entry),
+          isOld,
+        })
+      }
+      isShown={isShown}
+      onShow={show}
+      onRestart={() => void utils.discovery.activity.reset(activityInput)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { NewItems } from '#modules/items/ui/public.ts';
+import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { inputOf, type SearchAsked } from './search-address.ts';
 
@@ -6,12 +7,15 @@ import { inputOf, type SearchAsked } from './search-address.ts';
 export default function NewFinds({ asked }: { readonly asked: SearchAsked }) {
   const utils = trpc.useUtils();
   const input = inputOf(asked);
-  const found = trpc.discovery.search.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
+  const found = trpc.discovery.search.useInfiniteQuery(input, {
+    ...onlyWhenAsked,
+    getNextPageParam: (page) => page.nextCursor,
+  });
   return (
     <NewItems
       shown={found.data?.pages.flatMap(({ items }) => items) ?? []}
       since={found.dataUpdatedAt}
-      read={async () => (await utils.client.discovery.search.query({ ...input, sort: 'newest' })).items}
+      read={(limit) => utils.client.discovery.search.query({ ...input, sort: 'newest', ...(limit && { limit }) })}
       onShow={(more) =>
         utils.discovery.search.setInfiniteData(
           input,
@@ -20,8 +24,11 @@ export default function NewFinds({ asked }: { readonly asked: SearchAsked }) {
               ...data,
               pages: data.pages.map((page, at) => (at === 0 ? { ...page, items: [...more, ...page.items] } : page)),
             },
+          // What came since the list was read, and not since a press, is new.
+          { updatedAt: found.dataUpdatedAt },
         )
       }
+      onRestart={() => void utils.discovery.search.reset(input)}
     />
   );
 }

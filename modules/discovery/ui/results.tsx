@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
+import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
@@ -24,6 +25,7 @@ export const useFinds = (asked: SearchAsked, enabled: boolean) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     enabled,
+    ...onlyWhenAsked,
     staleTime: 5 * minute,
     gcTime: 30 * minute,
   });

@@ -1,20 +1,29 @@
 import type { ItemCard } from './item.views.ts';
 
-type Listed = Pick<ItemCard, 'id' | 'visibleFrom' | 'isEarly'>;
+type Listed = Pick<ItemCard, 'id' | 'ownerId' | 'visibleFrom' | 'isEarly' | 'isBoosted'>;
 
 /** When its reader could see an item first: a subscriber sees an early one so many hours before everyone. */
-export const listedAt = ({ visibleFrom, isEarly }: Omit<Listed, 'id'>, earlyHours: number): number =>
+export const listedAt = ({ visibleFrom, isEarly }: Pick<Listed, 'visibleFrom' | 'isEarly'>, earlyHours: number) =>
   Date.parse(visibleFrom) - (isEarly ? earlyHours * 3_600_000 : 0);
 
-/** The items of a list read anew that came after a time and are not shown. */
-export function pickNew<Item extends Listed>(
-  items: readonly Item[],
-  {
-    shown,
-    since,
-    earlyHours,
-  }: { readonly shown: readonly Listed[]; readonly since: number; readonly earlyHours: number },
-): Item[] {
+export interface ListAsRead {
+  readonly shown: readonly Pick<Listed, 'id'>[];
+  /** When it was read, in milliseconds. */
+  readonly since: number;
+  readonly earlyHours: number;
+  /** Whose own items are no news; undefined for a guest. */
+  readonly reader: ItemCard['ownerId'] | undefined;
+}
+
+/**
+ * Finds the items of a list read anew that came after a time and are not shown. A boosted item says nothing of the
+ * place where the shown ones begin, since it stands before newer ones.
+ */
+export function compareItems({ shown, since, earlyHours, reader }: ListAsRead) {
   const known = new Set(shown.map(({ id }) => id));
-  return items.filter((item) => !known.has(item.id) && listedAt(item, earlyHours) > since);
+  const isLater = (item: Listed) => !known.has(item.id) && listedAt(item, earlyHours) > since;
+  return {
+    isNew: (item: Listed): boolean => isLater(item) && item.ownerId !== reader,
+    isOld: (item: Listed): boolean => !isLater(item) && !item.isBoosted,
+  };
 }

@@ -1,26 +1,34 @@
+import type { Page } from '#contracts/page.ts';
 import { NewThings } from '#web/new-things/new-things.tsx';
+import { readNew } from '#web/new-things/read-new.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useWordStore } from '#web/words.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
-import { listedAt, pickNew } from '../domain/new-items.ts';
+import { compareItems, listedAt } from '../domain/new-items.ts';
 
 export interface NewItemsProps {
   readonly shown: readonly ItemCard[];
   /** When the list was read, in milliseconds; left out for a list whose newest comes first, which says so itself. */
   readonly since?: number | undefined;
-  /** Reads the newest of the list. */
-  readonly read: () => Promise<readonly ItemCard[]>;
+  /** Reads the newest of the list, as many as it usually shows or up to a limit. */
+  readonly read: (limit?: number) => Promise<Pick<Page<ItemCard>, 'items' | 'nextCursor'>>;
   readonly onShow: (items: readonly ItemCard[]) => void;
+  readonly onRestart: () => void;
 }
 
 /** The items that came since a list was read; its element follows. */
-export default function NewItems({ shown, since, read, onShow }: NewItemsProps) {
+export default function NewItems({ shown, since, read, onShow, onRestart }: NewItemsProps) {
   const earlyHours = useWordStore().settings['EARLY_ACCESS_HOURS'] ?? 0;
+  const reader = useViewer()?.id;
   const newest = () => Math.max(0, ...shown.map((item) => listedAt(item, earlyHours)));
+  const known = new Set(shown.map(({ id }) => id));
   return (
     <NewThings
       topic="items.listed"
-      read={async () => pickNew(await read(), { shown, since: since ?? newest(), earlyHours })}
+      read={() => readNew(read, compareItems({ shown, since: since ?? newest(), earlyHours, reader }))}
+      isShown={({ id }) => known.has(id)}
       onShow={onShow}
+      onRestart={onRestart}
     />
   );
 }

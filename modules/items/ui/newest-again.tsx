@@ -1,3 +1,4 @@
+import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import NewItems from './new-items.tsx';
 import { newestInput } from './newest-input.ts';
@@ -5,14 +6,15 @@ import { newestInput } from './newest-input.ts';
 /** What came since the newest items were read. */
 export default function NewestAgain() {
   const utils = trpc.useUtils();
-  const shown = trpc.items.newest.useQuery(newestInput).data?.items ?? [];
+  const shown = trpc.items.newest.useQuery(newestInput, onlyWhenAsked).data?.items ?? [];
   return (
     <NewItems
       shown={shown}
-      read={async () => (await utils.client.items.newest.query(newestInput)).items}
+      read={(limit = newestInput.limit) => utils.client.items.newest.query({ ...newestInput, limit })}
       onShow={(more) =>
         utils.items.newest.setData(newestInput, (page) => page && { ...page, items: [...more, ...page.items] })
       }
+      onRestart={() => void utils.items.newest.invalidate(newestInput)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
+import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { itemCardCorners } from './items-slots.ts';
@@ -30,7 +31,7 @@ export const droppedBy = ['identity', 'items'];
 export default function NewestStrip() {
   const t = useWords();
   const isHydrated = useHydrated();
-  const newest = trpc.items.newest.useQuery(newestInput);
+  const newest = trpc.items.newest.useQuery(newestInput, onlyWhenAsked);
   return (
     <section className={styles.strip} aria-labelledby="newest">
       <header className={styles.header}>

@@ -66,3 +66,11 @@ it('a list that is left reads nothing any more', () => {
   advance(600_000);
   expect(tab.reads).toEqual([]);
 });
+
+it('a clock that is set back delays a read by the gap and no longer', () => {
+  const { tab, reader, advance } = openTab(60_000);
+  tab.at = -3_600_000;
+  reader.ask();
+  advance(60_000);
+  expect(tab.reads).toEqual([-3_540_000]);
+});

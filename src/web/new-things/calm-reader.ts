@@ -46,7 +46,9 @@ export class CalmReader {
 
   #plan(): void {
     if (!this.#isDue || this.#clear || !this.#options.isSeen()) return;
-    const wait = Math.max(0, this.#last + this.#options.gapMs - this.#now());
+    const { gapMs } = this.#options;
+    // No longer than the gap, although the device's clock may have been set back.
+    const wait = Math.min(gapMs, Math.max(0, this.#last + gapMs - this.#now()));
     this.#clear = this.#setTimer(() => this.#run(), wait);
   }
 

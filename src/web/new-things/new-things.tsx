@@ -6,29 +6,37 @@ import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { CalmReader } from './calm-reader.ts';
 import { holdPlace } from './hold-place.ts';
+import type { NewEntries } from './read-new.ts';
 import styles from './new-things.module.css';
 
 /** Guests have no stream: they ask by the clock, and get the answer that is cached for all of them. */
 const guestGapMs = 60_000;
 const memberGapMs = 10_000;
 
+const nothing = { entries: [], isCut: false } as const;
+
 export interface NewThingsProps<Thing> {
   /** The signal that there may be new entries; members alone follow it. */
   readonly topic: string;
   /** Reads the list anew; answers its entries that are new and not shown, newest first. */
-  readonly read: () => Promise<readonly Thing[]>;
+  readonly read: () => Promise<NewEntries<Thing>>;
+  /** Whether the list shows an entry meanwhile, because it was read again. */
+  readonly isShown: (thing: Thing) => boolean;
   /** Puts them on top of the list, whose element follows this one. */
   readonly onShow: (things: readonly Thing[]) => void;
+  /** Begins the list anew, where there are more new entries than were read. */
+  readonly onRestart: () => void;
 }
 
 /**
  * Says how many entries a list has that are not shown yet. A press brings them on top; what is being read stays where
  * it is. Says nothing while the tab is hidden.
  */
-export function NewThings<Thing>({ topic, read, onShow }: NewThingsProps<Thing>) {
+export function NewThings<Thing>({ topic, read, isShown, onShow, onRestart }: NewThingsProps<Thing>) {
   const t = useWords();
   const isGuest = useViewer() === null;
-  const [found, setFound] = useState<readonly Thing[]>([]);
+  const [found, setFound] = useState<NewEntries<Thing>>(nothing);
+  const things = found.entries.filter((thing) => !isShown(thing));
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(read);
   useEffect(() => {
@@ -61,11 +69,15 @@ export function NewThings<Thing>({ topic, read, onShow }: NewThingsProps<Thing>)
     },
   });
   const show = () => {
+    if (found.isCut) {
+      setFound(nothing);
+      return onRestart();
+    }
     const list = place.current?.nextElementSibling ?? null;
     holdPlace(list, () =>
       flushSync(() => {
-        onShow(found);
-        setFound([]);
+        onShow(things);
+        setFound(nothing);
       }),
     );
     // The button is gone: the focus stays where it was.
@@ -73,9 +85,9 @@ export function NewThings<Thing>({ topic, read, onShow }: NewThingsProps<Thing>)
   };
   return (
     <div ref={place} className={styles.place} role="status" tabIndex={-1}>
-      {found.length > 0 && (
+      {things.length > 0 && (
         <Button tone="action" className={styles.button} onClick={show}>
-          {t('shell.list.new', { count: found.length })}
+          {t(found.isCut ? 'shell.list.newOrMore' : 'shell.list.new', { count: things.length })}
         </Button>
       )}
     </div>
