@@ -50,6 +50,13 @@ const ofAddress = [
   /\b(?:destinataire|bo[iî]te(?: aux lettres)?|adresse|utilisateur)\b[^.\n]{0,40}\b(?:inexistante?|inconnue?|n['’]existe pas|introuvable)/i,
   /\b(?:postfach|empf[äa]nger|benutzer|teilnehmer|adresse)\b[^.\n]{0,40}\b(?:existiert nicht|unbekannt|nicht (?:gefunden|vorhanden))|\bunbekannter? (?:empf[äa]nger|benutzer)/i,
   /\b(?:usuario|buz[óo]n|destinatario|cuenta)\b[^.\n]{0,40}\b(?:no existe|desconocido|inexistente)/i,
+  /\b(?:indirizzo|utente|casella|destinatario|account)\b[^.\n]{0,40}\b(?:non (?:esiste|esistente|trovat[oa]|valid[oa])|inesistente|sconosciut[oa]|disattivat[oa])|\butente sconosciuto/i,
+  /\b(?:adres|gebruiker|postbus|ontvanger|mailbox)\b[^.\n]{0,40}\b(?:bestaat niet|onbekend|niet (?:gevonden|bekend))|\bonbekende (?:gebruiker|ontvanger)/i,
+  /(?<![\p{L}])(?:adres|użytkownik|skrzynka|konto|odbiorca)(?![\p{L}])[^.\n]{0,40}(?:nie istnieje|nieznany|nie znaleziono)|nieznany (?:użytkownik|odbiorca|adres)/iu,
+  /(?:пользовател|адрес|ящик|получател|аккаунт)[^.\n]{0,60}(?:не (?:найден|существует|зарегистрирован)|неизвест|отключ[её]н|удал[её]н)|(?:нет такого|неизвестный) (?:пользовател|адрес|получател)/iu,
+  /(?:用户|用戶|收件人|收件者|邮箱|郵箱|信箱|邮件地址|地址|帐号|账号|帳號|域名)[^。\n]{0,80}(?:不存在|无效|無效|未找到|找不到|被?(?:禁用|停用|注销|冻结|凍結))/u,
+  /(?:アドレス|ユーザー?|宛先|メールボックス|アカウント|ドメイン)[^。\n]{0,60}(?:存在しません|存在しない|見つかりません|見つからない|無効|不明)|存在しない(?:アドレス|ユーザ|宛先|メール)/u,
+  /(?:사용자|주소|수신자|받는 ?사람|계정|메일함|도메인)[^.\n]{0,60}(?:존재하지 ?않|없습니다|찾을 수 없|없는|휴면|해지)|(?:존재하지 ?않는|없는) (?:사용자|주소|수신자|계정|메일)/u,
   /\busu[áa]rio (?:desconhecido|inexistente|n[ãa]o (?:existe|encontrado))|\b(?:endere[çc]o|caixa|conta|destinat[áa]rio)\b[^.\n]{0,40}\b(?:n[ãa]o (?:existe|foi encontrad[oa]|encontrad[oa]|[ée] v[áa]lid[oa])|inexistente|inv[áa]lid[oa]|desativad[oa]|desconhecid[oa])/i,
 ] as const;
 

@@ -45,6 +45,13 @@ describe('a report with a part for machines', () => {
     ['5.0.0', '550 User <reader@example.com> unknown.'],
     ['5.5.0', '550 5.5.0 Boîte du destinataire inexistante'],
     ['5.0.0', '550 unbekannter Empfänger'],
+    ['5.0.0', '550 Utente sconosciuto'],
+    ['5.0.0', '550 Onbekende ontvanger'],
+    ['5.0.0', '550 Użytkownik nie istnieje'],
+    ['5.0.0', '550 Пользователь не найден'],
+    ['5.0.0', '550 该用户不存在'],
+    ['5.0.0', '550 宛先のメールアドレスは存在しません'],
+    ['5.0.0', '550 존재하지 않는 사용자'],
     ['2.0.0', '550 no such user here'],
   ])('says that the address does not exist: %s %s', async (status, diagnostic) => {
     expect(await verdictOf(delivery('failed', status, diagnostic))).toBe('hard');
@@ -183,6 +190,16 @@ describe('a report without a part for machines', () => {
     expect(
       await verdictOf(`From: reader@example.com\r\nSubject: Re: Hello\r\n\r\nWhat is this?\r\n\r\n${original}`),
     ).toBe('unclear');
+  });
+
+  it.each([
+    'Reason: User&nbsp;does&nbsp;not&nbsp;exist',
+    '<td>Reason</td><td>O endere&ccedil;o n&atilde;o foi encontrado</td>',
+    '<title>Failed</title><h2>Sorry</h2>The recipient was <b>not</b> found',
+    '<style>p{content:"mailbox full"}</style>This user&#160;<i>does not</i> exist',
+  ])('is read from its HTML: %s', async (html) => {
+    const headers = 'Subject: Undelivered\r\nContent-Type: text/html; charset=utf-8';
+    expect(await verdictOf(letter(headers, `<html>${html}<pre>${copy}</pre></html>`))).toBe('hard');
   });
 });
 

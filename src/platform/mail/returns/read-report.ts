@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { classifyFailure } from './classify-failure.ts';
 import { tokenPattern } from './return-token.ts';
@@ -38,7 +39,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const parts = await listParts(mail);
   const find = (types: readonly string[]) => parts.find(({ type }) => types.includes(type))?.text;
   const original = find(originalTypes);
-  const words = [mail.text ?? withoutTags(mail.html ?? ''), ...parts.flatMap(({ words: inner }) => inner ?? [])].join(
+  const words = [mail.text ?? readHtml(mail.html ?? ''), ...parts.flatMap(({ words: inner }) => inner ?? [])].join(
     '\n',
   );
   const token = [original, words, ...parts.map(({ text }) => text)]
@@ -223,7 +224,7 @@ async function listParts(mail: Email): Promise<Part[]> {
   const inner = await parseMail(Buffer.from(forwarded.text)).catch(() => null);
   if (!inner) return parts;
   const innerParts = inner.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
-  return [...innerParts, { type: 'text/plain', text: '', words: inner.text ?? withoutTags(inner.html ?? '') }];
+  return [...innerParts, { type: 'text/plain', text: '', words: inner.text ?? readHtml(inner.html ?? '') }];
 }
 
 const reportType = /^content-type:\s*multipart\/report/im;
@@ -239,5 +240,42 @@ const parseMail = (raw: Uint8Array): Promise<Email> =>
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-const withoutTags = (html: string): string =>
-  html.replaceAll(/<br\s*\/?>|<\/p>|<\/div>|<\/tr>/gi, '\n').replaceAll(/<[^<>]*>/g, '');
+/** Elements within a sentence; every other one ends the line. */
+const inlineElements = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'code',
+  'em',
+  'font',
+  'i',
+  'small',
+  'span',
+  'strong',
+  'tt',
+  'u',
+]);
+
+/** Reads the text of an HTML report, entities resolved, with a line for each block, cell or heading. */
+function readHtml(html: string): string {
+  let text = '';
+  let hidden = 0;
+  const breakLine = (name: string) => (inlineElements.has(name) ? '' : '\n');
+  const isHidden = (name: string) => name === 'style' || name === 'script';
+  const parser = new Parser({
+    onopentagname(name) {
+      hidden += Number(isHidden(name));
+      text += breakLine(name);
+    },
+    ontext(piece) {
+      if (hidden === 0) text += piece.replaceAll('\u00a0', ' ');
+    },
+    onclosetag(name) {
+      hidden -= Number(isHidden(name));
+      text += breakLine(name);
+    },
+  });
+  parser.end(html);
+  return text;
+}
