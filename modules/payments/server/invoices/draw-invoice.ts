@@ -28,8 +28,10 @@ export async function drawInvoice(t: Translate, format: Format, facts: InvoiceFa
   paper.rule();
   paper.skip(0.6);
   paper.writeSum(t('payments.invoice.total'), sum, { isBold: true });
-  if (facts.gstCents === null) paper.write(t('payments.invoice.noGst'), { size: 9 });
-  else if (facts.sellerAbn !== null) paper.writeSum(t('payments.invoice.gst'), format.exactMoney(facts.gstCents));
+  // Without an ABN nothing is said of GST: the paper does not show whether the seller is registered.
+  if (facts.sellerAbn !== null && facts.gstCents === null) paper.write(t('payments.invoice.noGst'), { size: 9 });
+  if (facts.sellerAbn !== null && facts.gstCents !== null)
+    paper.writeSum(t('payments.invoice.gst'), format.exactMoney(facts.gstCents));
   paper.skip(1);
   paper.write(t('payments.invoice.paid', { kind, date: format.date(facts.paidAt.toISOString()) }), { size: 9 });
   return paper.finish();
