@@ -1,37 +1,44 @@
+import { country } from '#contracts/country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import type { Contact } from '../domain/parcel.schemas.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { tablesOf } from './tables.ts';
+
+/** An address with the country that the label has: the same for all, and not stored. */
+const withCountry = (contact: Contact | null) => contact && { ...contact, country: country.name };
 
 /** A member's parcels; of the other party's contact nothing. */
 export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'parcels_sent',
-    rows: allAtOnce(() =>
-      tablesOf(db)
+    rows: allAtOnce(async () => {
+      const parcels = await tablesOf(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'sender', 'description', 'instruction'])
         .select(['weight_grams', 'length_mm', 'width_mm', 'height_mm', 'pickup_on', 'carrier', 'service'])
         .select(['price_cents', 'refunded_cents', 'emitted_grams', 'tracking_number', 'estimated_on', 'created_at'])
         .where('sender_id', '=', member)
         .orderBy('id')
-        .execute(),
-    ),
+        .execute();
+      return parcels.map((parcel) => ({ ...parcel, sender: withCountry(parcel.sender) }));
+    }),
   },
   {
     name: 'parcels_received',
-    rows: allAtOnce(() =>
-      tablesOf(db)
+    rows: allAtOnce(async () => {
+      const parcels = await tablesOf(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'receiver', 'carrier', 'tracking_number'])
         .select(['estimated_on', 'created_at'])
         .where('receiver_id', '=', member)
         .where('state', '<>', 'draft')
         .orderBy('id')
-        .execute(),
-    ),
+        .execute();
+      return parcels.map((parcel) => ({ ...parcel, receiver: withCountry(parcel.receiver) }));
+    }),
   },
   {
     name: 'protected_swaps',

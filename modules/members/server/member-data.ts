@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { country } from '#contracts/country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -32,13 +33,15 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'contact',
-    rows: allAtOnce(() =>
-      tablesOf(db)
+    rows: allAtOnce(async () => {
+      const contacts = await tablesOf(db)
         .selectFrom('member_contact')
         .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode', 'created_at', 'updated_at'])
         .where('member_id', '=', member)
-        .execute(),
-    ),
+        .execute();
+      // The country is the same for all, and not stored.
+      return contacts.map((contact) => ({ ...contact, country: contact.street === null ? null : country.name }));
+    }),
   },
   {
     name: 'onboarding',

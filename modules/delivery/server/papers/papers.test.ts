@@ -9,6 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { Contact } from '../../domain/parcel.schemas.ts';
+import { exportDelivery } from '../member-data.ts';
 import { drawLabel } from './draw-paper.ts';
 
 const world = await testWorld();
@@ -35,7 +36,7 @@ async function read(base64: string, name: string) {
 
 describe('the papers of a parcel', () => {
   it('are read back by a barcode reader: the label has its tracking number, the slip its page', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwap(world);
     await buyParcel(world, ana, path);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     if (!parcel) throw new Error('no parcel');
@@ -49,6 +50,14 @@ describe('the papers of a parcel', () => {
     expect(label.text.match(/AUSTRALIA/g)).toHaveLength(2);
     // The sender's as typed in the form, the receiver's from the profile.
     expect(label.text.match(/0412 345 678/g)).toHaveLength(2);
+
+    const archived = async (member: typeof ana, name: string) =>
+      Array.fromAsync(exportDelivery(world.db, member.id).find((list) => list.name === name)?.rows ?? []);
+    // The archive has the addresses as the label has them.
+    expect(await archived(ana, 'parcels_sent')).toMatchObject([{ sender: { country: 'Australia' } }]);
+    expect(await archived(ben, 'parcels_received')).toMatchObject([
+      { receiver: { street: '7 Smith St', country: 'Australia' } },
+    ]);
 
     const slip = await read((await paper('slip')).base64, 'slip');
     const page = `${world.host.publicUrl}/my-delivery/${path.postId}/${path.offerId}/${path.receiver}`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SaveAddress } from '../../domain/delivery-address.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { exportMembers } from '../member-data.ts';
 import { smallGazetteer } from '../places/gazetteer.fixture.ts';
 import { importGazetteer } from '../places/import-gazetteer.ts';
 import { readGazetteer } from '../places/read-gazetteer.ts';
@@ -39,6 +40,18 @@ describe('a delivery address', () => {
     expect(JSON.stringify(await world.as(other).members.byId.query({ id: owner.id }))).not.toMatch(
       /Given|4064|412345678|Kafor/,
     );
+  });
+
+  test('stands in the archive of its owner with its country, and none without an address', async () => {
+    const [owner, other] = [await world.member(), await world.member()];
+    await world.as(owner).members.saveAddress.mutate(right);
+    await world.as(other).members.savePhone.mutate({ phone: right.phone });
+    const archived = async ({ id }: typeof owner) => {
+      const list = exportMembers(world.db, id).find(({ name }) => name === 'contact');
+      return Array.fromAsync(list?.rows ?? []);
+    };
+    expect(await archived(owner)).toMatchObject([{ street: right.street, postcode: '4064', country: 'Australia' }]);
+    expect(await archived(other)).toMatchObject([{ phone: '+61412345678', street: null, country: null }]);
   });
 
   test.each([
