@@ -32,6 +32,7 @@ export { removeItem } from './server/remove-item.ts';
 export { restoreItem } from './server/staff/step-item-for-staff.ts';
 export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
+export { rewriteItem } from './server/seed/rewrite-item.ts';
 export { countListed, listsItems } from './server/lists-items.ts';
 export { parcelFacts, type ParcelFacts } from './server/parcel-facts.ts';
 export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';

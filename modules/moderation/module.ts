@@ -14,6 +14,7 @@ import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';
 import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
+import { moderationSeed } from './server/seed/seed-moderation.ts';
 import { tablesOf } from './server/tables.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -59,4 +60,5 @@ export const moderation = defineModule({
     'appeal.received_by': 'keep',
     'appeal.decided_by': 'keep',
   },
+  seed: moderationSeed,
 });

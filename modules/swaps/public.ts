@@ -23,6 +23,7 @@ export { cancelUnkept } from './server/cancel-unkept.ts';
 export { letWait } from './server/let-wait.ts';
 export { returnCollected } from './server/return-collected.ts';
 export { reportProblem } from './server/report-problem.ts';
+export { settleDispute } from './server/settle-dispute.ts';
 export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
 export { figuresOfSwaps } from './server/figures.ts';

@@ -18,7 +18,7 @@ export async function breachesIn(db: Db): Promise<Breaches> {
     select
       (select count(*)::int from item where state = 'reserved' and not exists (
         select from item_reservation join swap on swap.id = swap_id where item_id = item.id and swap.state in ('agreed', 'underWay', 'disputed')
-      )) as "reservedItemsWithoutSwap",
+      ) and not exists (select from swap_return back where back.item_id = item.id and back.state in ('awaited', 'sent'))) as "reservedItemsWithoutSwap",
       (select count(*)::int from item_reservation join item on item.id = item_id where item.state not in ('reserved', 'swapped')) as "reservationsOfItemsNotReserved",
       (select count(*)::int from swap where state <> 'cancelled' and exists (
         select from swap_leg leg where leg.swap_id = swap.id and leg.item_id is not null and not exists (

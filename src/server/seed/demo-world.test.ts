@@ -63,6 +63,43 @@ test('offers and swaps stand in every state there is, and no item is in two swap
   expect({ ...(await breachesIn(world.db)), acceptancesNotNotifiedOnce: 0 }).toEqual(intact);
 });
 
+test('an item was changed within an offer by the party who waits, and by the one who is awaited', async () => {
+  const changed = (agrees: boolean) =>
+    column<string>(
+      `select distinct item.title as value from offer
+       join offer_revision revision on revision.offer_id = offer.id and revision.is_live and kind = 'itemChange'
+       join offer_revision_item tray on tray.revision_id = revision.id and item_version > 1
+       join item on item.id = tray.item_id and item.owner_id = offer.author_id
+       where offer.state = 'pending' and author_agrees = ${agrees}`,
+    );
+  expect(await changed(true)).toContain('Twin pram, city tyres');
+  expect(await changed(false)).not.toEqual([]);
+  // What the other side agreed to before is kept beside it.
+  expect(
+    (await column(`select content->>'description' as value from item_version where content is not null`))[0],
+  ).toEqual(expect.any(String));
+});
+
+test('an item comes back from a swap that staff cancelled, and is in no list until then', async () => {
+  const back = await column<string>(
+    `select item.state as value from swap_return
+     join swap on swap.id = swap_id and settled_as = 'cancelled' and swap.state = 'cancelled'
+     join item on item.id = item_id where swap_return.state = 'awaited' and due_at > now()`,
+  );
+  expect(new Set(back)).toEqual(new Set(['reserved']));
+});
+
+test('the author of a text that staff removed has appealed, and staff have yet to decide', async () => {
+  expect(
+    await column(
+      `select username || ': ' || removed.kind || ', ' || report.decision as value from removed_text removed
+       join appeal on appeal.subject_id = removed.subject_id and appeal.state = 'open'
+       join report on report.subject_id = removed.subject_id
+       join member_account member on member.id = appeal.about_id`,
+    ),
+  ).toEqual(['old.mate.bruce: offer, textRemoved']);
+});
+
 test('everything happened before now, an offer after its things were listed, and what followed after it', async () => {
   const now = world.clock.now();
   for (const moment of [

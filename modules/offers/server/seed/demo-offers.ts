@@ -13,6 +13,8 @@ export interface DemoOffer {
   /** Maximum age; the offer is never made before the last of its items was listed. */
   readonly hoursAgo: number;
   readonly terms: DemoTerms;
+  /** What the offerer writes about an item of theirs after the offer, which awaits the owner anew. */
+  readonly rewritten?: { readonly title: string; readonly description: string };
   /** The owner's answer with other terms. */
   readonly counter?: DemoTerms;
   /** `agree`: accepted; `send`: under way, the offerer has sent. Without an outcome the offer waits for an answer. */
@@ -79,6 +81,11 @@ export const demoOffers: readonly DemoOffer[] = [
       give: ['Twin pram, city tyres'],
       get: ['Record player with speakers'],
       note: 'The twins walk now. They would like to dance.',
+    },
+    rewritten: {
+      title: 'Twin pram, city tyres',
+      description:
+        'Side by side, folds flat, fits through our front door and so through yours. The left brake squeaks since last week.',
     },
   },
   {

@@ -5,6 +5,10 @@ interface OfferWords {
   readonly notes: readonly string[];
   readonly counters: readonly string[];
   readonly problems: readonly string[];
+  /** Why staff cancel a swap. */
+  readonly rulings: readonly string[];
+  /** What an owner writes anew about an item, by its title. */
+  readonly changes: readonly string[];
   readonly cancels: readonly string[];
 }
 
@@ -30,6 +34,14 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
       'It is not the {size|model} that was described. I would like to sort this out fairly.',
       'Tracking says delivered, but nothing came to my door. I have asked at the post office twice.',
     ],
+    rulings: [
+      'Both of you say that the item is not as it was described. Please send it back; nobody is to blame.',
+      'The photos show the damage, and packing cannot explain it. The swap is off, and what was sent goes back.',
+    ],
+    changes: [
+      'ITEM. {Used it once more since I listed it, still in good shape.|I found a scratch on the underside, it is in no photo.}',
+      'ITEM, cleaned and checked again. {Comes with its box after all.|The spare part went missing, sorry.}',
+    ],
     cancels: [
       '{Sorry, I have to leave town for work.|It broke while I was packing it, I am so sorry.|We both changed our minds, no hard feelings.}',
     ],
@@ -50,6 +62,12 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
     problems: [
       'A encomenda chegou com uma peça partida, que não se via nas fotografias. Ainda não tive resposta.',
       'Não é o modelo que estava descrito. Gostava de resolver isto a bem.',
+    ],
+    rulings: [
+      'Ambas as partes dizem que o artigo não é o que estava descrito. Devolva-o, por favor; ninguém tem culpa.',
+    ],
+    changes: [
+      'ITEM. {Usei mais uma vez desde que publiquei, continua bom.|Encontrei um risco por baixo, que não se vê nas fotografias.}',
     ],
     cancels: ['{Peço desculpa, tenho de viajar em trabalho.|Mudámos os dois de ideias, sem ressentimentos.}'],
   },

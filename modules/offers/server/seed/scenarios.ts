@@ -6,6 +6,8 @@ import type { After } from './send-parcel.ts';
 import {
   accept,
   cancel,
+  cancelByRuling,
+  changeOwnItem,
   comeTooLate,
   complete,
   completeAfterTalks,
@@ -50,10 +52,12 @@ export const stories: readonly (Scenario & { readonly name: string; readonly sha
   { name: 'disputed', share: 2, earliest: 18, latest: 6, turn: dispute },
   { name: 'too late', share: 3, earliest: 60, latest: 5, turn: comeTooLate },
   { name: 'cancelled', share: 3, earliest: 60, latest: 4, turn: cancel },
+  { name: 'cancelled by ruling', share: 1, earliest: 16, latest: 6, turn: cancelByRuling },
   { name: 'declined', share: 10, earliest: 110, latest: 3, turn: decline },
   { name: 'expired', share: 6, earliest: 90, latest: 4, turn: expire },
   { name: 'withdrawn', share: 5, earliest: 90, latest: 3, turn: withdraw },
   { name: 'countered', share: 8, earliest: 2.4, latest: 0.6, turn: async (plot) => void (await counter(plot, 10)) },
   { name: 'countered twice', share: 3, earliest: 2.4, latest: 1.2, turn: counterTwice },
+  { name: 'item changed', share: 2, earliest: 2.4, latest: 0.6, turn: changeOwnItem },
   { name: 'pending', share: 9, earliest: 2.3, latest: 0.05, turn: async () => undefined },
 ];

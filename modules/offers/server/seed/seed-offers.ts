@@ -11,6 +11,7 @@ import { declineOffer } from '../close-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { tablesOf } from '../tables.ts';
+import { changeItem } from './change-item.ts';
 import { demoOffers, type DemoOffer, type DemoTerms } from './demo-offers.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 import { stories, playScenario } from './scenarios.ts';
@@ -47,6 +48,11 @@ const demoScenario =
       await after(0.6 * hours, (unit) =>
         negotiateOffer(unit, owner, { offerId, revision: 1, terms: second }, past.host.config),
       );
+    const rewritten = demo.rewritten && cards.find(({ title }) => title === demo.rewritten?.title);
+    if (demo.rewritten && rewritten) {
+      const { description } = demo.rewritten;
+      await after(0.6 * hours, (unit) => changeItem(unit, offerer, rewritten.id, description));
+    }
     if (demo.outcome === 'decline')
       await after(0.5 * hours, (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
     else if (demo.outcome) {

@@ -1,5 +1,6 @@
 import type { OfferId, SwapId } from '#contracts/ids.ts';
-import { cancelSwap, confirmReceived, reportProblem } from '#modules/swaps/public.ts';
+import { findOffersOver } from '../renew-offers.ts';
+import { cancelSwap, confirmReceived, reportProblem, settleDispute } from '#modules/swaps/public.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
@@ -8,6 +9,8 @@ import { endLockedOffers } from '../end-offers.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { castRival, type ScenarioMembers, type Side } from './scenario-members.ts';
+import { changeItem } from './change-item.ts';
+import { findDemoStaff } from './demo-staff.ts';
 import { offerWords } from './offer-words.ts';
 import { settled } from './opening-terms.ts';
 import { sendParcel, type After } from './send-parcel.ts';
@@ -92,6 +95,33 @@ export async function dispute(plot: Plot): Promise<void> {
   await send(plot, swapId, 'owner', 30);
   const problem = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].problems));
   await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem, imageIds: [] }));
+}
+
+/** Staff cancel a disputed swap; what the owner sent has to come back. */
+export async function cancelByRuling(plot: Plot): Promise<void> {
+  const { past, after, offerer } = plot;
+  const swapId = await accept(plot, 12);
+  await send(plot, swapId, 'owner', 30);
+  const words = offerWords[offerer.locale];
+  const problem = past.random.say(past.random.pick(words.problems));
+  await after(80, (unit) => reportProblem(unit, offerer, { swapId, problem, imageIds: [] }));
+  await after(120, async (unit) => {
+    const staff = await findDemoStaff(unit);
+    if (!staff) return;
+    const ruling = { as: 'cancelled', reason: past.random.say(past.random.pick(words.rulings)) } as const;
+    await settleDispute(unit, staff, { swapId, ...ruling, responsibleId: null }, past.host.config);
+  });
+}
+
+/** The owner, whose answer is awaited, describes their item anew: the offerer confirms first. */
+export async function changeOwnItem({ past, after, owner, offerId }: Plot): Promise<void> {
+  const { id: itemId, title } = owner.item;
+  const words = past.random.say(past.random.pick(offerWords[owner.locale].changes)).replaceAll('ITEM', title);
+  await after(9, async (unit) => {
+    // Scenarios are made one after the other: an offer of a later moment must not be changed before it is made.
+    const over = await findOffersOver(unit, itemId, { after: null, limit: 2 });
+    if (over.every((id) => id === offerId)) await changeItem(unit, owner, itemId, words);
+  });
 }
 
 export async function cancel(plot: Plot): Promise<void> {

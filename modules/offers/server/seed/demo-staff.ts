@@ -1,0 +1,14 @@
+import { memberNames } from '#modules/identity/public.ts';
+import { demoMembers } from '#modules/members/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Party } from '../../domain/party.ts';
+import { tablesOf } from '../tables.ts';
+
+/** The demo member who runs the site and decides disputes. */
+export const findDemoStaff = ({ db }: Unit): Promise<Party | undefined> =>
+  tablesOf(db)
+    .selectFrom(memberNames.as('member'))
+    .select('id')
+    .where('username', '=', anyOf(demoMembers.flatMap(({ username, role }) => (role === 'owner' ? [username] : []))))
+    .executeTakeFirst();
