@@ -36,6 +36,31 @@ test('a member’s search says what is new, and brings it on top without moving 
   await expect(newOnes(page)).toHaveCount(0);
 });
 
+test('more new entries than a page leave no gap, one’s own are not news, and a list stays while its tab is away', async ({
+  browser,
+}) => {
+  const [owner, reader] = [await enrol(browser, 'odette'), await enrol(browser, 'ruth')];
+  const word = uniqueName('dinghy');
+  await putUp(owner, thing(`${word} number 0`));
+  const { page } = reader;
+  await expect(async () => {
+    await page.goto(`/search?keyword=${word}&sort=newest`);
+    await expect(titles(page)).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+  await untilTakenOver(page);
+  await putUp(reader, thing(`${word} of my own`));
+  for (let n = 1; n <= 14; n += 1) await putUp(owner, thing(`${word} number ${n}`));
+  await expect(newOnes(page)).toHaveText('14 new', { timeout: 60_000 });
+  // As when the tab is seen again after a while.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForLoadState('networkidle');
+  await expect(titles(page)).toHaveCount(1);
+  await newOnes(page).click();
+  await expect(titles(page)).toHaveCount(15);
+  for (let n = 0; n <= 14; n += 1)
+    await expect(titles(page).filter({ hasText: new RegExp(`number ${n}(?!\\d)`) })).toHaveCount(1);
+});
+
 test('home and activity say what is new to a member', async ({ browser }) => {
   const [owner, reader] = [await enrol(browser, 'olga'), await enrol(browser, 'remy')];
   for (const address of ['/', '/activity', '/search?category=camping-fishing']) {
