@@ -61,6 +61,7 @@ test('a narrow window with large text is searched for each kind of fault', async
     <button style="width: 20px; height: 20px; padding: 0"></button>
     <p>A <a href="/">link in a sentence</a> is as high as its line.</p>
     <div style="width: 40px">Columns</div>
+    <p style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Letters of a line</p>
   </main>`);
   const found = (await findNarrowFaults(page)).join('\n');
   for (const fault of [
@@ -70,6 +71,7 @@ test('a narrow window with large text is searched for each kind of fault', async
     /"Broken" is broken/,
     /target of 20 × 20/,
     /runs out of its column: .*Columns/,
+    /cut to a few letters: .*Letters of a line/,
   ])
     expect(found).toMatch(fault);
   expect(found).not.toContain('link in a sentence');

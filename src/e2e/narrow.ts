@@ -16,14 +16,15 @@ export async function launchWithText(size: TextSize): Promise<Browser> {
 
 /**
  * What a narrow window with large text breaks on the open page: what reaches out of the window, controls that are cut
- * off, words of controls and headings broken although they would fit, and targets under 24 pixels; links within
- * sentences excepted.
+ * off, lines cut to a few letters, words of controls and headings broken although they would fit, and targets under 24
+ * pixels; links within sentences excepted.
  */
 export const findNarrowFaults = (page: Page): Promise<string[]> => page.evaluate(readFaults);
 
 function readFaults(): string[] {
   const slack = 1;
   const smallestTarget = 24;
+  const shortestLineEm = 4;
   const widest = document.documentElement.clientWidth;
   const faults = new Set<string>();
   const controls = [
@@ -152,6 +153,13 @@ function readFaults(): string[] {
     )
       continue;
     if (isShown(each) && !isVisuallyHidden(each)) faults.add(`its text runs out of its column: ${describe(each)}`);
+  }
+  // A line that its neighbours leave too little room to say anything.
+  for (const each of document.querySelectorAll<HTMLElement>('main *')) {
+    const { textOverflow, fontSize } = getComputedStyle(each);
+    const isCut = textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth + slack;
+    if (isCut && each.clientWidth < shortestLineEm * parseFloat(fontSize) && isShown(each))
+      faults.add(`cut to a few letters: ${describe(each)}`);
   }
   return [...faults];
 }
