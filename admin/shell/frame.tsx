@@ -11,6 +11,7 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
+import { UnreachableNotice } from './unreachable-notice.tsx';
 import styles from './frame.module.css';
 
 /** The console's frame: navigation at the side, or in a drawer on a phone; jump, language, theme and account on top. */
@@ -60,6 +61,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <AccountMenu />
         </header>
         <main id="page" tabIndex={-1} className={styles.page}>
+          <UnreachableNotice />
           <NewVersionNotice />
           <TwoFactorNotice />
           {children}
