@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from './call.ts';
+import { demoAdmin, demoPassword } from './demo.ts';
 import { untilTakenOver } from './taken-over.ts';
 import { openWindow, siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
@@ -84,4 +86,19 @@ test('signing in says without scripts that it needs them, in the language of its
   // Its text is none to Playwright unless it is rendered.
   await expect(shown).toContainText('Para iniciar sessão é preciso JavaScript.', { useInnerText: true });
   await expect(shown).toBeVisible();
+});
+
+test('the console says that its server is away, and fills in by itself once it is back', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await signIn(page, demoAdmin, demoPassword);
+  await page.goto('/admin/members');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  const away = { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' };
+  await page.context().route(`${siteUrl()}/trpc/**`, (route) => route.fulfill(away));
+  await page.context().route(`${siteUrl()}/readyz`, (route) => route.fulfill(away));
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
+  await page.context().unrouteAll({ behavior: 'wait' });
+  await expect(page.getByRole('link', { name: 'Canvas bell tent, 4 metres' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("We can't reach the server right now.")).toHaveCount(0, { timeout: 30_000 });
 });

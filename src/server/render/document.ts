@@ -45,7 +45,7 @@ export function htmlOf(page: Document): string {
 <html lang="${boot.locale}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <script>${themeScript}</script>
 ${preloadOf(page.head)}${facesIn(page)}${isWhole ? wholeParts(files, body) : partsOf(files)}
 ${metaOf(page)}
