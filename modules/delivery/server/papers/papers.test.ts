@@ -51,8 +51,12 @@ describe('the papers of a parcel', () => {
     // The sender's as typed in the form, the receiver's from the profile.
     expect(label.text.match(/0412 345 678/g)).toHaveLength(2);
 
-    const archived = async (member: typeof ana, name: string) =>
-      Array.fromAsync(exportDelivery(world.db, member.id).find((list) => list.name === name)?.rows ?? []);
+    const archived = async (member: typeof ana, name: string) => {
+      const found: object[] = [];
+      for await (const row of exportDelivery(world.db, member.id).find((list) => list.name === name)?.rows ?? [])
+        found.push(row);
+      return found;
+    };
     // The archive has the addresses as the label has them.
     expect(await archived(ana, 'parcels_sent')).toMatchObject([{ sender: { country: 'Australia' } }]);
     expect(await archived(ben, 'parcels_received')).toMatchObject([

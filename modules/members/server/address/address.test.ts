@@ -48,7 +48,9 @@ describe('a delivery address', () => {
     await world.as(other).members.savePhone.mutate({ phone: right.phone });
     const archived = async ({ id }: typeof owner) => {
       const list = exportMembers(world.db, id).find(({ name }) => name === 'contact');
-      return Array.fromAsync(list?.rows ?? []);
+      const found: object[] = [];
+      for await (const row of list?.rows ?? []) found.push(row);
+      return found;
     };
     expect(await archived(owner)).toMatchObject([{ street: right.street, postcode: '4064', country: 'Australia' }]);
     expect(await archived(other)).toMatchObject([{ phone: '+61412345678', street: null, country: null }]);
