@@ -10,6 +10,7 @@ export { staffContacts } from './server/staff-contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
+export { replaceUsername, restoreUsername } from './server/replace-username.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';
 export { realNamesOf, saveRealNames, type RealNames } from './server/real-names.ts';
 export {

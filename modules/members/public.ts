@@ -23,4 +23,5 @@ export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
+export { portraitContent, removePortrait, restorePortrait } from './server/profile/remove-portrait.ts';
 export { profileWords, removeProfileWords, restoreProfileWords } from './server/profile/remove-profile-words.ts';

@@ -16,6 +16,7 @@ import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { moderationSeed } from './server/seed/seed-moderation.ts';
 import { tablesOf } from './server/tables.ts';
+import { notifyAuthor } from './server/notify-author.on-decided.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { findAuthor } from './server/remove-text.ts';
@@ -29,6 +30,8 @@ export const moderation = defineModule({
   subjects: {
     report: findReported,
     profile: async (_db, id) => [MemberId.parse(id)],
+    username: async (_db, id) => [MemberId.parse(id)],
+    portrait: async (_db, id) => [MemberId.parse(id)],
     offer: findAuthor('offer'),
     message: findAuthor('message'),
     review: findAuthor('review'),
@@ -37,7 +40,7 @@ export const moderation = defineModule({
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [forgetEvidence, remindOfReports],
-  on: [flagPicture, notifyReporters],
+  on: [flagPicture, notifyReporters, notifyAuthor],
   events: [reportMade, reportDecided],
   letters: [warningLetter, textRemovedLetter, appealAnsweredLetter, reportsWaitingLetter],
   errors: moderationErrors,

@@ -26,5 +26,15 @@ const closed = 'closed-';
 /** @param id the account's id, whose end is random */
 export const closedUsername = (id: string): string => closed + id.replaceAll('-', '').slice(-20);
 
+/** Names that take the place of those that staff removed. */
+const neutral = /^member-[0-9a-f]{12}$/i;
+
+/** @param random twelve hexadecimal digits */
+export const neutralUsername = (random: string): string => `member-${random}`;
+
+export const isNeutralUsername = (name: string): boolean => neutral.test(name);
+
 export const isReservedUsername = (name: string): boolean =>
-  name.toLowerCase().startsWith(closed) || reserved.has(name.toLowerCase().replace(/[._-]/g, ''));
+  name.toLowerCase().startsWith(closed) ||
+  isNeutralUsername(name) ||
+  reserved.has(name.toLowerCase().replace(/[._-]/g, ''));

@@ -51,3 +51,13 @@ export const UsernameHold = defineEntity({
     heldUntil: p.datetime(),
   },
 });
+
+/** The fingerprint of a username that staff removed. */
+export const BlockedUsername = defineEntity({
+  name: 'BlockedUsername',
+  tableName: 'blocked_username',
+  properties: {
+    fingerprint: p.text().primary(),
+    blockedAt: p.datetime(),
+  },
+});

@@ -3,12 +3,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { MemberAccount, UsernameHold } from './account.entity.ts';
+import { BlockedUsername, MemberAccount, UsernameHold } from './account.entity.ts';
+import { usernameFingerprint } from './replace-username.ts';
 import { tablesOf } from './tables.ts';
 
 const account = columnsOf(MemberAccount);
 const holder = columnsOf(MemberAccount, 'holder');
 const hold = columnsOf(UsernameHold, 'hold');
+const blocked = columnsOf(BlockedUsername);
 
 export interface KnownAccount extends Row<typeof MemberAccount, 'id' | 'username' | 'email' | 'locale' | 'timeZone'> {
   /** False while an account waits for its mailed link. */
@@ -36,9 +38,9 @@ export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | 
 }
 
 /**
- * Whether a username belongs to another account, or is held for one that asked for it recently. The address identifies
- * the caller. A hold lasts as long as its row: one job deletes expired holds and unconfirmed accounts, so that both
- * names become free by the same rule.
+ * Whether a username belongs to another account, was removed by staff, or is held for one that asked for it recently.
+ * The address identifies the caller. A hold lasts as long as its row: one job deletes expired holds and unconfirmed
+ * accounts, so that both names become free by the same rule.
  */
 export async function isUsernameTaken(db: Db, username: string, email: string): Promise<boolean> {
   const isOwned = sql<boolean>`exists (
@@ -48,6 +50,9 @@ export async function isUsernameTaken(db: Db, username: string, email: string): 
   const isHeld = sql<boolean>`exists (
     select from username_hold hold join member_account holder on ${holder.id} = ${hold.memberId}
     where ${hold.username} = lower(${username}) and ${holder.email} <> ${email})`;
-  const { rows } = await query`select ${selectList({ isTaken: sql<boolean>`${isOwned} or ${isHeld}` })}`.execute(db);
+  const isBlocked = sql<boolean>`exists (
+    select from blocked_username where ${blocked.fingerprint} = ${usernameFingerprint(username)})`;
+  const isTaken = sql<boolean>`${isOwned} or ${isHeld} or ${isBlocked}`;
+  const { rows } = await query`select ${selectList({ isTaken })}`.execute(db);
   return rows[0]?.isTaken ?? true;
 }

@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { MemberAccount, UsernameHold } from './account.entity.ts';
+import { BlockedUsername, MemberAccount, UsernameHold } from './account.entity.ts';
 import { MemberActivity } from './activity/activity.entity.ts';
 import { AddressChange } from './address-change.entity.ts';
 import { MemberCredential } from './auth/credential.entity.ts';
@@ -16,6 +16,7 @@ export const tablesOf = openTables(
   MemberAccount,
   MemberActivity,
   UsernameHold,
+  BlockedUsername,
   AddressChange,
   MemberCredential,
   MemberVerification,

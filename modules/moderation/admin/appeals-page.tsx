@@ -12,6 +12,7 @@ import {
   appealKinds,
   appealStates,
   type AppealFilters,
+  type AppealKind,
   type AppealListQuery,
   type AppealRow,
 } from '../domain/appeal.ts';
@@ -23,6 +24,9 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
     { ...(filters as AppealFilters), sort: sort as AppealListQuery['sort'], cursor, limit: 50 },
     { placeholderData: keepPreviousData },
   );
+
+/** What is removed of a member's page, which has the member's id. */
+const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
 const Words = ({ children }: { readonly children: string | null }) => (
   <Text size="sm" lineClamp={4} w={180} style={{ overflowWrap: 'anywhere' }}>
@@ -40,7 +44,8 @@ function useAppealColumns(): Column<AppealRow>[] {
       label: t('moderation.admin.ruling'),
       cell: ({ kind, subjectId }) => (
         <Text size="sm">
-          {t('moderation.admin.rulingOf', { kind })} <SubjectLink kind={kind} id={subjectId} />
+          {t('moderation.admin.rulingOf', { kind })}{' '}
+          <SubjectLink kind={partsOfPage.has(kind) ? 'member' : kind} id={subjectId} />
         </Text>
       ),
     },

@@ -27,6 +27,8 @@ function useDecide(decision: Decision) {
 export const useDismiss = () => useDecide('dismissed');
 export const useRemoveItem = () => useDecide('itemRemoved');
 export const useRemoveText = () => useDecide('textRemoved');
+export const useRemoveUsername = () => useDecide('usernameRemoved');
+export const useRemovePortrait = () => useDecide('portraitRemoved');
 export const useRemovePicture = () => useDecide('pictureRemoved');
 export const useWarn = () => useDecide('warned');
 export const useBanReported = () => useDecide('banned');

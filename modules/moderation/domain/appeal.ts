@@ -7,8 +7,11 @@ import { stateTable } from '#contracts/state-table.ts';
 export const AppealId = brandedId('Appeal');
 export type AppealId = z.infer<typeof AppealId>;
 
-/** Texts that staff remove by themselves: a member's page, the notes of an offer, and one of each of the others. */
-export const textKinds = ['profile', 'offer', 'message', 'review', 'note'] as const;
+/**
+ * What staff remove by itself and keep for an appeal: of a member's page its words, the name and the picture; the notes
+ * of an offer, and one of each of the others.
+ */
+export const textKinds = ['profile', 'username', 'portrait', 'offer', 'message', 'review', 'note'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 /** Removals, of which the author appeals by themselves. */
@@ -26,6 +29,8 @@ export const rulings: Readonly<Record<AppealKind, { readonly made: string; reado
   picture: { made: 'items.removePicture', undone: ['moderation.allowPicture'] },
   member: { made: 'identity.ban', undone: ['identity.liftBan', 'identity.banEnded'] },
   profile: removedText,
+  username: removedText,
+  portrait: removedText,
   offer: removedText,
   message: removedText,
   review: removedText,

@@ -12,23 +12,35 @@ export const queueReasons = [...reportReasons, ...pictureDoubts] as const;
 export type ReportReason = (typeof queueReasons)[number];
 
 /** The decisions that staff can take. */
-export const decisions = ['dismissed', 'itemRemoved', 'pictureRemoved', 'textRemoved', 'warned', 'banned'] as const;
+export const decisions = [
+  'dismissed',
+  'itemRemoved',
+  'pictureRemoved',
+  'textRemoved',
+  'usernameRemoved',
+  'portraitRemoved',
+  'warned',
+  'banned',
+] as const;
 export type Decision = (typeof decisions)[number];
 
-const removal: Readonly<Record<SubjectKind, Decision>> = {
-  member: 'textRemoved',
-  item: 'itemRemoved',
-  offer: 'textRemoved',
-  message: 'textRemoved',
-  review: 'textRemoved',
-  note: 'textRemoved',
-  picture: 'pictureRemoved',
+const removals: Readonly<Record<SubjectKind, readonly Decision[]>> = {
+  member: ['textRemoved', 'usernameRemoved', 'portraitRemoved'],
+  item: ['itemRemoved'],
+  offer: ['textRemoved'],
+  message: ['textRemoved'],
+  review: ['textRemoved'],
+  note: ['textRemoved'],
+  picture: ['pictureRemoved'],
 };
-const isRemoval = (decision: Decision) => Object.values(removal).includes(decision);
+const isRemoval = (decision: Decision) => Object.values(removals).some((some) => some.includes(decision));
 
-/** The decisions on a kind of subject: an item or a picture is removed as a whole, of all others their words are. */
+/**
+ * The decisions on a kind of subject: an item or a picture is removed as a whole, of a member the words of the page,
+ * the name or the picture, of all others their words.
+ */
 export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
-  decisions.filter((decision) => !isRemoval(decision) || decision === removal[kind]);
+  decisions.filter((decision) => !isRemoval(decision) || removals[kind].includes(decision));
 
 /** A decision against a picture removes it, whatever else it does. */
 export const isPictureRemoved = (report: { readonly kind: SubjectKind; readonly decision: Decision | null }): boolean =>

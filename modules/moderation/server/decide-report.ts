@@ -64,7 +64,9 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   dismissed: async (unit, { subjectKind, subjectId }) =>
     subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
-  textRemoved: (unit, report, reason) => removeText(unit, report, reason),
+  textRemoved: (unit, report, reason) => removeText(unit, report, 'textRemoved', reason),
+  usernameRemoved: (unit, report, reason) => removeText(unit, report, 'usernameRemoved', reason),
+  portraitRemoved: (unit, report, reason) => removeText(unit, report, 'portraitRemoved', reason),
   async pictureRemoved(unit, { subjectId, aboutId }, reason) {
     await removePicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, 'picture', reason);

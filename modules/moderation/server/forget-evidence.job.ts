@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImageId } from '#contracts/ids.ts';
 import { anyOf, asJson } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import { tablesOf } from './tables.ts';
+import { textPlaces } from './text-places.ts';
 
 const day = 86_400_000;
 /** The number of rows that one transaction changes. */
@@ -49,22 +51,7 @@ export const forgetEvidence = defineJob({
       if (forgotten < together) break;
     }
     // Removals and appeals are few.
-    await tablesOf(db)
-      .updateTable('removed_text')
-      .set({ content: null })
-      .where('removed_at', '<', before)
-      .where('content', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('appeal')
-              .select('appeal.id')
-              .whereRef('appeal.subject_id', '=', 'removed_text.subject_id')
-              .where('appeal.state', '=', 'open'),
-          ),
-        ),
-      )
-      .execute();
+    await transaction((unit) => forgetRemoved(unit, before));
     await tablesOf(db)
       .updateTable('appeal')
       .set({ words: '' })
@@ -73,3 +60,34 @@ export const forgetEvidence = defineJob({
       .execute();
   },
 });
+
+/** What was removed so long ago, unless an appeal of it is open. */
+async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
+  const due = await tablesOf(unit.db)
+    .selectFrom('removed_text')
+    .select(['kind', 'subject_id as subjectId', 'content'])
+    .where('removed_at', '<', before)
+    .where('content', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appeal')
+            .select('appeal.id')
+            .whereRef('appeal.subject_kind', '=', 'removed_text.kind')
+            .whereRef('appeal.subject_id', '=', 'removed_text.subject_id')
+            .where('appeal.state', '=', 'open'),
+        ),
+      ),
+    )
+    .forUpdate()
+    .execute();
+  for (const { kind, subjectId, content } of due) {
+    await textPlaces[kind].forget?.(unit, content);
+    await tablesOf(unit.db)
+      .updateTable('removed_text')
+      .set({ content: null })
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .execute();
+  }
+}

@@ -5,29 +5,39 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TextKind } from '../domain/appeal.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { SubjectKind } from '../domain/report-choices.ts';
+import type { Decision, SubjectKind } from '../domain/report-choices.ts';
 import { textRemovedLetter } from '../emails/text-removed.email.tsx';
 import type { Report } from './report.entity.ts';
 import { tablesOf } from './tables.ts';
 import { textPlaces } from './text-places.ts';
 
-const kindOf: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
+/** The words of a reported subject; an item and a picture are removed as a whole. */
+const wordsOf: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
   member: 'profile',
   offer: 'offer',
   message: 'message',
   review: 'review',
   note: 'note',
 };
+
+/** What a decision removes, besides items; undefined where it removes nothing by itself. */
+export function removedBy(kind: SubjectKind, decision: Decision): TextKind | 'picture' | undefined {
+  if (decision === 'textRemoved') return wordsOf[kind];
+  if (decision === 'usernameRemoved') return 'username';
+  if (decision === 'portraitRemoved') return 'portrait';
+  return kind === 'picture' && decision !== 'dismissed' && decision !== 'banned' ? 'picture' : undefined;
+}
+
 const day = 86_400_000;
 
 /**
- * Takes the words of a reported subject out of every reader's way. Its place says that they were removed, and their
- * author gets the reason.
+ * Takes something of a reported subject out of every reader's way. Its place says that it was removed, and its author
+ * gets the reason.
  * @throws moderation.nothingToRemove
  */
-export async function removeText(unit: Unit, report: Report, reason: string): Promise<void> {
-  const kind = kindOf[report.subjectKind];
-  const content = kind && (await textPlaces[kind].take(unit, report));
+export async function removeText(unit: Unit, report: Report, decision: Decision, reason: string): Promise<void> {
+  const kind = removedBy(report.subjectKind, decision);
+  const content = kind && kind !== 'picture' && (await textPlaces[kind].take(unit, report));
   if (!content) throw moderationErrors.nothingToRemove();
   const { subjectId, aboutId } = report;
   const removed = { content: asJson(content as never), removed_at: unit.now, restored_at: null };

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
-import type { RoomId } from '#contracts/ids.ts';
+import { ImageId, type RoomId } from '#contracts/ids.ts';
+import { imageVariants } from '#contracts/image-files.ts';
 import { describe, expect, it } from 'vitest';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
+import { imageKeys } from '#platform/uploads/upload-keys.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import type { TextKind } from '../domain/appeal.ts';
+import { textKinds, type TextKind } from '../domain/appeal.ts';
+import type { Decision } from '../domain/report-choices.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
+import { forgetEvidence } from './forget-evidence.job.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
 const [moderator, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];
@@ -18,6 +23,11 @@ const reason = 'This threatens someone.';
 const words = 'That was a quote from a film.';
 
 interface Written {
+  /** Staff's decision; that of most is to remove the text. */
+  readonly decision?: Decision;
+  /** What the reader sees, where it is not the insult, and what its author is shown of it later. */
+  readonly words?: string;
+  readonly excerpt?: string;
   readonly thing: ReportedThing;
   readonly id: string;
   /** Everything that the reader sees of it, as one text. */
@@ -29,6 +39,9 @@ interface Written {
 /** One of each kind of text that the viewer has read, all by the other member. */
 async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextKind, Written>>> {
   const { me, them, viewer, other: author, item, swap, directRoom } = scene;
+  const [portrait] = await makePictures(world.host, author, 1, 'profile');
+  if (!portrait) throw new Error('no picture');
+  await them.members.setPicture.mutate({ imageId: portrait });
   const { editVersion } = await them.members.me.query();
   await them.members.saveAbout.mutate({ bio: insult, editVersion });
   const terms = plainTerms([await item(author)], [await item(viewer)], { note: insult });
@@ -54,6 +67,23 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextK
       id: author.id,
       read: () => text(me.members.byId.query({ id: author.id })),
       isMarked: /"isBioRemoved":true/,
+    },
+    username: {
+      thing: { kind: 'member', memberId: author.id },
+      id: author.id,
+      decision: 'usernameRemoved',
+      words: author.username,
+      read: async () => (await text(me.members.byId.query({ id: author.id }))) + (await text(me.chat.rooms.query({}))),
+      isMarked: /"username":"member-[0-9a-f]{12}"/,
+    },
+    portrait: {
+      thing: { kind: 'member', memberId: author.id },
+      id: author.id,
+      decision: 'portraitRemoved',
+      words: portrait,
+      excerpt: '',
+      read: () => text(me.members.byId.query({ id: author.id })),
+      isMarked: /"picture":null/,
     },
     offer: {
       thing: { kind: 'offer', offerId },
@@ -85,12 +115,12 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextK
 }
 
 /** Reports it and has staff remove it. */
-async function remove({ me, other: author }: BlockScene, { thing, id }: Written) {
+async function remove({ me, other: author }: BlockScene, { thing, id, decision = 'textRemoved' }: Written) {
   await me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
   const report = (await first.list.query({ about: author.id, limit: 50 })).items.find((row) => row.subjectId === id);
   if (!report) throw new Error('the report is not in the queue');
   await first.take.mutate({ id: report.id, reason });
-  await first.decide.mutate({ id: report.id, decision: 'textRemoved', reason });
+  await first.decide.mutate({ id: report.id, decision, reason });
   return report.id;
 }
 
@@ -106,29 +136,34 @@ async function reverse(kind: TextKind, id: string) {
 }
 
 const lettersTo = (member: Member, letter: string) =>
-  world.mails().filter((mail) => mail.letter === letter && mail.to.name === member.username);
+  world.mails().filter((mail) => mail.letter === letter && mail.to.address.startsWith(`${member.username}@`));
 
 describe('a text that others see', () => {
-  it.each(['profile', 'offer', 'message', 'review', 'note'] as const)(
+  it.each(textKinds)(
     'is reported, removed with its reason, and put back by an appeal that another decides: %s',
     async (kind) => {
       const scene = await blockScene(world);
       const { them, other: author, viewer } = scene;
       const written = (await writeEverything(scene))[kind];
-      expect(await written.read()).toContain(insult);
+      const { words: shown = insult, excerpt = shown } = written;
+      expect(await written.read()).toContain(shown);
       await remove(scene, written);
       await world.work();
 
       const seen = await written.read();
-      expect(seen).not.toContain(insult);
+      expect(seen).not.toContain(shown);
       expect(seen).toMatch(written.isMarked);
       const [letter] = lettersTo(author, 'moderation.textRemoved');
       expect(letter?.text).toContain(reason);
       expect(lettersTo(viewer, 'moderation.textRemoved')).toEqual([]);
+      const { items: notifications } = await them.notifications.list.query({});
+      expect(notifications.filter((one) => one.kind === 'account.removal')).toMatchObject([
+        { how: kind, to: '/settings/privacy', who: null },
+      ]);
 
       const appeal = { kind, subjectId: written.id, words };
       expect(await them.moderation.removals.query()).toMatchObject([
-        { kind, excerpt: insult, reason, appeal: null, canAppeal: true },
+        { kind, excerpt, reason, appeal: null, canAppeal: true },
       ]);
       expect(await scene.me.moderation.removals.query()).toEqual([]);
       expect(await refusedWith(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
@@ -147,7 +182,7 @@ describe('a text that others see', () => {
       expect(await refusedWith(first.decideAppeal.mutate(decision))).toMatchObject({ code: 'moderation.ownRuling' });
       await other.decideAppeal.mutate(decision);
       await world.work();
-      expect(await written.read()).toContain(insult);
+      expect(await written.read()).toContain(shown);
       expect(await written.read()).not.toMatch(written.isMarked);
       expect(await them.moderation.removals.query()).toEqual([]);
       expect(lettersTo(author, 'moderation.appealAnswered')[0]?.text).toContain('It is a quote.');
@@ -235,6 +270,103 @@ describe('a text that others see', () => {
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ kind: 'item', reason }]);
     await scene.them.moderation.appeal.mutate(appeal);
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'open', words } }]);
+  });
+});
+
+describe('a username that staff removed', () => {
+  const removed = async () => {
+    const scene = await blockScene(world);
+    const { username } = await writeEverything(scene);
+    await remove(scene, username);
+    const { editVersion, username: neutral } = await scene.them.identity.account.query();
+    return { scene, editVersion, neutral, name: scene.other.username };
+  };
+  const nameOf = async ({ me, other: author }: BlockScene) => (await me.members.byId.query({ id: author.id })).username;
+
+  it('is taken again by no account, in whatever letters, nor is a neutral one', async () => {
+    const { scene, editVersion, name } = await removed();
+    const stranger = world.as(await world.member());
+    const { editVersion: theirs } = await stranger.identity.account.query();
+    expect(
+      await refusedWith(scene.them.identity.saveAccount.mutate({ username: name.toUpperCase(), editVersion })),
+    ).toMatchObject({ code: 'identity.usernameTaken' });
+    expect(
+      await refusedWith(stranger.identity.saveAccount.mutate({ username: name, editVersion: theirs })),
+    ).toMatchObject({ code: 'identity.usernameTaken' });
+    await refusedWith(stranger.identity.saveAccount.mutate({ username: 'member-0123456789ab', editVersion: theirs }));
+    expect((await stranger.identity.account.query()).username).not.toBe('member-0123456789ab');
+  });
+
+  it('gives way to the one that its member has chosen since, and is free again after an appeal', async () => {
+    const { scene, editVersion, name } = await removed();
+    await scene.them.identity.saveAccount.mutate({ username: `new-${name.slice(0, 20)}`, editVersion });
+    await scene.them.moderation.appeal.mutate({ kind: 'username', subjectId: scene.other.id, words });
+    await reverse('username', scene.other.id);
+    expect(await nameOf(scene)).toBe(`new-${name.slice(0, 20)}`);
+    const { editVersion: next } = await scene.them.identity.account.query();
+    await scene.them.identity.saveAccount.mutate({ username: name, editVersion: next });
+    expect(await nameOf(scene)).toBe(name);
+  });
+
+  it('is removed once: the neutral one cannot be', async () => {
+    const { scene, neutral } = await removed();
+    const { thing, id } = { thing: { kind: 'member', memberId: scene.other.id } as const, id: scene.other.id };
+    expect(await refusedWith(remove(scene, { ...written, thing, id, decision: 'usernameRemoved' }))).toMatchObject({
+      code: 'moderation.nothingToRemove',
+    });
+    expect(await nameOf(scene)).toBe(neutral);
+  });
+});
+
+describe('a profile picture that staff removed', () => {
+  it('answers by no address, is kept for staff alone, and comes back whole by an appeal', async () => {
+    const scene = await blockScene(world);
+    const { them, other: author } = scene;
+    const { portrait } = await writeEverything(scene);
+    const imageId = ImageId.parse(portrait.words);
+    const { storage } = world.host;
+    for (const key of imageKeys(imageId, 'profile')) await storage.put(key, Buffer.from('picture'));
+    const filesIn = async (purpose: 'profile' | 'report') => {
+      const sizes = await Promise.all(imageKeys(imageId, purpose).map((key) => storage.size(key)));
+      return sizes.filter((size) => size !== null).length;
+    };
+    await remove(scene, portrait);
+    await world.work();
+    expect([await filesIn('profile'), await filesIn('report')]).toEqual([0, imageVariants.length]);
+    expect(await refusedWith(them.members.setPicture.mutate({ imageId }))).toMatchObject({
+      code: 'uploads.imageNotUsable',
+    });
+    await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words });
+    await reverse('portrait', author.id);
+    await world.work();
+    expect([await filesIn('profile'), await filesIn('report')]).toEqual([imageVariants.length, 0]);
+    expect(await portrait.read()).toContain(imageId);
+  });
+
+  it('gives way to the one that its member has chosen since, and is deleted when no appeal can bring it back', async () => {
+    const scene = await blockScene(world);
+    const { them, other: author } = scene;
+    const { portrait } = await writeEverything(scene);
+    await remove(scene, portrait);
+    const [next] = await makePictures(world.host, author, 1, 'profile');
+    await them.members.setPicture.mutate({ imageId: next ?? null });
+    await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words });
+    await reverse('portrait', author.id);
+    expect(await portrait.read()).toContain(next);
+    expect(await portrait.read()).not.toContain(portrait.words);
+
+    await remove(scene, { ...portrait, words: String(next) });
+    const isLoose = async () => {
+      const { rows } = await sql<{ loose: boolean }>`
+        select loose_since is not null as loose from image_asset where id = ${String(next)}`.execute(world.db);
+      return rows;
+    };
+    await world.work();
+    expect(await isLoose()).toEqual([{ loose: false }]);
+    world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
+    await world.host.boss.send(forgetEvidence.name, {});
+    await world.work();
+    expect(await isLoose()).toEqual([{ loose: true }]);
   });
 });
 

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
-import { profileWords, removeProfileWords, restoreProfileWords } from '#modules/members/public.ts';
+import { replaceUsername, restoreUsername } from '#modules/identity/public.ts';
+import {
+  portraitContent,
+  profileWords,
+  removePortrait,
+  removeProfileWords,
+  restorePortrait,
+  restoreProfileWords,
+} from '#modules/members/public.ts';
 import { notesContent, removeNotes, restoreNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
 import { noteContent, removeNote, restoreNote } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { detachImages } from '#platform/uploads/attach-images.ts';
 import type { TextKind } from '../domain/appeal.ts';
 import type { Report } from './report.entity.ts';
 
@@ -16,8 +25,11 @@ interface TextPlace {
   giveBack(unit: Unit, id: string, content: unknown): Promise<void>;
   /** The words as their author reads them. */
   excerptOf(content: unknown): string;
+  /** Deletes what stands elsewhere than in the content, once no appeal can put it back. */
+  forget?(unit: Unit, content: unknown): Promise<void>;
 }
 
+const usernameContent = z.object({ username: z.string() });
 const inRoom = z.object({ roomId: RoomId });
 
 export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
@@ -28,6 +40,20 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
       const { bio, interestWords } = profileWords.parse(content);
       return [bio, interestWords.join(', ')].filter((part) => part !== '').join('\n');
     },
+  },
+  username: {
+    async take(unit, { subjectId }) {
+      const username = await replaceUsername(unit, MemberId.parse(subjectId));
+      return username === undefined ? undefined : { username };
+    },
+    giveBack: (unit, id, content) => restoreUsername(unit, MemberId.parse(id), usernameContent.parse(content).username),
+    excerptOf: (content) => usernameContent.parse(content).username,
+  },
+  portrait: {
+    take: (unit, { subjectId }) => removePortrait(unit, MemberId.parse(subjectId)),
+    giveBack: (unit, id, content) => restorePortrait(unit, MemberId.parse(id), portraitContent.parse(content)),
+    excerptOf: () => '',
+    forget: (unit, content) => detachImages(unit, [portraitContent.parse(content).imageId]),
   },
   offer: {
     take: (unit, { subjectId, aboutId }) => removeNotes(unit, OfferId.parse(subjectId), aboutId),

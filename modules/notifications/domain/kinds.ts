@@ -37,6 +37,8 @@ export const notificationKinds = {
   // Chat messages have an unread count of their own.
   'chat.message': { group: 'talk', on: ['mail', 'push'] },
   'account.standing': { group: 'account', on: ['app', 'mail'] },
+  // Its reason is sent by email whatever is chosen here.
+  'account.removal': { group: 'account', on: ['app'] },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKindName = keyof typeof notificationKinds;

@@ -7,6 +7,8 @@ export function notificationPath(
   { how, offerId, swapId, roomId, itemId, chainId, poolId, goalId, originId, receiverId }: NotificationParams,
 ): string | null {
   if (kind === 'reviews.published') return '/review-swap';
+  // Where the reason stands, and an appeal is written.
+  if (kind === 'account.removal') return '/settings/privacy';
   if (goalId) return `/goals#${goalId}`;
   if (poolId) return `/swap-chain-liked?tab=${how === 'found' ? 'mine' : 'pools'}`;
   if (chainId) return `/chain/${chainId}`;

@@ -110,6 +110,7 @@ export const openCheckOfKind: Readonly<Record<NotificationKindName, OpenCheck | 
   // A message that was read in its room counts as seen.
   'chat.message': 'always',
   'account.standing': { itemRemoved: 'itemRemoved', banLifted: 'always', reportDecided: 'always', other: 'always' },
+  'account.removal': 'always',
 };
 
 /** The check of a notification. */

@@ -13,6 +13,7 @@ import {
   IconTrendingUp,
   IconTrophy,
   IconTruckDelivery,
+  IconEyeOff,
   IconUser,
   IconUsersGroup,
   IconX,
@@ -49,6 +50,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'reviews.published': IconStar,
   'chat.message': IconMessage,
   'account.standing': IconUser,
+  'account.removal': IconEyeOff,
 };
 
 /** One notification: what happened, what to do, and when. The whole row is a link. */

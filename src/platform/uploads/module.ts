@@ -3,6 +3,7 @@ import { filesRouter } from '../storage/files-router.ts';
 import { dropDoomed } from './drop-doomed.job.ts';
 import { eraseImages, exportImages, imageFilesOf } from './member-images.ts';
 import { partsRouter } from './parts-router.ts';
+import { movePicture } from './set-aside-picture.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { tablesOf } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
@@ -19,7 +20,7 @@ export const uploads = defineModule({
   tables: tablesOf.entities,
   router: uploadsRouter,
   adminRouter: uploadsAdminRouter,
-  jobs: [sweepUploadsJob, dropDoomed],
+  jobs: [sweepUploadsJob, dropDoomed, movePicture],
   mounts: [
     { path: '/files', counts: 'files', handler: (host) => partsRouter(host) },
     {

@@ -34,10 +34,15 @@ export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
     .returning('fingerprint')
     .executeTakeFirst();
   unit.enqueue(dropDoomed, {});
-  if (!picture?.fingerprint || !isDistinctive(picture.fingerprint)) return;
-  await tables
+  if (picture?.fingerprint) await refuseCopies(unit, id, picture.fingerprint);
+}
+
+/** Refuses copies of a picture from now on, where its fingerprint is distinctive. */
+export async function refuseCopies(unit: Unit, id: ImageId, fingerprint: string): Promise<void> {
+  if (!isDistinctive(fingerprint)) return;
+  await tablesOf(unit.db)
     .insertInto('blocked_picture')
-    .values({ fingerprint: picture.fingerprint, image_id: id, blocked_at: unit.now })
+    .values({ fingerprint, image_id: id, blocked_at: unit.now })
     .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ image_id: id, blocked_at: unit.now }))
     .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import type { ImageId, MemberId } from '#contracts/ids.ts';
 import { memberNames, registeredMembers } from '#modules/identity/public.ts';
 import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -52,17 +52,22 @@ export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Pro
 }
 
 /** A copy of a member's page at this moment, as evidence for the staff who decide about a report of them. */
-export type MemberEvidence = Pick<PublicProfile, 'username' | 'bio' | 'suburb' | 'interestWords'>;
+export interface MemberEvidence extends Pick<PublicProfile, 'username' | 'bio' | 'suburb' | 'interestWords'> {
+  /** The picture beside the name. */
+  readonly imageIds: readonly ImageId[];
+}
+
+const portrait = selectList({ pictureId: orNull(profile.pictureId) });
 
 /** Undefined for an account that never was a member; one that is banned, away or closed is reported as it is. */
 export async function memberEvidence(db: Db, id: MemberId): Promise<MemberEvidence | undefined> {
   const { rows } = await query`
-    select ${card}, ${about} from ${registeredMembers} names left join member_profile profile on profile.member_id = names.id
+    select ${card}, ${about}, ${portrait} from ${registeredMembers} names left join member_profile profile on profile.member_id = names.id
     where names.id = ${id}`.execute(db);
   const [found] = rows;
-  return (
-    found && { username: found.username, bio: found.bio, suburb: found.suburb, interestWords: found.interestWords }
-  );
+  if (!found) return undefined;
+  const { username, bio, suburb, interestWords, pictureId } = found;
+  return { username, bio, suburb, interestWords, imageIds: pictureId === null ? [] : [pictureId] };
 }
 
 /** A member's own profile as it is stored. */

@@ -70,6 +70,8 @@ const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string)
   item: (unit, id, reason) => restoreItem(unit, ItemId.parse(id), reason),
   member: (unit, id, reason) => liftBan(unit, MemberId.parse(id), reason),
   profile: (unit, id, reason) => restoreText(unit, 'profile', id, reason),
+  username: (unit, id, reason) => restoreText(unit, 'username', id, reason),
+  portrait: (unit, id, reason) => restoreText(unit, 'portrait', id, reason),
   offer: (unit, id, reason) => restoreText(unit, 'offer', id, reason),
   message: (unit, id, reason) => restoreText(unit, 'message', id, reason),
   review: (unit, id, reason) => restoreText(unit, 'review', id, reason),

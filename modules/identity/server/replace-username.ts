@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { closedUsername, isNeutralUsername, neutralUsername } from '../domain/username.ts';
+import { publishMemberChange } from './publish-member-change.ts';
+import { tablesOf } from './tables.ts';
+
+/** Spelled in small letters, as usernames are compared. */
+export const usernameFingerprint = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('hex');
+
+/**
+ * Gives a member a neutral name in place of theirs, which no account can take from now on. They may choose another.
+ * @returns the name that was removed; undefined for a closed account, and where the name is a neutral one already
+ */
+export async function replaceUsername(unit: Unit, id: MemberId): Promise<string | undefined> {
+  const username = await lockUsername(unit, id);
+  if (username === undefined || username === closedUsername(id) || isNeutralUsername(username)) return undefined;
+  await write(unit, id, neutralUsername(randomBytes(6).toString('hex')));
+  await tablesOf(unit.db)
+    .insertInto('blocked_username')
+    .values({ fingerprint: usernameFingerprint(username), blocked_at: unit.now })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute();
+  return username;
+}
+
+/** Frees the name, and gives it back to its member unless they have chosen another meanwhile. */
+export async function restoreUsername(unit: Unit, id: MemberId, username: string): Promise<void> {
+  await tablesOf(unit.db)
+    .deleteFrom('blocked_username')
+    .where('fingerprint', '=', usernameFingerprint(username))
+    .execute();
+  const current = await lockUsername(unit, id);
+  if (current !== undefined && isNeutralUsername(current)) await write(unit, id, username);
+}
+
+async function lockUsername(unit: Unit, id: MemberId): Promise<string | undefined> {
+  const account = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select('username')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return account?.username;
+}
+
+async function write(unit: Unit, id: MemberId, username: string): Promise<void> {
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ username, updated_at: unit.now })
+    .where('id', '=', id)
+    .execute();
+  publishMemberChange(unit, id);
+}

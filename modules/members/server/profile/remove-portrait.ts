@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ImageId, type MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { giveBackPicture, setAsidePicture } from '#platform/uploads/set-aside-picture.ts';
+import { memberProfileSaved } from '../../domain/members.events.ts';
+import { membersTopic } from '../blocks/members.topic.ts';
+import { tablesOf } from '../tables.ts';
+
+/** The picture that was taken from beside a member's name. */
+export const portraitContent = z.object({ imageId: ImageId });
+type PortraitContent = z.infer<typeof portraitContent>;
+
+/** Takes the picture from beside a member's name; they may choose another. @returns undefined where there is none */
+export async function removePortrait(unit: Unit, id: MemberId): Promise<PortraitContent | undefined> {
+  const imageId = await lockPortrait(unit, id);
+  if (!imageId) return undefined;
+  await write(unit, id, null);
+  await setAsidePicture(unit, imageId);
+  return { imageId };
+}
+
+/** Puts it back, unless the member has chosen another meanwhile; it is theirs to choose again then. */
+export async function restorePortrait(unit: Unit, id: MemberId, { imageId }: PortraitContent): Promise<void> {
+  const current = await lockPortrait(unit, id);
+  const isBack = await giveBackPicture(unit, imageId, 'profile', { isUsed: current === null });
+  if (isBack && current === null) await write(unit, id, imageId);
+}
+
+/** @returns undefined for a member without a profile, null for one without a picture */
+async function lockPortrait(unit: Unit, id: MemberId): Promise<ImageId | null | undefined> {
+  const profile = await tablesOf(unit.db)
+    .selectFrom('member_profile')
+    .select('picture_id as pictureId')
+    .where('member_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return profile?.pictureId;
+}
+
+async function write(unit: Unit, id: MemberId, imageId: ImageId | null): Promise<void> {
+  await tablesOf(unit.db)
+    .updateTable('member_profile')
+    .set({ picture_id: imageId, updated_at: unit.now })
+    .where('member_id', '=', id)
+    .execute();
+  unit.publish(memberProfileSaved, { memberId: id });
+  unit.publishChange(membersTopic.name, id);
+}

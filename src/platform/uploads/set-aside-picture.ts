@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ImageId } from '#contracts/ids.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import type { Unit } from '../db/unit.ts';
+import { refuseCopies, unblockPicture } from './settle-picture.ts';
+import { tablesOf } from './tables.ts';
+import { imageKeys } from './upload-keys.ts';
+import type { ImagePurpose } from './upload.schemas.ts';
+
+/** The purpose of a picture that staff removed and an appeal may bring back: private to staff. */
+const aside = 'report';
+
+/**
+ * Moves the files of a picture to where its purpose has them. A cached address of a public file answers 404 from then
+ * on, in every process. Repeats change nothing, and of two jobs about one picture the order does not matter.
+ */
+export const movePicture = defineJob({
+  name: 'uploads.movePicture',
+  schema: z.object({ imageId: ImageId }),
+  async run({ host, db }, { imageId }) {
+    const image = await tablesOf(db)
+      .selectFrom('image_asset')
+      .select('purpose')
+      .where('id', '=', imageId)
+      .executeTakeFirst();
+    const [open, closed] = [imageKeys(imageId, 'profile'), imageKeys(imageId, aside)];
+    const [to, from] = image && image.purpose !== aside ? [open, closed] : [closed, open];
+    if (image)
+      for (const [index, key] of from.entries()) {
+        const target = to[index];
+        if (target) await host.storage.copy(key, target);
+      }
+    await host.storage.delete(from);
+  },
+});
+
+/** Hides a public picture from everyone but staff, keeps it, and refuses copies of it from now on. */
+export async function setAsidePicture(unit: Unit, id: ImageId): Promise<void> {
+  const picture = await tablesOf(unit.db)
+    .updateTable('image_asset')
+    .set({ purpose: aside, loose_since: null })
+    .where('id', '=', id)
+    .returning('fingerprint')
+    .executeTakeFirst();
+  unit.enqueue(movePicture, { imageId: id });
+  if (picture?.fingerprint) await refuseCopies(unit, id, picture.fingerprint);
+}
+
+/**
+ * Makes a picture public again, and its copies allowed.
+ * @param isUsed false has it deleted after a day, like an upload that nothing uses
+ * @returns false where the picture is gone
+ */
+export async function giveBackPicture(
+  unit: Unit,
+  id: ImageId,
+  purpose: ImagePurpose,
+  { isUsed }: { readonly isUsed: boolean },
+): Promise<boolean> {
+  await unblockPicture(unit, id);
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('image_asset')
+    .set({ purpose, loose_since: isUsed ? null : unit.now })
+    .where('id', '=', id)
+    .where('purpose', '=', aside)
+    .where('is_doomed', '=', false)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) unit.enqueue(movePicture, { imageId: id });
+  return numUpdatedRows > 0n;
+}
