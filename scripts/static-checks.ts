@@ -41,6 +41,7 @@ export const sourceChecks = {
   'dead code': ['knip', '--no-progress', '--no-config-hints'],
   'house rules': [node, 'scripts/check-house.ts'],
   settings: [node, 'scripts/settings.ts', '--check'],
+  decisions: [node, 'scripts/decisions.ts', '--check'],
 } as const satisfies Checks;
 
 /** Checks that need a build. */
