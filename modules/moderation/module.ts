@@ -3,10 +3,12 @@ import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
 import { appealAnsweredLetter } from './emails/appeal-answered.email.tsx';
+import { appealsWaitingLetter } from './emails/appeals-waiting.email.tsx';
 import { reportsWaitingLetter } from './emails/reports-waiting.email.tsx';
 import { textRemovedLetter } from './emails/text-removed.email.tsx';
 import { warningLetter } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
+import { remindOfAppeals } from './server/appeals/remind-of-appeals.job.ts';
 import { flagPicture } from './server/flag-picture.on-doubted.ts';
 import { forgetEvidence } from './server/forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './server/member-data.ts';
@@ -39,10 +41,10 @@ export const moderation = defineModule({
   },
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
-  jobs: [forgetEvidence, remindOfReports],
+  jobs: [forgetEvidence, remindOfReports, remindOfAppeals],
   on: [flagPicture, notifyReporters, notifyAuthor],
   events: [reportMade, reportDecided],
-  letters: [warningLetter, textRemovedLetter, appealAnsweredLetter, reportsWaitingLetter],
+  letters: [warningLetter, textRemovedLetter, appealAnsweredLetter, reportsWaitingLetter, appealsWaitingLetter],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: {

@@ -40,7 +40,13 @@ export const rulings: Readonly<Record<AppealKind, { readonly made: string; reado
 /** An appeal waits until another person than the first ruling's upholds or reverses it; that is final. */
 export const appealStates = stateTable(
   { open: { uphold: 'upheld', reverse: 'reversed' }, upheld: {}, reversed: {} },
-  { open: { owner: 'staff', action: 'uphold', deadline: { none: 'the list of staff has the oldest first' } } },
+  {
+    open: {
+      owner: 'staff',
+      action: 'uphold',
+      deadline: { job: 'moderation.remindOfAppeals', setting: 'APPEAL_ANSWER_DAYS' },
+    },
+  },
 );
 export type AppealState = (typeof appealStates.states)[number];
 export const appealActions = ['uphold', 'reverse'] as const;

@@ -236,6 +236,10 @@ export const settings = z.object({
   REPORTS_PER_DAY: setting(wholeNumber(1, 1_000, 20), 'things a member may report in 24 hours'),
   REPORT_EVIDENCE_DAYS: setting(wholeNumber(30, 3_650, 365), 'how long what was reported is kept after the decision'),
   APPEAL_DAYS: setting(wholeNumber(1, 365, 30), 'how many days a member may appeal the removal of what is theirs'),
+  APPEAL_ANSWER_DAYS: setting(
+    wholeNumber(1, 90, 7),
+    'days in which staff decide an appeal; from then on they are reminded daily',
+  ),
   IMPERSONATION_MINUTES: setting(wholeNumber(1, 120, 30), 'how long an admin may look as a member'),
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
   ...itemSettings,

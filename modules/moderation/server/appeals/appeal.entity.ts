@@ -22,6 +22,8 @@ export const Appeal = defineEntity({
     decidedBy: p.uuid().$type<MemberId>().strictNullable(),
     decidedAt: p.datetime().strictNullable(),
     reason: p.text().strictNullable(),
+    /** When staff are next reminded; null once it is decided. */
+    remindAt: p.datetime().strictNullable(),
   },
 });
 export type Appeal = InferEntity<typeof Appeal>;

@@ -31,7 +31,13 @@ export async function decideAppeal(
   if (state === undefined) throw moderationErrors.alreadyDecided();
   if (await isOwn(unit, staff.id, appeal)) throw moderationErrors.ownRuling();
   if (as === 'reverse' && (await stands(unit, appeal))) await undo[appeal.subjectKind](unit, appeal.subjectId, reason);
-  Object.assign(appeal, { state, reason, decidedBy: staff.id, decidedAt: unit.now } satisfies Partial<Appeal>);
+  Object.assign(appeal, {
+    state,
+    reason,
+    decidedBy: staff.id,
+    decidedAt: unit.now,
+    remindAt: null,
+  } satisfies Partial<Appeal>);
   unit.audit({
     action: 'moderation.decideAppeal',
     subject: { kind: appeal.subjectKind, id: appeal.subjectId },

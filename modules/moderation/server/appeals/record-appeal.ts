@@ -86,6 +86,7 @@ async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, recei
       words,
       received_by: receivedBy,
       received_at: unit.now,
+      remind_at: unit.isPast ? null : new Date(unit.now.getTime() + unit.config.APPEAL_ANSWER_DAYS * day),
     })
     .onConflict((conflict) => conflict.constraint('appeal_once').doNothing())
     .returning('id')

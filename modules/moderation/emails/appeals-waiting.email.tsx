@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({
+  username: z.string(),
+  /** Appeals that the reader may decide. */
+  count: z.int(),
+  /** The days within which they are to be decided. */
+  days: z.int(),
+});
+
+/** Reminds staff of appeals that were not decided in time. */
+export const appealsWaitingLetter = defineLetter({
+  name: 'moderation.appealsWaiting',
+  props,
+  due: 'always',
+  subject: (words, { count }) => words('moderation.letters.appealsWaiting.subject', { count }),
+  body: AppealsWaiting,
+});
+
+function AppealsWaiting(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const { count, days } = facts;
+  return (
+    <ShortLetter
+      reader={letter}
+      name="moderation.letters.appealsWaiting"
+      values={{ name: facts.username, count }}
+      reason={words('moderation.letters.staffReason')}
+      link={`${site}/admin/appeals?state=open`}
+    >
+      {[words('moderation.letters.appealsWaiting.late', { count, days })]}
+    </ShortLetter>
+  );
+}

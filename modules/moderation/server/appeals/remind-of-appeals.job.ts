@@ -1,0 +1,50 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { rolesWith } from '#contracts/staff-roles.ts';
+import { staffContacts } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import type { AppealId } from '../../domain/appeal.ts';
+import { moderationPermissions } from '../../domain/moderation.permissions.ts';
+import { appealsWaitingLetter } from '../../emails/appeals-waiting.email.tsx';
+import { Appeal } from './appeal.entity.ts';
+
+/** Appeals that share a transaction, and so one email to each member of staff. */
+const together = 100;
+const day = 86_400_000;
+
+const readers = rolesWith('moderation.manage', moderationPermissions);
+
+/** Reminds staff by email, daily, of appeals that were not decided in time. */
+export const remindOfAppeals = defineJob({
+  name: 'moderation.remindOfAppeals',
+  schema: z.object({}),
+  schedule: '10,40 * * * *',
+  run: ({ db, now, ...context }) => {
+    const due = sql`from appeal where state = 'open' and remind_at <= ${now}`;
+    return takeDue<AppealId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together });
+  },
+});
+
+/** The rows are locked and read again, so that concurrent workers send the emails once. */
+async function remind(unit: Unit, ids: readonly AppealId[]): Promise<void> {
+  const due = await unit.em.find(
+    Appeal,
+    { id: { $in: [...ids] }, state: 'open', remindAt: { $lte: unit.now } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  for (const appeal of due) appeal.remindAt = new Date(unit.now.getTime() + day);
+  if (due.length === 0) return;
+  for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
+    // An appeal is decided by another person than the ruling, and not by its author.
+    const count = due.filter(({ ruledBy, aboutId }) => ruledBy !== id && aboutId !== id).length;
+    if (count > 0)
+      unit.mail(appealsWaitingLetter, {
+        to: { address, name: username },
+        locale,
+        props: { username, count, days: unit.config.APPEAL_ANSWER_DAYS },
+      });
+  }
+}
