@@ -38,6 +38,7 @@ export const moderation = defineModule({
     message: findAuthor('message'),
     review: findAuthor('review'),
     note: findAuthor('note'),
+    meeting: findAuthor('meeting'),
   },
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,

@@ -28,5 +28,6 @@ export { confirmReceived } from './server/confirm-received.ts';
 export { courierLegAt, courierLegsFrom, courierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
 export { figuresOfSwaps } from './server/figures.ts';
 export { noteContent, removeNote, restoreNote } from './server/remove-note.ts';
-export { noteEvidence } from './server/note-evidence.ts';
+export { placeContent, removePlace, restorePlace } from './server/remove-place.ts';
+export { noteEvidence, placeEvidence } from './server/note-evidence.ts';
 export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';

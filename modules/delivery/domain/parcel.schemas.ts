@@ -144,6 +144,7 @@ export const parcelView = z.object({
   id: ParcelId,
   state: parcelState,
   orderNumber: z.string(),
+  /** The sender's words for the courier; empty for the receiver. */
   description: z.string(),
   instruction: z.string(),
   weightGrams: z.int(),

@@ -127,7 +127,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     id: row.id,
     state: row.state,
     orderNumber: row.order_number,
-    description: row.description,
+    description: isSender ? row.description : '',
     instruction: isSender ? row.instruction : '',
     weightGrams: row.weight_grams,
     lengthMm: row.length_mm,

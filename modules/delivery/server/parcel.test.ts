@@ -56,7 +56,8 @@ describe('a parcel', () => {
     expect(await estimated()).toEqual([]);
     const seen = await world.as(ben).delivery.leg.query(path);
     expect(seen.isOpen).toBe(false);
-    expect(seen.parcel).toMatchObject({ state: 'delivered', sender: null, priceCents: null });
+    expect(seen.parcel).toMatchObject({ state: 'delivered', sender: null, priceCents: null, description: '' });
+    expect(parcel).toMatchObject({ description: orderForm().description });
     expect(seen.parcel?.events.map(({ kind }) => kind)).toEqual([
       'labelCreated',
       'pickedUp',

@@ -11,7 +11,7 @@ export type AppealId = z.infer<typeof AppealId>;
  * What staff remove by itself and keep for an appeal: of a member's page its words, the name and the picture; the notes
  * of an offer, and one of each of the others.
  */
-export const textKinds = ['profile', 'username', 'portrait', 'offer', 'message', 'review', 'note'] as const;
+export const textKinds = ['profile', 'username', 'portrait', 'offer', 'message', 'review', 'note', 'meeting'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 /** Removals, of which the author appeals by themselves. */
@@ -35,6 +35,7 @@ export const rulings: Readonly<Record<AppealKind, { readonly made: string; reado
   message: removedText,
   review: removedText,
   note: removedText,
+  meeting: removedText,
 };
 
 /** An appeal waits until another person than the first ruling's upholds or reverses it; that is final. */

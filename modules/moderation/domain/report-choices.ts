@@ -1,7 +1,7 @@
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 
 /** The kinds of subject in the queue; members report all but pictures, which the judge of pictures doubts. */
-export const subjectKinds = ['member', 'item', 'offer', 'message', 'review', 'note', 'picture'] as const;
+export const subjectKinds = ['member', 'item', 'offer', 'message', 'review', 'note', 'meeting', 'picture'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** The reasons for a member's report. */
@@ -31,6 +31,7 @@ const removals: Readonly<Record<SubjectKind, readonly Decision[]>> = {
   message: ['textRemoved'],
   review: ['textRemoved'],
   note: ['textRemoved'],
+  meeting: ['textRemoved'],
   picture: ['pictureRemoved'],
 };
 const isRemoval = (decision: Decision) => Object.values(removals).some((some) => some.includes(decision));

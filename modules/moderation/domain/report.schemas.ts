@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { proseText } from '#contracts/text.ts';
-import { brandedId, ImageId, ItemId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import {
+  brandedId,
+  DeliveryId,
+  ImageId,
+  ItemId,
+  MemberId,
+  MessageId,
+  NoteId,
+  OfferId,
+  ReviewId,
+  RoomId,
+} from '#contracts/ids.ts';
 import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
 import {
   decisionReason,
@@ -24,6 +35,7 @@ export const reportedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), roomId: RoomId, messageId: MessageId }),
   z.object({ kind: z.literal('review'), reviewId: ReviewId }),
   z.object({ kind: z.literal('note'), noteId: NoteId }),
+  z.object({ kind: z.literal('meeting'), deliveryId: DeliveryId }),
 ]);
 export type ReportedThing = z.infer<typeof reportedThing>;
 

@@ -18,6 +18,7 @@ const wordsOf: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
   message: 'message',
   review: 'review',
   note: 'note',
+  meeting: 'meeting',
 };
 
 /** What a decision removes, besides items; undefined where it removes nothing by itself. */

@@ -60,6 +60,12 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextK
   await them.swaps.cancel.mutate({ swapId: cancelled.swapId, reason: insult });
   const [note] = (await me.swaps.byId.query({ swapId: cancelled.swapId })).notes;
   if (!review || !note) throw new Error('neither reviewed nor noted');
+  const arranged = await swap();
+  const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
+  const way = { fromId: author.id, toId: viewer.id, kind: 'meeting' as const, meetingAt, place: insult };
+  const { deliveryIds } = await them.swaps.proposeDelivery.mutate({ swapId: arranged.swapId, ways: [way] });
+  const [deliveryId] = deliveryIds;
+  if (!deliveryId) throw new Error('nothing arranged');
   const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
   return {
     profile: {
@@ -110,6 +116,12 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextK
       id: note.id,
       read: () => text(me.swaps.byId.query({ swapId: cancelled.swapId })),
       isMarked: /"isRemoved":true/,
+    },
+    meeting: {
+      thing: { kind: 'meeting', deliveryId },
+      id: deliveryId,
+      read: () => text(me.swaps.byId.query({ swapId: arranged.swapId })),
+      isMarked: /"isPlaceRemoved":true/,
     },
   };
 }
@@ -201,7 +213,7 @@ describe('a text that others see', () => {
       return JSON.stringify(rows);
     };
     expect(await exported(scene.viewer)).not.toContain(insult);
-    expect((await exported(scene.other)).split(insult).length - 1).toBe(5);
+    expect((await exported(scene.other)).split(insult).length - 1).toBe(6);
     const { rows: left } = await sql<{ text: string }>`
       select text from (
         select member_id as author_id, bio as text from member_profile
@@ -209,6 +221,7 @@ describe('a text that others see', () => {
         union all select author_id, text from chat_message
         union all select author_id, text from review
         union all select author_id, text from swap_note
+        union all select proposed_by, place from swap_delivery
       ) texts where author_id = ${scene.other.id} and text = ${insult}`.execute(world.db);
     expect(left).toEqual([]);
   });

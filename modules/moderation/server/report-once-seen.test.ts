@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ItemId, MemberId, MessageId, newId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import { DeliveryId, ItemId, MemberId, MessageId, newId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { removeItem } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
@@ -45,6 +45,13 @@ async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string,
   const [note] = (await me.swaps.byId.query({ swapId: cancelled.swapId })).notes;
   if (!review || !note) throw new Error('neither reviewed nor noted');
   await me.swaps.cancel.mutate({ swapId: cancelled.swapId });
+  const arranged = await swap();
+  const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
+  const way = { fromId: other.id, toId: viewer.id, kind: 'meeting' as const, meetingAt, place: insult };
+  const [deliveryId] = (await them.swaps.proposeDelivery.mutate({ swapId: arranged.swapId, ways: [way] })).deliveryIds;
+  if (!deliveryId) throw new Error('nothing arranged');
+  await them.swaps.cancel.mutate({ swapId: arranged.swapId });
+  await me.swaps.cancel.mutate({ swapId: arranged.swapId });
   return {
     member: {
       thing: { kind: 'member', memberId: other.id },
@@ -65,10 +72,11 @@ async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string,
     'direct message': await say(await directRoom()),
     review: { thing: { kind: 'review', reviewId: review.id }, id: review.id, evidence: { text: insult, stars: 1 } },
     note: { thing: { kind: 'note', noteId: note.id }, id: note.id, evidence: { text: insult } },
+    meeting: { thing: { kind: 'meeting', deliveryId }, id: deliveryId, evidence: { text: insult } },
   };
 }
 
-const kinds = ['member', 'item', 'offer', 'message about an offer', 'direct message', 'review', 'note'];
+const kinds = ['member', 'item', 'offer', 'message about an offer', 'direct message', 'review', 'note', 'meeting'];
 
 type Act = (scene: BlockScene, seen: Readonly<Record<string, Seen>>) => Promise<unknown>;
 
@@ -147,6 +155,7 @@ describe('what one has read can be reported, as it was, when', () => {
       'direct message': 'moderation.notFound',
       review: {},
       note: 'moderation.notFound',
+      meeting: 'moderation.notFound',
     });
     for (const kind of ['member', 'item', 'offer', 'review'])
       expect(await evidenceOf(scene.other.id, (seen[kind] as Seen).id)).toMatchObject({ aboutId: scene.other.id });
@@ -209,6 +218,14 @@ describe('what one has never been able to see answers like what does not exist',
     const { roomId } = await them.chat.openDirect.mutate({ memberId: third.id });
     const said = newMessage(insult);
     await them.chat.send.mutate({ roomId, ...said });
+    const swap = await them.offers.propose.mutate({
+      terms: plainTerms([await item(other)], [await makeItem(world.db, third.id)]),
+    });
+    const { swapId } = await world.as(third).offers.accept.mutate({ offerId: swap.offerId, revision: 1 });
+    const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    const way = { fromId: other.id, toId: third.id, kind: 'meeting' as const, meetingAt, place: insult };
+    const [deliveryId = newId(DeliveryId)] = (await them.swaps.proposeDelivery.mutate({ swapId, ways: [way] }))
+      .deliveryIds;
     const unseen: readonly ReportedThing[] = [
       { kind: 'member', memberId: newId(MemberId) },
       { kind: 'item', itemId: newId(ItemId) },
@@ -221,6 +238,8 @@ describe('what one has never been able to see answers like what does not exist',
       { kind: 'message', roomId, messageId: said.id },
       { kind: 'review', reviewId: newId(ReviewId) },
       { kind: 'note', noteId: newId(NoteId) },
+      { kind: 'meeting', deliveryId: newId(DeliveryId) },
+      { kind: 'meeting', deliveryId },
     ];
     const answers = () =>
       Promise.all(unseen.map(async (thing) => ((await refusedWith(report({ me }, thing))) as { code: string }).code));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import { DeliveryId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
 import { replaceUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
@@ -12,7 +12,14 @@ import {
 } from '#modules/members/public.ts';
 import { notesContent, removeNotes, restoreNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
-import { noteContent, removeNote, restoreNote } from '#modules/swaps/public.ts';
+import {
+  noteContent,
+  placeContent,
+  removeNote,
+  removePlace,
+  restoreNote,
+  restorePlace,
+} from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import type { TextKind } from '../domain/appeal.ts';
@@ -79,5 +86,10 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
     take: (unit, { subjectId }) => removeNote(unit, NoteId.parse(subjectId)),
     giveBack: (unit, id, content) => restoreNote(unit, NoteId.parse(id), noteContent.parse(content)),
     excerptOf: (content) => noteContent.parse(content).text,
+  },
+  meeting: {
+    take: (unit, { subjectId }) => removePlace(unit, DeliveryId.parse(subjectId)),
+    giveBack: (unit, id, content) => restorePlace(unit, DeliveryId.parse(id), placeContent.parse(content)),
+    excerptOf: (content) => placeContent.parse(content).text,
   },
 };

@@ -4,7 +4,7 @@ import { itemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { memberEvidence } from '#modules/members/public.ts';
 import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { reviewEvidence } from '#modules/reputation/public.ts';
-import { noteEvidence } from '#modules/swaps/public.ts';
+import { noteEvidence, placeEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -54,6 +54,10 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
     case 'note': {
       const note = await noteEvidence(unit.db, reporterId, thing.noteId);
       return note && { kind: 'note', id: thing.noteId, aboutId: note.authorId, evidence: note };
+    }
+    case 'meeting': {
+      const place = await placeEvidence(unit.db, reporterId, thing.deliveryId);
+      return place && { kind: 'meeting', id: thing.deliveryId, aboutId: place.authorId, evidence: place };
     }
   }
 }

@@ -89,6 +89,8 @@ export const swapDelivery = z.object({
   kind: z.enum(deliveryKinds),
   meetingAt: moment.nullable(),
   place: z.string().nullable(),
+  /** Staff removed the words of the place. */
+  isPlaceRemoved: z.boolean(),
   proposedById: MemberId,
   agreedAt: moment.nullable(),
 });

@@ -123,9 +123,9 @@ export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
     .execute();
   await tables
     .updateTable('swap_delivery')
-    .set({ place: '' })
+    .set({ place: '', is_place_removed: false })
     .where('proposed_by', '=', member)
-    .where('place', '<>', '')
+    .where((eb) => eb.or([eb('place', '<>', ''), eb('is_place_removed', '=', true)]))
     .execute();
   await tables
     .updateTable('swap_return')

@@ -1,10 +1,11 @@
-import type { MemberId, NoteId } from '#contracts/ids.ts';
+import type { DeliveryId, MemberId, NoteId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
-import { SwapNote, SwapParty } from './swap.entity.ts';
+import { SwapDelivery, SwapNote, SwapParty } from './swap.entity.ts';
 
 const note = columnsOf(SwapNote, 'note');
+const way = columnsOf(SwapDelivery, 'way');
 const me = columnsOf(SwapParty, 'me');
 
 const evidence = selectList({
@@ -23,5 +24,20 @@ export async function noteEvidence(db: Db, viewer: MemberId, id: NoteId): Promis
     select ${evidence} from swap_note note
     join swap_party me on ${me.swapId} = ${note.swapId} and ${me.memberId} = ${viewer}
     where ${note.id} = ${id} and ${note.text} <> ''`.execute(db);
+  return rows[0];
+}
+
+const placeOfMeeting = selectList({
+  swapId: way.swapId,
+  authorId: way.proposedById,
+  text: way.place.$notNull(),
+  sentAt: way.proposedAt,
+});
+
+/** The same of a meeting's place, which the two who meet read. */
+export async function placeEvidence(db: Db, viewer: MemberId, id: DeliveryId): Promise<NoteEvidence | undefined> {
+  const { rows } = await query`
+    select ${placeOfMeeting} from swap_delivery way
+    where ${way.id} = ${id} and ${viewer} in (${way.fromId}, ${way.toId}) and ${way.place} <> ''`.execute(db);
   return rows[0];
 }

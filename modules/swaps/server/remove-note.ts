@@ -19,7 +19,7 @@ export async function removeNote(unit: Unit, id: NoteId): Promise<NoteContent | 
     .executeTakeFirst();
   if (!note) return undefined;
   await tablesOf(unit.db).updateTable('swap_note').set({ text: '', is_removed: true }).where('id', '=', id).execute();
-  await publishChange(unit, note.swapId);
+  await publishNoteChange(unit, note.swapId);
   return { text: note.text };
 }
 
@@ -32,10 +32,11 @@ export async function restoreNote(unit: Unit, id: NoteId, { text }: NoteContent)
     .where('is_removed', '=', true)
     .returning('swap_id as swapId')
     .executeTakeFirst();
-  if (note) await publishChange(unit, note.swapId);
+  if (note) await publishNoteChange(unit, note.swapId);
 }
 
-async function publishChange(unit: Unit, swapId: SwapId): Promise<void> {
+/** Has the open pages of both parties read the swap again. */
+export async function publishNoteChange(unit: Unit, swapId: SwapId): Promise<void> {
   unit.publishChange(swapTopic.name, swapId);
   for (const memberId of await findParties(unit.db, swapId)) unit.publishChange(mySwapsTopic.name, memberId);
 }

@@ -57,6 +57,7 @@ export const deliveriesColumn = jsonList(
     kind: way.kind,
     meetingAt: way.meetingAt,
     place: way.place,
+    isPlaceRemoved: way.isPlaceRemoved,
     proposedById: way.proposedById,
     agreedAt: way.agreedAt,
   }),

@@ -81,6 +81,7 @@ export const SwapDelivery = defineEntity({
     kind: p.text().$type<DeliveryKind>(),
     meetingAt: p.datetime().strictNullable(),
     place: p.text().strictNullable(),
+    isPlaceRemoved: p.boolean().default(false),
     proposedById: p.uuid().$type<MemberId>().fieldName('proposed_by'),
     proposedAt: p.datetime(),
     agreedAt: p.datetime().strictNullable(),

@@ -1,5 +1,6 @@
 import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
 import { classNames } from '#web/kit/class-names.ts';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { isSameWay } from '../domain/delivery.ts';
@@ -28,7 +29,7 @@ export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; rea
   if (ways.length === 0 || swap.state === 'cancelled') return null;
   return (
     <ul className={styles.ways}>
-      {ways.map(({ id, fromId, toId, kind, meetingAt, place, agreedAt, proposedById }) => {
+      {ways.map(({ id, fromId, toId, kind, meetingAt, place, isPlaceRemoved, agreedAt, proposedById }) => {
         const Icon = icons[kind];
         const by = agreedAt !== null ? 'agreed' : proposedById === viewer ? 'mine' : 'theirs';
         const name = nameOf(fromId === viewer ? toId : fromId);
@@ -39,9 +40,14 @@ export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; rea
               <span className={styles.kind}>
                 {t(`swaps.way.${kind}.line`, { when: meetingAt ? wordTime({ fromId, toId, meetingAt }) : '' })}
               </span>
-              {place && <span className={styles.place}>{place}</span>}
+              {isPlaceRemoved ? (
+                <span className={styles.by}>{t('swaps.way.placeRemoved')}</span>
+              ) : (
+                place && <span className={styles.place}>{place}</span>
+              )}
               <span className={styles.by}>{t(`swaps.way.${by}`, { name })}</span>
             </span>
+            {place && <SafetyMenu thing={{ kind: 'meeting', deliveryId: id }} memberId={proposedById} />}
           </li>
         );
       })}

@@ -48,6 +48,7 @@ describe('sending', () => {
       kind,
       meetingAt: null,
       place: null,
+      isPlaceRemoved: false,
       proposedById: toId,
       agreedAt: '2026-03-01T10:00:00Z',
     };

@@ -15,6 +15,7 @@ const meeting = {
   kind: 'meeting',
   meetingAt: sentAt,
   place: 'Market',
+  isPlaceRemoved: false,
   proposedById: direction.fromId,
 } as const;
 
@@ -67,7 +68,14 @@ describe('the timeline of a leg', () => {
 
   test('what was sent by the agreed courier is with the courier', () => {
     const sent = { ...agreed, state: 'sent', method: 'post', sentAt } as const;
-    const courier = { ...meeting, kind: 'courier', meetingAt: null, place: null, agreedAt } as const;
+    const courier = {
+      ...meeting,
+      kind: 'courier',
+      meetingAt: null,
+      place: null,
+      isPlaceRemoved: false,
+      agreedAt,
+    } as const;
     const { steps } = legTimeline(sent, { ...underWay, deliveries: [courier] });
     expect(steps.map((step) => step.words)).toEqual(['agreed', 'way.courier', 'sent.courier', 'received']);
   });

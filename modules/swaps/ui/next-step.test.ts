@@ -112,6 +112,7 @@ describe('how things go is settled first', () => {
     kind: 'courier',
     meetingAt: null,
     place: null,
+    isPlaceRemoved: false,
     proposedById: by,
     agreedAt,
   });

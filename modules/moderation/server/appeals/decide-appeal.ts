@@ -82,6 +82,7 @@ const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string)
   message: (unit, id, reason) => restoreText(unit, 'message', id, reason),
   review: (unit, id, reason) => restoreText(unit, 'review', id, reason),
   note: (unit, id, reason) => restoreText(unit, 'note', id, reason),
+  meeting: (unit, id, reason) => restoreText(unit, 'meeting', id, reason),
 };
 
 async function allowPicture(unit: Unit, id: string, reason: string): Promise<void> {
