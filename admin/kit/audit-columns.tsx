@@ -1,7 +1,8 @@
-import { Code, Text } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { auditChanges } from './audit-changes.ts';
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
+import { LongText } from './long-text.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
 import { useWords } from './use-words.ts';
@@ -23,11 +24,7 @@ const changes = ({ before, after }: AuditLine) => (
 export function useAuditColumns(): Column<AuditLine>[] {
   const t = useWords();
   const format = useFormat();
-  const reason = (line: AuditLine) => (
-    <Text size="sm" miw={200} maw={320} lineClamp={3} className={styles.wrapped} title={line.reason ?? ''}>
-      {line.reason ?? '–'}
-    </Text>
-  );
+  const reason = (line: AuditLine) => <LongText>{line.reason}</LongText>;
   return [
     {
       name: 'at',

@@ -1,8 +1,9 @@
-import { Code, Group, Text } from '@mantine/core';
+import { Code, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { LongText } from '#admin/kit/long-text.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
@@ -46,11 +47,7 @@ export default function DeadJobsPage() {
         {
           name: 'fault',
           label: t('platform.admin.dead.fault'),
-          cell: (job) => (
-            <Text size="sm" maw={420} truncate title={job.fault}>
-              {job.fault}
-            </Text>
-          ),
+          cell: (job) => <LongText>{job.fault}</LongText>,
         },
         {
           name: 'trace',

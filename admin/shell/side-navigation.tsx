@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { IconArrowUpRight, IconLayoutDashboard } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import manifest from '../../package.json' with { type: 'json' };
 import { appVersion } from '#contracts/app-version.ts';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -14,13 +15,18 @@ const link = styles.link ?? '';
 export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () => void }) {
   const t = useWords();
   const { navigation } = useRegistry();
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (menu.current) showCurrent(menu.current);
+  }, [pathname]);
   const groups = navigationGroups.filter((group) => navigation.some((entry) => entry.group === group));
   return (
     <>
       <NavLink to="/" className={styles.brand ?? ''} onClick={onGo}>
         <Wordmark size={26} /> <small>{t('console.name')}</small>
       </NavLink>
-      <nav aria-label={t('console.navigation')}>
+      <nav ref={menu} aria-label={t('console.navigation')}>
         <NavLink to="/" end className={link} onClick={onGo}>
           <IconLayoutDashboard size={18} stroke={1.7} aria-hidden /> {t('console.dashboard.title')}
         </NavLink>
@@ -47,4 +53,12 @@ export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () 
       </div>
     </>
   );
+}
+
+// Scrolls the side alone: scrollIntoView would also move the page.
+function showCurrent(menu: HTMLElement): void {
+  const [side, link] = [menu.parentElement, menu.querySelector('[aria-current="page"]')];
+  if (!side || !link) return;
+  const [seen, { top, bottom }] = [side.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (top < seen.top || bottom > seen.bottom) side.scrollTop += (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
 }

@@ -109,3 +109,24 @@ test('a list is paged forwards and back, by its buttons and by keys', async ({ b
   await page.keyboard.press('p');
   await expect.poll(shown).toBe(first);
 });
+
+test('staff read all that a member wrote, see the current page at the side and labels amid their buttons', async ({
+  browser,
+}) => {
+  const page = await openWindow(browser, { viewport: { width: 1280, height: 700 } });
+  await signIn(page, demoAdmin, demoPassword);
+  await page.goto('/admin/appeals');
+  const words = page.getByText(/^I pay when we meet .* Please put my note back\.$/);
+  await expect(words).toBeInViewport({ ratio: 1 });
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
+
+  await page.goto('/admin/settings');
+  const side = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(side.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/admin/items');
+  const link = page.getByRole('link', { name: 'CSV' });
+  const [frame, label] = await Promise.all([link.boundingBox(), link.getByText('CSV').boundingBox()]);
+  if (!frame || !label) throw new Error('no way to take the list as a file');
+  expect(Math.abs(frame.y + frame.height / 2 - (label.y + label.height / 2))).toBeLessThan(3);
+});

@@ -4,6 +4,7 @@ import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
+import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -28,12 +29,6 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
 /** What is removed of a member's page, which has the member's id. */
 const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
-const Words = ({ children }: { readonly children: string | null }) => (
-  <Text size="sm" lineClamp={4} w={180} style={{ overflowWrap: 'anywhere' }}>
-    {children ?? '–'}
-  </Text>
-);
-
 function useAppealColumns(): Column<AppealRow>[] {
   const t = useWords();
   const format = useFormat();
@@ -49,11 +44,11 @@ function useAppealColumns(): Column<AppealRow>[] {
         </Text>
       ),
     },
-    { name: 'words', label: t('moderation.admin.appealWords'), cell: ({ words }) => <Words>{words}</Words> },
+    { name: 'words', label: t('moderation.admin.appealWords'), cell: ({ words }) => <LongText>{words}</LongText> },
     {
       name: 'ruledReason',
       label: t('moderation.admin.ruledReason'),
-      cell: ({ ruledReason }) => <Words>{ruledReason}</Words>,
+      cell: ({ ruledReason }) => <LongText>{ruledReason}</LongText>,
     },
     { name: 'ruledBy', label: t('moderation.admin.ruledBy'), cell: ({ ruledBy }) => person(ruledBy) },
     {
@@ -83,7 +78,7 @@ function useAppealColumns(): Column<AppealRow>[] {
       name: 'reason',
       label: t('moderation.admin.appealReason'),
       isOptional: true,
-      cell: ({ reason }) => <Words>{reason}</Words>,
+      cell: ({ reason }) => <LongText>{reason}</LongText>,
     },
     {
       name: 'actions',

@@ -23,7 +23,7 @@ export function useReportColumns(): Column<ReportRow>[] {
         kind === 'picture' && state !== 'decided' ? (
           <Pictures ids={[subjectId]} isBlurred />
         ) : (
-          <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
             {title || '–'}
           </Text>
         ),

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
+import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
@@ -22,11 +23,7 @@ export default function MemberReviewsPanel({ memberId }: { readonly memberId: st
     {
       name: 'text',
       label: t('reputation.admin.text'),
-      cell: ({ text }) => (
-        <Text size="sm" maw={380} lineClamp={3} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-          {text || '–'}
-        </Text>
-      ),
+      cell: ({ text }) => <LongText>{text}</LongText>,
     },
     {
       name: 'author',
