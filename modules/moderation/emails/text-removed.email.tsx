@@ -36,6 +36,9 @@ function TextRemoved(letter: LetterBody<z.infer<typeof props>>) {
       <Title>{words('moderation.letters.textRemoved.title', { name: facts.username })}</Title>
       <Paragraph>{words('moderation.letters.textRemoved.body', { kind: facts.kind })}</Paragraph>
       <Quote>{facts.reason}</Quote>
+      {facts.kind === 'username' && (
+        <Paragraph>{words('moderation.letters.textRemoved.newName', { name: facts.username })}</Paragraph>
+      )}
       <Paragraph>{words('moderation.letters.textRemoved.next', { date: date(facts.until) })}</Paragraph>
       <LetterButton href={`${site}/settings/privacy`}>{words('moderation.letters.textRemoved.button')}</LetterButton>
     </Layout>

@@ -197,7 +197,9 @@ describe('a text that others see', () => {
       expect(await written.read()).toContain(shown);
       expect(await written.read()).not.toMatch(written.isMarked);
       expect(await them.moderation.removals.query()).toEqual([]);
-      expect(lettersTo(author, 'moderation.appealAnswered')[0]?.text).toContain('It is a quote.');
+      const answer = lettersTo(author, 'moderation.appealAnswered')[0]?.text;
+      expect(answer).toContain('You were right');
+      expect(answer).toContain('It is a quote.');
     },
   );
 
@@ -236,6 +238,8 @@ describe('a text that others see', () => {
     );
     if (!open) throw new Error('no appeal');
     await other.decideAppeal.mutate({ id: open.id, as: 'uphold', reason });
+    await world.work();
+    expect(lettersTo(scene.other, 'moderation.appealAnswered')[0]?.text).toContain('stands');
     expect(await note.read()).not.toContain(insult);
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'upheld', reason } }]);
     expect(await refusedWith(scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' }))).toMatchObject({
@@ -321,8 +325,12 @@ describe('a username that staff removed', () => {
     expect(await nameOf(scene)).toBe(name);
   });
 
-  it('is removed once: the neutral one cannot be', async () => {
+  it('is removed once: the neutral one cannot be, and its member learns that they may choose', async () => {
     const { scene, neutral } = await removed();
+    await world.work();
+    expect(lettersTo(scene.other, 'moderation.textRemoved')[0]?.text).toContain(
+      `To others you're ${neutral} now. You can choose another name`,
+    );
     const { thing, id } = { thing: { kind: 'member', memberId: scene.other.id } as const, id: scene.other.id };
     expect(await refusedWith(remove(scene, { ...written, thing, id, decision: 'usernameRemoved' }))).toMatchObject({
       code: 'moderation.nothingToRemove',

@@ -54,6 +54,7 @@ function Removal({ removal }: { readonly removal: RemovalView }) {
           {appeal.reason !== null && <p>{t('moderation.removals.why', { reason: appeal.reason })}</p>}
         </>
       )}
+      {kind === 'username' && <p>{t('moderation.removals.newName')}</p>}
       {canAppeal && <AppealForm removal={removal} />}
     </li>
   );

@@ -246,6 +246,20 @@ describe('who looks as a member', () => {
     expect(await browser.call.offers.counts.query()).toMatchObject({ mine: 0 });
   });
 
+  it('is not met by the member who signs in meanwhile, and cannot be ended by them', async () => {
+    const { admin, ana, look, who } = await scene();
+    await look();
+    const own = testBrowser(world.host, { cookies: cookieOf(world.host, ana) });
+    const { member } = await own.call.identity.session.query();
+    expect(member).toMatchObject({ id: ana.id, role: 'member' });
+    expect(await refusedWith(own.call.identity.endImpersonation.mutate())).toMatchObject({
+      code: 'identity.notImpersonating',
+    });
+    expect((await own.call.identity.session.query()).member).toMatchObject({ id: ana.id, role: 'member' });
+    expect(await who()).toBe(ana.id);
+    expect(await lines('identity.endImpersonation', ana, admin)).toEqual([]);
+  });
+
   it('has no live stream', async () => {
     expect(
       await callProcedure(contextOf(world.host, impersonated), 'live.stream', {
