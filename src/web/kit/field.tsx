@@ -100,7 +100,11 @@ function FieldCounter({ now, min = 0, max }: NonNullable<FieldFrame['counter']>)
   const isOut = now > max || (now > 0 && now < min);
   return (
     <span className={classNames(styles.counter, isOut && styles.counterOut)}>
-      {isOut && <IconAlertCircle size={16} aria-hidden />}{' '}
+      {isOut && (
+        <>
+          <IconAlertCircle size={16} aria-hidden />{' '}
+        </>
+      )}
       {now > 0 && now < min ? t('shell.field.atLeast', { now, min }) : t('shell.field.counter', { now, max })}
     </span>
   );

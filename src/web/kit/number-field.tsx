@@ -71,6 +71,12 @@ export function NumberField({
   );
 }
 
+const sign = (
+  <>
+    <IconAlertCircle size={16} aria-hidden />{' '}
+  </>
+);
+
 interface BoundsProps {
   readonly bounds: NonNullable<NumberFieldProps['bounds']>;
   readonly isOut: boolean;
@@ -85,7 +91,8 @@ function Bounds({ bounds: { minimum, maximum }, isOut, unit }: BoundsProps) {
   const most = [format.formatted(maximum, { maximumFractionDigits: 3 }), unit].filter(Boolean).join('\u00a0');
   return (
     <span className={isOut ? styles.counterOut : undefined}>
-      {isOut && <IconAlertCircle size={16} aria-hidden />} {t('shell.field.between', { least, most })}
+      {isOut && sign}
+      {t('shell.field.between', { least, most })}
     </span>
   );
 }
