@@ -63,6 +63,10 @@ test.each(yardsticks)('%s answers the same items as the product', async (name) =
   const shown = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
   expect(await answersTo('newest')).toEqual([shown(await world.guest().items.newest.query({}))]);
   expect(await answersTo('search')).toEqual([shown(await world.guest().discovery.search.query({ keyword: 'tent' }))]);
+  if (name === 'http')
+    expect(await answersTo('new-finds')).toEqual([
+      shown(await world.guest().discovery.search.query({ keyword: 'tent', sort: 'newest' })),
+    ]);
   expect((await answersTo('detail')).flat().sort()).toEqual(ids.toSorted());
 });
 

@@ -11,7 +11,7 @@ const tried = 40;
  * @throws Error naming the contender, the operation and the request that differ
  */
 export async function compareAnswers(contenders: readonly Contender[], fixtures: Fixtures): Promise<void> {
-  for (const operation of operations.filter(({ name }) => ['newest', 'search', 'detail'].includes(name))) {
+  for (const operation of operations.filter(({ name }) => ['newest', 'search', 'new-finds', 'detail'].includes(name))) {
     const [yardstick, ...others] = contenders.filter(({ name }) => operation.contenders.includes(name));
     if (!yardstick) continue;
     const right = await answersOf(yardstick, operation.name, fixtures);

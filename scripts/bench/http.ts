@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { detailSql, newestSql, searchSql, searchValues, sessionSql } from './yardstick-sql.ts';
+import {
+  detailSql,
+  newestSql,
+  newFindsSql,
+  newFindsValues,
+  searchSql,
+  searchValues,
+  sessionSql,
+} from './yardstick-sql.ts';
 
 /**
  * The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. It is the upper bound for a product
@@ -28,6 +36,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 const routes: Readonly<Record<string, (url: URL, request: IncomingMessage) => Promise<unknown>>> = {
   '/newest': async () => ({ items: (await pool.query({ name: 'newest', text: newestSql })).rows }),
   '/search': async (url) => ({ items: await search(url.searchParams.get('keyword') ?? '') }),
+  '/new-finds': async (url) => ({ items: await findNew(url.searchParams.get('keyword') ?? '') }),
   '/detail': async (url) =>
     (await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('itemId')] })).rows[0],
   '/offer': async (_url, request) => createOffer(request),
@@ -36,6 +45,11 @@ const routes: Readonly<Record<string, (url: URL, request: IncomingMessage) => Pr
 async function search(keyword: string): Promise<unknown[]> {
   const values = searchValues(keyword);
   return (await pool.query({ name: `search-${values.length}`, text: searchSql(keyword), values })).rows;
+}
+
+async function findNew(keyword: string): Promise<unknown[]> {
+  const values = newFindsValues(keyword);
+  return (await pool.query({ name: `new-finds-${values.length}`, text: newFindsSql(keyword), values })).rows;
 }
 
 async function createOffer(request: IncomingMessage): Promise<{ offerId: string }> {

@@ -38,6 +38,9 @@ const bare = (path: string, query: Readonly<Record<string, string>> = {}): Bench
 const newest = (contender: ContenderName) => (contender === 'http' ? bare('/newest') : call('items.newest', {}));
 const search = (contender: ContenderName, keyword: string) =>
   contender === 'http' ? bare('/search', { keyword }) : call('discovery.search', { keyword });
+/** The question of a list that says what is new: its newest, read by the call that its reader always makes. */
+const newFinds = (contender: ContenderName, keyword: string) =>
+  contender === 'http' ? bare('/new-finds', { keyword }) : call('discovery.search', { keyword, sort: 'newest' });
 const detail = (contender: ContenderName, itemId: string) =>
   contender === 'http' ? bare('/detail', { itemId }) : call('items.byId', { itemId });
 const page = (path: string): BenchRequest => ({
@@ -101,6 +104,24 @@ export const operations: readonly Operation[] = [
       byMembers(
         fixtures,
         fixtures.keywords.map((keyword) => search(contender, keyword)),
+      ),
+  },
+  {
+    name: 'new-finds',
+    contenders: ['http', ...product],
+    requests: (contender, { keywords }) =>
+      differing(
+        contender,
+        keywords.map((keyword) => newFinds(contender, keyword)),
+      ),
+  },
+  {
+    name: 'new-finds-member',
+    contenders: ['product'],
+    requests: (contender, fixtures) =>
+      byMembers(
+        fixtures,
+        fixtures.keywords.map((keyword) => newFinds(contender, keyword)),
       ),
   },
   { name: 'detail-member', contenders: ['product'], requests: detailsOfMembers },

@@ -102,6 +102,30 @@ export function verdictsOf(results: Results): Verdict[] {
     ...hot.flatMap((name) =>
       ratio(`${name}, cached for guests, against http`, ['product', name], ['http', name], [2, 3]),
     ),
+    ...ratio(
+      'what is new in a search, made anew, against http',
+      ['product-fresh', 'new-finds'],
+      ['http', 'new-finds'],
+      [null, 0.9],
+    ),
+    ...ratio(
+      'what is new in a search, for a member, against http',
+      ['product', 'new-finds-member'],
+      ['http', 'new-finds'],
+      [null, null],
+    ),
+    ...ratio(
+      'what is new in a search, cached for guests, against http',
+      ['product', 'new-finds'],
+      ['http', 'new-finds'],
+      [2, 3],
+    ),
+    ...ratio(
+      'what is new at home, for a member, against http',
+      ['product', 'newest-member'],
+      ['http', 'newest'],
+      [null, null],
+    ),
     ...hot.flatMap((name) =>
       ratio(
         `p99 of ${name}, made anew, against trpc-orm`,

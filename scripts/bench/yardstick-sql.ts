@@ -59,6 +59,18 @@ export function searchIdsSql(keyword: string): string {
 export const searchSql = (keyword: string) =>
   `select ${card} from (${searchIdsSql(keyword)}) as found join item on item.id = found.id`;
 
+/** Parameters of the newest finds: each term of the typed text. */
+export const newFindsValues = (keyword: string): string[] => [...meaningOf(keyword).terms];
+
+/** What a live list asks a search for: its newest finds, of which the reader picks those that are not shown. */
+export const newFindsSql = (keyword: string): string => `
+  select ${card} from item
+  where ${isListed}
+    and ${meaningOf(keyword)
+      .terms.map((_, at) => `${document} @@ websearch_to_tsquery('swapu_text', $${at + 1})`)
+      .join(' and ')}
+  order by item.visible_from desc, item.id desc limit 10`;
+
 export const detailSql = `
   select ${card}, item.description, item.categories, item.keywords, item.materials, item.is_counter_offers_only as "isCounterOffersOnly",
     item.size_option as "sizeOption", item.weight_grams as "weightGrams", item.length_mm as "lengthMm", item.width_mm as "widthMm",
