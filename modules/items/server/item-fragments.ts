@@ -54,6 +54,7 @@ export const itemFragments = {
   value: item.valueCents.$notNull(),
   isPublished: sql<boolean>`${item.state} = 'published'`,
   isSwapped: sql<boolean>`${item.state} = 'swapped'`,
+  isReserved: sql<boolean>`${item.state} = 'reserved'`,
   matches,
   matchesWords,
   wordQueries,

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { countReturns, loadReturns } from './load-returns.ts';
 
 /** The load's items that were swapped: about one in seven. Two of different owners make a swap. */
 const pairsOf = (items: number): number => Math.floor(items / 16);
 
 /**
- * Completed swaps of 24 months, both ways by courier. Leaves the temporary table `load_leg` to the steps that follow:
- * a row per leg with its members, its item and when it was sent.
+ * Completed swaps of 24 months, both ways by courier, and some that staff cancelled. Leaves the temporary table
+ * `load_leg` to the steps that follow: a row per leg of the completed ones with its members, its item and when it was
+ * sent.
  */
 export const loadSwaps: LoadStep = {
-  about: 'completed swaps',
-  rows: ({ items }) => pairsOf(items),
+  about: 'swaps',
+  rows: ({ items }) => pairsOf(items) + countReturns(items),
   async run(load) {
     const { db, now, items } = load;
     await sql`create temporary table load_leg (
@@ -60,5 +62,6 @@ export const loadSwaps: LoadStep = {
         db,
       );
     });
+    await loadReturns(load);
   },
 };

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { itemFragments } from '#modules/items/public.ts';
+import { inStretches, type Load } from '#platform/load/load.ts';
+
+/** Swaps of the load that staff cancelled while both items were on their way: one for a thousand items. */
+export const countReturns = (items: number): number => Math.ceil(items / 1_000);
+
+/** Swaps that staff cancelled two days ago, from which both items come home: they are reserved until then. */
+export async function loadReturns(load: Load): Promise<void> {
+  const { db, now, items } = load;
+  await sql`create temporary table load_return on commit drop as
+    with reserved as (
+      select row_number() over (order by ${itemFragments.id})::integer as n, ${itemFragments.id} as id,
+        ${itemFragments.ownerId} as owner_id, ${itemFragments.value} as cents
+      from ${itemFragments.table}
+      where ${itemFragments.isReserved} and ${itemFragments.visibleFrom} < ${now}::timestamptz - interval '14 days'
+        and not exists (select from item_reservation where item_id = ${itemFragments.id})),
+    paired as (
+      select row_number() over (order by one.n)::integer as n, one.id as given_id, other.id as got_id,
+        one.owner_id as giver_id, other.owner_id as getter_id, one.cents as given_cents, other.cents as got_cents
+      from reserved one join reserved other on other.n = one.n + 1
+      where one.n % 2 = 1 and one.owner_id <> other.owner_id limit ${countReturns(items)})
+    select paired.*, at, pg_temp.made_id(n, 411, at) as swap_id, pg_temp.made_id(n, 412, at) as origin_id
+    from paired, (select ${now}::timestamptz - interval '12 days' as at) as agreed`.execute(db);
+  await inStretches(load, countReturns(items), async (from, to) => {
+    const some = sql`(select * from load_return where n between ${from}::integer and ${to}::integer) agreed`;
+    await sql`insert into swap (id, origin_kind, origin_id, state, agreed_at, arranged_at, disputed_at, cancelled_at,
+        settled_as, settled_reason, settled_at, changed_at)
+      select swap_id, 'offer', origin_id, 'cancelled', at, at + interval '1 day', at + interval '6 days', at + interval '10 days',
+        'cancelled', 'Neither item is as it was described.', at + interval '10 days', at + interval '10 days'
+      from ${some}`.execute(db);
+    await sql`insert into swap_party (member_id, swap_id)
+      select member_id, swap_id from ${some}, unnest(array[giver_id, getter_id]) as member_id`.execute(db);
+    await sql`
+      with leg as (
+        insert into swap_leg (id, swap_id, from_id, to_id, item_id, value_cents, state, method, sent_at)
+        select pg_temp.made_id(2 * n + way, 413, at), swap_id,
+          case way when 0 then giver_id else getter_id end, case way when 0 then getter_id else giver_id end,
+          case way when 0 then given_id else got_id end, case way when 0 then given_cents else got_cents end,
+          'sent', 'post', at + interval '2 days'
+        from ${some}, generate_series(0, 1) as way
+        returning *),
+      kept as (
+        insert into item_reservation (item_id, swap_id, reserved_at)
+        select item_id, swap_id, sent_at - interval '2 days' from leg)
+      insert into swap_return (leg_id, swap_id, item_id, holder_id, owner_id, payer_id, state, opened_at, due_at, remind_at)
+      select id, swap_id, item_id, to_id, from_id, to_id, 'awaited', sent_at + interval '8 days',
+        sent_at + interval '22 days', sent_at + interval '22 days'
+      from leg`.execute(db);
+  });
+}
