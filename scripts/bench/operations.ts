@@ -109,6 +109,7 @@ export const operations: readonly Operation[] = [
   {
     name: 'new-finds',
     contenders: ['http', ...product],
+    leadInSeconds: 5,
     requests: (contender, { keywords }) =>
       differing(
         contender,

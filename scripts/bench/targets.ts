@@ -118,7 +118,7 @@ export function verdictsOf(results: Results): Verdict[] {
       'what is new in a search, cached for guests, against http',
       ['product', 'new-finds'],
       ['http', 'new-finds'],
-      [2, 3],
+      [null, 3],
     ),
     ...ratio(
       'what is new at home, for a member, against http',
