@@ -71,9 +71,12 @@ const client: UserConfig = {
           ],
         },
       },
-      // Drops modules of these packages whose exports are unused: they have no side effects.
+      // Drops files of these packages, and of modules, whose exports are unused: they have no side effects.
       treeshake: {
-        moduleSideEffects: [{ test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false },
+          { test: /modules\/[^/]+\/(ui|domain)\/[^.]*\.tsx?$/, sideEffects: false },
+        ],
       },
     },
   },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { isState } from '#contracts/australian-states.ts';
@@ -10,6 +10,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError, useForm } from '#web/kit/use-form.ts';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
@@ -19,7 +20,9 @@ import { meantPlaces, placeError, searchFor, type KnownPlace } from './meant-pla
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel, type ParcelValues } from './parcel-values.ts';
 import { noPlace, PlaceFields, type PlaceValues } from './place-fields.tsx';
-import { QuoteLines } from './quote-lines.tsx';
+
+// Quotes come after an answer of couriers, long after the page.
+const QuoteLines = lazyComponent(async () => ({ default: (await import('./quote-lines.tsx')).QuoteLines }));
 
 /** The item in the address, whose place and size are filled in. */
 const itemIn = (params: URLSearchParams) => {
@@ -130,7 +133,7 @@ function Calculator({ from, to, parcel }: Known) {
           </Stack>
         </form>
       </Card>
-      {list && <QuoteLines list={list} />}
+      <Suspense fallback={null}>{list && <QuoteLines list={list} />}</Suspense>
     </Stack>
   );
 }

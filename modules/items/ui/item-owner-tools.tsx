@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -7,8 +9,10 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
-import { BoostItem } from './boost-item.tsx';
 import { itemStates } from '../domain/item-state.ts';
+
+// Owners alone see it, so that the first visit of others does not load it.
+const BoostItem = lazyComponent(async () => ({ default: (await import('./boost-item.tsx')).BoostItem }));
 
 /** The owner's actions on their item, and notices about it. */
 export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
@@ -26,7 +30,11 @@ export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
         )}
         {itemStates.can(item.state, 'withdraw') && <WithdrawButton item={item} />}
       </Row>
-      {item.state === 'published' && <BoostItem itemId={item.id} returnTo={`/viewPost/${item.id}`} />}
+      {item.state === 'published' && (
+        <Suspense fallback={null}>
+          <BoostItem itemId={item.id} returnTo={`/viewPost/${item.id}`} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
