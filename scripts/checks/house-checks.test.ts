@@ -46,6 +46,13 @@ describe('a sound module', () => {
   });
 });
 
+describe("a module's README", () => {
+  it('has up to 400 words, and other READMEs have any number', () => {
+    const readmes = { 'modules/pets/README.md': 'pet '.repeat(400), 'README.md': 'pet '.repeat(401) };
+    expect(checkReadmes(withFault(readmes))).toEqual([]);
+  });
+});
+
 describe("a part of a query that is called like another module's table", () => {
   const query = (text: string) =>
     messages(checkTables(withFault({ 'modules/cats/server/cat.queries.ts': `sql\`${text}\`` })));
@@ -130,6 +137,12 @@ describe('a planted fault is found', () => {
       checkReadmes,
       { 'README.md': '[pets](modules/cats)' },
       /links to modules\/cats/,
+    ],
+    [
+      "a module's README of more than 400 words",
+      checkReadmes,
+      { 'modules/pets/README.md': 'pet '.repeat(401) },
+      /modules\/pets\/README\.md: it has 401 words, over 400/,
     ],
     ['a name in camel case', checkStructure, { 'modules/pets/server/petStore.ts': '' }, /kebab-case/],
     ['markup on the server', checkStructure, { 'modules/pets/server/pet.tsx': '' }, /no markup/],

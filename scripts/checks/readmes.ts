@@ -2,14 +2,19 @@ import path from 'node:path';
 import type { Finding, Tree } from './tree.ts';
 
 const isReadme = (file: string) => /(^|\/)(README|SETTINGS)\.md$/.test(file) && !file.startsWith('scripts/templates/');
+const isOfModule = (file: string) => /^modules\/[^/]+\/README\.md$/.test(file);
 const isSource = (file: string) => /\.(ts|tsx|mjs|sql|json|css|html)$|Dockerfile$/.test(file);
 
-/** READMEs name only what exists: linked files, paths, npm scripts, and identifiers of the code. */
+/** Counted as `wc -w` does. More than that hides what a module owns among what was decided about it. */
+const mostModuleWords = 400;
+
+/** READMEs name only what exists (linked files, paths, npm scripts, identifiers of the code); a module's is short. */
 export function checkReadmes(tree: Tree): Finding[] {
   const known = knownWords(tree);
   return tree.files.filter(isReadme).flatMap((file) => {
-    const text = withoutCodeBlocks(tree.read(file));
-    return [...linksOf(file, text, tree), ...namesOf(file, text, known)];
+    const whole = tree.read(file);
+    const text = withoutCodeBlocks(whole);
+    return [...linksOf(file, text, tree), ...namesOf(file, text, known), ...findExcessWords(file, whole)];
   });
 }
 
@@ -41,6 +46,13 @@ function namesOf(file: string, text: string, known: ReadonlySet<string>): Findin
     .filter((name) => /^\.?[A-Za-z_][\w./-]*$/.test(name))
     .filter((name) => !isKnown(name, file, known))
     .map((name) => ({ file, message: `it names \`${name}\`, which the code does not have` }));
+}
+
+function findExcessWords(file: string, text: string): Finding[] {
+  const count = text.match(/\S+/g)?.length ?? 0;
+  if (!isOfModule(file) || count <= mostModuleWords) return [];
+  const message = `it has ${count} words, over ${mostModuleWords}: move what was decided into a record of src/decisions/`;
+  return [{ file, message }];
 }
 
 function isKnown(name: string, file: string, known: ReadonlySet<string>): boolean {
