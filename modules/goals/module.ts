@@ -8,11 +8,11 @@ import { eraseGoals, exportGoals } from './server/member-data.ts';
 import { waysSearch } from './server/next-swaps.ts';
 import { goalsSeed } from './server/seed/seed-goals.ts';
 import { stepGoals } from './server/step-goals.on-swap-completed.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const goals = defineModule({
   name: 'goals',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Goal],
   router: goalsRouter,
   topics: [goalsTopic],

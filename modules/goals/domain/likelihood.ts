@@ -4,5 +4,5 @@ import { likelihoods } from './goals.schemas.ts';
 const from = { likely: 0.55, fair: 0.3, bold: 0 } as const;
 
 /** The word for a chance: an estimate from wishes and values is not worth a percentage. */
-export const likelihoodOf = (chance: number): (typeof likelihoods)[number] =>
+export const toLikelihood = (chance: number): (typeof likelihoods)[number] =>
   likelihoods.find((name) => chance >= from[name]) ?? 'bold';

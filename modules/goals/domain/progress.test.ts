@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentOf } from './progress.ts';
+import { computePercent } from './progress.ts';
 
 it.each([
   ['value', 100, 100, 500, 0],
@@ -17,6 +17,6 @@ it.each([
 ] as const)(
   'a climb to the %s from %i, now at %i, to %i is %i percent done',
   (targetKind, startCents, currentCents, targetCents, percent) => {
-    expect(percentOf({ targetKind, startCents, currentCents, targetCents })).toBe(percent);
+    expect(computePercent({ targetKind, startCents, currentCents, targetCents })).toBe(percent);
   },
 );

@@ -12,7 +12,7 @@ const almost = 99;
  * Share of a climb that goes on, in whole percent: 0 at the start, and less than 100 at all times, since only holding
  * the goal is all of it. Values say nothing about the way to an item that is worth no more than the start.
  */
-export function percentOf({ targetKind, startCents, currentCents, targetCents }: Climb): number {
+export function computePercent({ targetKind, startCents, currentCents, targetCents }: Climb): number {
   const isUp = targetCents > startCents;
   if (!isUp && targetKind === 'item') return 0;
   const [way, all] = isUp ? [currentCents - startCents, targetCents - startCents] : [currentCents, targetCents];

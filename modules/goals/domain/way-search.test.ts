@@ -10,9 +10,9 @@ function market(swaps: readonly (readonly [WayItem, WayItem, number])[]) {
   let asked = 0;
   const swapsFrom = async (items: readonly WayItem[]) => {
     asked += items.length;
-    const stepsOf = (from: WayItem): WayStep<WayItem>[] =>
+    const listSteps = (from: WayItem): WayStep<WayItem>[] =>
       swaps.flatMap(([give, item, chance]) => (give.id === from.id ? [{ item, chance, why: 'wish' as const }] : []));
-    return new Map(items.map((item) => [item.id, stepsOf(item)]));
+    return new Map(items.map((item) => [item.id, listSteps(item)]));
   };
   return { swapsFrom, asked: () => asked };
 }

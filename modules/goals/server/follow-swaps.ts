@@ -5,7 +5,7 @@ import { goalReached, goalStepped, type ValueChange } from '../domain/goals.even
 import type { Goal } from './goal.entity.ts';
 import { goalsTopic } from './goals.topic.ts';
 import { heldCents } from './held-value.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Takes the step of a completed swap, if there is one: the swap in which the member gave the goal's current item, or
@@ -31,9 +31,9 @@ const broughtSomething = ({ got, cashCents }: GivenItem): boolean => got.length 
 async function takeStep(unit: Unit, goal: Goal, swap: GivenItem): Promise<void> {
   unit.publishChange(goalsTopic.name, goal.memberId);
   const got = swap.got.find(({ itemId }) => itemId === goal.targetItemId) ?? swap.got[0];
-  const valueCents = worthOf(swap);
+  const valueCents = computeWorth(swap);
   const isReached = goal.targetItemId === null ? valueCents >= goal.targetCents : got?.itemId === goal.targetItemId;
-  const change = changeOf(await heldCents(unit.db, goal), valueCents);
+  const change = compareValues(await heldCents(unit.db, goal), valueCents);
   const { gaveId } = swap;
   // A goal item that was bought for cash alone is reached without a step: nothing was given on the way.
   const isStep = gaveId !== null;
@@ -61,7 +61,7 @@ interface Step extends Pick<GivenItem, 'swapId' | 'cashCents' | 'completedAt'> {
 
 /** False where the swap counts for the goal already. */
 async function addStep(unit: Unit, goal: Goal, step: Step): Promise<boolean> {
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('goal_step')
     .values({
       goal_id: goal.id,
@@ -80,8 +80,8 @@ async function addStep(unit: Unit, goal: Goal, step: Step): Promise<boolean> {
 }
 
 /** What the member holds after a swap: the items they got, and cash that came in. Cash they paid is shown beside it. */
-const worthOf = ({ got, cashCents }: GivenItem): Cents =>
+const computeWorth = ({ got, cashCents }: GivenItem): Cents =>
   got.reduce((sum, { valueCents }) => sum + valueCents, Math.max(0, cashCents)) as Cents;
 
-const changeOf = (before: number, after: number): ValueChange =>
+const compareValues = (before: number, after: number): ValueChange =>
   after > before ? 'up' : after < before ? 'down' : 'level';

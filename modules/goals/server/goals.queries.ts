@@ -8,9 +8,9 @@ import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { GoalId, GoalThing, GoalView } from '../domain/goals.schemas.ts';
-import { percentOf } from '../domain/progress.ts';
+import { computePercent } from '../domain/progress.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const goal = columnsOf(Goal);
 const step = columnsOf(GoalStep, 'step');
@@ -45,7 +45,7 @@ const columns = selectList({
 type GoalRow = Selected<typeof columns>;
 
 /** The member's goals with their steps: the active ones first, then the latest. Three statements. */
-export async function goalsOf(db: Db, member: MemberId, now: Date): Promise<GoalView[]> {
+export async function listGoals(db: Db, member: MemberId, now: Date): Promise<GoalView[]> {
   const { rows } = await query`
     select ${columns} from goal where ${goal.memberId} = ${member}
     order by ${goal.state} <> 'active', ${goal.id} desc limit ${listed}`.execute(db);
@@ -64,15 +64,15 @@ export async function goalsOf(db: Db, member: MemberId, now: Date): Promise<Goal
       state === 'active' ? [itemId ?? [], targetItemId ?? []].flat() : [],
     ),
   );
-  return mapRows(rows, (row) => viewOf(row, known, moving, now));
+  return mapRows(rows, (row) => toGoalView(row, known, moving, now));
 }
 
-type Moving = Awaited<ReturnType<typeof openSwapsMoving>>;
+type MovingSwaps = Awaited<ReturnType<typeof openSwapsMoving>>;
 
-function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: Moving, now: Date): GoalView {
+function toGoalView(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: MovingSwaps, now: Date): GoalView {
   const { startItemId, targetItemId, itemId, steps, ...rest } = row;
   const targetKind = targetItemId === null ? 'value' : 'item';
-  const thing = (id: ItemId | null) => thingOf(id === null ? undefined : known.get(id));
+  const thing = (id: ItemId | null) => toGoalItem(id === null ? undefined : known.get(id));
   const currentCents = steps.at(-1)?.valueCents ?? row.startCents;
   return {
     ...rest,
@@ -81,13 +81,13 @@ function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: Movi
     start: thing(startItemId),
     targetKind,
     target: thing(targetItemId),
-    targetState: targetItemId === null ? 'there' : targetStateOf(known.get(targetItemId)),
+    targetState: targetItemId === null ? 'there' : toTargetState(known.get(targetItemId)),
     current: thing(itemId),
     isCurrentSwapped: itemId !== null && known.get(itemId)?.state === 'swapped',
-    underWay: row.state === 'active' ? underWayOf(row, moving) : null,
+    underWay: row.state === 'active' ? findSwapUnderWay(row, moving) : null,
     currentCents,
     asOf: now.toISOString(),
-    percent: row.reachedAt ? 100 : percentOf({ ...row, targetKind, currentCents }),
+    percent: row.reachedAt ? 100 : computePercent({ ...row, targetKind, currentCents }),
     steps: steps.map(({ gaveId, gotId, at, ...each }) => ({
       ...each,
       at: new Date(at).toISOString(),
@@ -97,18 +97,18 @@ function viewOf(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: Movi
   };
 }
 
-const targetStateOf = (card: ItemCard | undefined): GoalView['targetState'] =>
+const toTargetState = (card: ItemCard | undefined): GoalView['targetState'] =>
   card?.state === 'published' ? 'there' : card?.state === 'reserved' ? 'reserved' : 'gone';
 
 /** The swap that the next step comes from: one that brings the goal item before one that takes the current item. */
-function underWayOf({ itemId, targetItemId }: GoalRow, moving: Moving): GoalView['underWay'] {
+function findSwapUnderWay({ itemId, targetItemId }: GoalRow, moving: MovingSwaps): GoalView['underWay'] {
   const getting = moving.find((item) => !item.isGiven && item.itemId === targetItemId);
   const giving = moving.find((item) => item.isGiven && item.itemId === itemId);
   const swap = getting ?? giving;
   return swap ? { swapId: swap.swapId, isForTarget: getting !== undefined } : null;
 }
 
-export const thingOf = (card: ItemCard | undefined): GoalThing | null =>
+export const toGoalItem = (card: ItemCard | undefined): GoalThing | null =>
   card ? { id: card.id, title: card.title, cover: card.cover } : null;
 
 /** Names of those of the goals that are this member's. */
@@ -118,7 +118,7 @@ export async function goalNames(
   ids: readonly GoalId[],
 ): Promise<ReadonlyMap<GoalId, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('goal')
     .select(['id', 'name'])
     .where('member_id', '=', member)

@@ -10,7 +10,7 @@ import {
   nextSwaps,
   retargetInput,
 } from '../domain/goals.schemas.ts';
-import { goalsOf } from './goals.queries.ts';
+import { listGoals } from './goals.queries.ts';
 import { makeGoal } from './make-goal.ts';
 import { carryOn, deleteGoal, moveGoal, retarget } from './move-goal.ts';
 import { listNextSwaps } from './next-swaps.ts';
@@ -18,7 +18,7 @@ import { listNextSwaps } from './next-swaps.ts';
 export const goalsRouter = router({
   mine: memberQuery('members.impersonate')
     .output(rows(goalView))
-    .query(({ ctx }) => goalsOf(ctx.db, ctx.member.id, ctx.now)),
+    .query(({ ctx }) => listGoals(ctx.db, ctx.member.id, ctx.now)),
 
   nextSwaps: memberQuery('members.impersonate')
     .meta({ cost: 65 })

@@ -66,7 +66,7 @@ async function agreeChain(gets: ItemId) {
   return { cid, swapId };
 }
 
-const eventsOf = async (id: GoalId) =>
+const listEvents = async (id: GoalId) =>
   (await world.events())
     .filter(({ payload }) => (payload as { goalId?: string }).goalId === id)
     .map(({ name }) => name);
@@ -217,7 +217,7 @@ describe('an agreed swap', () => {
       percent: 100,
       steps: [{ gave: { id: other }, got: { id: guitar }, valueCents: 50_000 }],
     });
-    expect(await eventsOf(id)).toEqual(['goals.reached']);
+    expect(await listEvents(id)).toEqual(['goals.reached']);
   });
 });
 
@@ -243,7 +243,7 @@ describe('a completed swap', () => {
     await swap(ben, [listed], [guitar]);
     await world.work();
     expect(await goal(id)).toMatchObject({ state: 'completed', percent: 100, reachedAt: expect.any(String) });
-    expect(await eventsOf(id)).toEqual(['goals.stepped', 'goals.reached']);
+    expect(await listEvents(id)).toEqual(['goals.stepped', 'goals.reached']);
   });
 
   it('reaches a value with items and cash together', async () => {
@@ -298,7 +298,7 @@ describe('a completed swap', () => {
     await world.work();
     expect((await world.as(ana).swaps.byId.query({ swapId })).state).toBe('completed');
     expect(await goal(id)).toMatchObject({ state: 'active', steps: [], isCurrentSwapped: true, underWay: null });
-    expect(await eventsOf(id)).toEqual([]);
+    expect(await listEvents(id)).toEqual([]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import type { GoalId } from '../domain/goals.schemas.ts';
 import { Goal } from './goal.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The member's goal, locked. @throws goals.notFound for anyone else's */
 export async function lockGoal(unit: Unit, memberId: MemberId, id: GoalId): Promise<Goal> {
@@ -15,9 +15,9 @@ export async function lockGoal(unit: Unit, memberId: MemberId, id: GoalId): Prom
 }
 
 /** How many goals the member follows; two goals made at once are counted one after the other. */
-export async function lockGoalsOf({ db }: Unit, memberId: MemberId): Promise<number> {
+export async function lockAndCountGoals({ db }: Unit, memberId: MemberId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`goals:${memberId}`}, 0))`.execute(db);
-  const { count } = await tablesOf(db)
+  const { count } = await typedTables(db)
     .selectFrom('goal')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('member_id', '=', memberId)

@@ -9,7 +9,7 @@ import { mayBeGoal } from '../domain/goal-target.ts';
 import { dayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
 import { followSwaps } from './follow-swaps.ts';
-import { lockGoalsOf } from './lock-goals.ts';
+import { lockAndCountGoals } from './lock-goals.ts';
 
 type Owner = Pick<Member, 'id'>;
 type Maker = Pick<Member, 'id' | 'timeZone'>;
@@ -21,7 +21,7 @@ type Maker = Pick<Member, 'id' | 'timeZone'>;
 export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promise<GoalId> {
   const startedAt = await dayStart(unit.db, form.startedOn, owner.timeZone);
   if (startedAt > unit.now) throw goalsErrors.startsLater();
-  const active = await lockGoalsOf(unit, owner.id);
+  const active = await lockAndCountGoals(unit, owner.id);
   const most = unit.config.GOALS_PER_MEMBER;
   if (active >= most) throw goalsErrors.tooMany({ most });
   const start = await ownItem(unit, owner, form.startItemId);
@@ -33,7 +33,7 @@ export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promis
     startedAt,
     startItemId: start.id,
     startCents: start.valueCents,
-    ...(await targetOf(unit, owner, form.target, start.valueCents)),
+    ...(await resolveTarget(unit, owner, form.target, start.valueCents)),
     itemId: start.id,
     steps: 0,
     reachedAt: null,
@@ -57,7 +57,7 @@ export async function ownItem({ db, now }: Unit, owner: Owner, id: Goal['startIt
  * @throws goals.heldAlready for a value that they hold, goals.noSuchTarget for an item that is their own, that they may
  * not open, or that can no longer be had
  */
-export async function targetOf(
+export async function resolveTarget(
   { db, now }: Unit,
   owner: Owner,
   target: GoalTarget,

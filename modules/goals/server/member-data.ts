@@ -2,14 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The member's goals and the swaps on the way to them. */
 export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'goals',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('goal')
         .select(['id', 'name', 'state', 'started_at', 'start_item_id', 'start_cents', 'target_item_id', 'target_cents'])
         .select(['item_id', 'steps', 'reached_at', 'created_at', 'changed_at'])
@@ -21,7 +21,7 @@ export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'goal-steps',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('goal_step')
         .innerJoin('goal', 'goal.id', 'goal_step.goal_id')
         .select(['goal_id', 'number', 'swap_id', 'gave_id', 'got_id', 'cash_cents', 'value_cents', 'stepped_at'])
@@ -35,5 +35,5 @@ export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
 
 /** No other member ever saw them: they go with the member. */
 export async function eraseGoals(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('goal').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('goal').where('member_id', '=', member).execute();
 }

@@ -8,9 +8,9 @@ import type { carryOnInput, GoalId, moveGoalInput, retargetInput } from '../doma
 import { followSwaps } from './follow-swaps.ts';
 import type { Goal } from './goal.entity.ts';
 import { heldCents } from './held-value.ts';
-import { lockGoal, lockGoalsOf } from './lock-goals.ts';
-import { ownItem, targetOf } from './make-goal.ts';
-import { tablesOf } from './tables.ts';
+import { lockGoal, lockAndCountGoals } from './lock-goals.ts';
+import { ownItem, resolveTarget } from './make-goal.ts';
+import { typedTables } from './tables.ts';
 
 /** Completes, archives or resumes a goal; a resumed one counts the swap that happened meanwhile. */
 export async function moveGoal(unit: Unit, member: MemberId, { goalId, action }: z.infer<typeof moveGoalInput>) {
@@ -25,7 +25,7 @@ export async function moveGoal(unit: Unit, member: MemberId, { goalId, action }:
 
 async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
   const most = unit.config.GOALS_PER_MEMBER;
-  if ((await lockGoalsOf(unit, member)) >= most) throw goalsErrors.tooMany({ most });
+  if ((await lockAndCountGoals(unit, member)) >= most) throw goalsErrors.tooMany({ most });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function carryOn(unit: Unit, member: MemberId, { goalId, itemId }: 
 /** Aims at something else. @throws goals.noSuchTarget, goals.heldAlready, goals.notPossible */
 export async function retarget(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
   const goal = await lockActive(unit, member, goalId);
-  change(unit, goal, await targetOf(unit, { id: member }, target, await heldCents(unit.db, goal)));
+  change(unit, goal, await resolveTarget(unit, { id: member }, target, await heldCents(unit.db, goal)));
 }
 
 async function lockActive(unit: Unit, member: MemberId, goalId: GoalId): Promise<Goal> {
@@ -60,7 +60,7 @@ const change = (unit: Unit, goal: Goal, to: Partial<Goal>): void => {
 
 /** Deletes a goal and its steps; the swaps stay. @throws goals.notFound */
 export async function deleteGoal(unit: Unit, member: MemberId, goalId: GoalId): Promise<void> {
-  const { numDeletedRows } = await tablesOf(unit.db)
+  const { numDeletedRows } = await typedTables(unit.db)
     .deleteFrom('goal')
     .where('id', '=', goalId)
     .where('member_id', '=', member)

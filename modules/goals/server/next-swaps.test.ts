@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
 });
 
-async function goalOf(cents: number, itemId?: ItemId) {
+async function makeGoal(cents: number, itemId?: ItemId) {
   const target = itemId ? ({ kind: 'item', itemId } as const) : ({ kind: 'value', cents: cents as never } as const);
   const startedOn = world.clock.now().toISOString().slice(0, 10);
   const made = { name: 'Up', startItemId: clip, target, startedOn };
@@ -40,7 +40,7 @@ async function goalOf(cents: number, itemId?: ItemId) {
 }
 
 const nextSwaps = async (cents: number, itemId?: ItemId) =>
-  world.as(ana).goals.nextSwaps.query({ goalId: await goalOf(cents, itemId) });
+  world.as(ana).goals.nextSwaps.query({ goalId: await makeGoal(cents, itemId) });
 
 describe('the next swaps', () => {
   it('are of things worth more, whose owners wish for mine, each with its gain and its likelihood', async () => {
@@ -103,7 +103,7 @@ describe('the next swaps', () => {
     const needle = await listed({ title: 'Needle', valueCents: 15_001 }, ['antiques']);
     await sql`analyze item`.execute(world.db);
     const watched = watchedDb(world.db);
-    const goalId = await goalOf(50_000);
+    const goalId = await makeGoal(50_000);
     const searches = createSearches(world.host.config, { db: watched.db, url: world.databaseUrl });
     const at = { db: watched.db, now: world.clock.now(), host: { searches } };
     const found = await listNextSwaps(at, ana.id, goalId);

@@ -11,10 +11,10 @@ import type { Host } from '#platform/host.ts';
 import { defineSearch, type SearchView } from '#platform/searches/define-search.ts';
 import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
-import { likelihoodOf } from '../domain/likelihood.ts';
+import { toLikelihood } from '../domain/likelihood.ts';
 import { findWays, type SwapsFrom, type WayGoal, type WayStep } from '../domain/way-search.ts';
-import { thingOf } from './goals.queries.ts';
-import { tablesOf } from './tables.ts';
+import { toGoalItem } from './goals.queries.ts';
+import { typedTables } from './tables.ts';
 
 const { id, table, ownerId, newestFirst, cheapestFirst } = itemFragments;
 
@@ -66,7 +66,7 @@ interface FoundWays {
  * ago is shown as far as the member may see it now.
  */
 export async function listNextSwaps(at: GoalReading, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
-  const goal = await tablesOf(at.db)
+  const goal = await typedTables(at.db)
     .selectFrom('goal')
     .select(['item_id', 'target_item_id', 'target_cents', 'state'])
     .where('id', '=', goalId)
@@ -95,7 +95,7 @@ interface WaysQuery {
  */
 async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): Promise<FoundWays> {
   const { config } = search;
-  const facts = await factsOf(
+  const facts = await loadFitRows(
     search,
     member,
     [itemId, aim.itemId].flatMap((one) => one ?? []),
@@ -128,7 +128,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
 }
 
 /** Facts of listed items, the member's own or others'. */
-async function factsOf({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
+async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
   const { rows } = await query`
     select ${fitColumns} from ${table} where ${id} = ${anyOf(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
   return rows;
@@ -156,7 +156,7 @@ async function stepsFrom(
   const shares = new Map(
     ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
   );
-  const stepsOf = (give: FitFacts): WayStep<FitFacts>[] => {
+  const listStepsFrom = (give: FitFacts): WayStep<FitFacts>[] => {
     const items: FitFacts[] = [...(found.get(give.id) ?? [])];
     if (target && target.valueCents >= give.valueCents * leastForGoal) items.push(target);
     return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
@@ -165,10 +165,10 @@ async function stepsFrom(
       return stepTo(give, item, { isLiked, reliability, now: search.now }) ?? [];
     });
   };
-  return new Map(gives.map((give) => [give.id, stepsOf(give)]));
+  return new Map(gives.map((give) => [give.id, listStepsFrom(give)]));
 }
 
-const candidateOf = selectLists(fitColumns, selectList({ giveId: sql<ItemId>`found.give_id` }));
+const candidateColumns = selectLists(fitColumns, selectList({ giveId: sql<ItemId>`found.give_id` }));
 
 /** Things that could be had for one of these, in one statement: windows for each. */
 async function candidates(
@@ -179,7 +179,7 @@ async function candidates(
 ) {
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
   const listed = sql`${listedTo({ id: member }, now)} and ${ownerId} <> ${member}`;
-  const sourcesOf = (give: FitFacts) => {
+  const buildSources = (give: FitFacts) => {
     const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
@@ -203,7 +203,7 @@ async function candidates(
     ];
   };
   const { rows } = await query`
-    select ${candidateOf} from (${sql.join(gives.flatMap(sourcesOf), sql` union `)}) as found
+    select ${candidateColumns} from (${sql.join(gives.flatMap(buildSources), sql` union `)}) as found
     join ${table} on ${id} = found.item_id`.execute(db);
   return rows;
 }
@@ -253,8 +253,8 @@ async function shownWays(
     const shownSteps = steps.flatMap(({ itemId, valueCents, chance, why }) => {
       const gainCents = valueCents - before;
       before = valueCents;
-      const thing = thingOf(cards.get(itemId));
-      return thing ? [{ item: thing, valueCents, gainCents, likelihood: likelihoodOf(chance), why }] : [];
+      const thing = toGoalItem(cards.get(itemId));
+      return thing ? [{ item: thing, valueCents, gainCents, likelihood: toLikelihood(chance), why }] : [];
     });
     const [first, ...onward] = shownSteps;
     if (!first || shownSteps.length < steps.length) return [];

@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
 
 /** The tables of goals on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Goal, GoalStep);
+export const typedTables = openTables(Goal, GoalStep);

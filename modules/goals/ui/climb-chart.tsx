@@ -2,7 +2,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useFormat } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './climb-chart.module.css';
-import { climbOf, stairs } from './climb-points.ts';
+import { buildClimb, stairs } from './climb-points.ts';
 
 /**
  * The climb as a picture. Only the lines are SVG, stretched to the frame; dots and sums are placed beside them, so that
@@ -10,7 +10,7 @@ import { climbOf, stairs } from './climb-points.ts';
  */
 export function ClimbChart({ goal }: { readonly goal: GoalView }) {
   const format = useFormat();
-  const { points, goalY } = climbOf(goal);
+  const { points, goalY } = buildClimb(goal);
   const shown = goal.state === 'active' ? points.slice(0, -1) : points;
   const [first, last] = [points[0], points.at(-1)];
   const line = stairs(points);

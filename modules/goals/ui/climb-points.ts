@@ -18,7 +18,7 @@ const [left, right] = [4, 84] as const;
 const [bottom, top] = [12, 86] as const;
 
 /** The climb by time and value: the start, each swap, and, while it is going on, now. */
-export function climbOf(goal: GoalView): Climb {
+export function buildClimb(goal: GoalView): Climb {
   const moments = [
     { at: Date.parse(goal.startedAt), cents: goal.startCents },
     ...goal.steps.map(({ at, valueCents }) => ({ at: Date.parse(at), cents: valueCents })),
@@ -28,14 +28,14 @@ export function climbOf(goal: GoalView): Climb {
   const span = Math.max(1, (moments.at(-1)?.at ?? first) - first);
   const values = [...moments.map(({ cents }) => cents), goal.targetCents];
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const heightOf = (cents: number) => bottom + ((cents - least) / Math.max(1, most - least)) * (top - bottom);
+  const toHeight = (cents: number) => bottom + ((cents - least) / Math.max(1, most - least)) * (top - bottom);
   return {
     points: moments.map(({ at, cents }) => ({
       x: left + ((at - first) / span) * (right - left),
-      y: heightOf(cents),
+      y: toHeight(cents),
       cents,
     })),
-    goalY: heightOf(goal.targetCents),
+    goalY: toHeight(goal.targetCents),
   };
 }
 

@@ -10,7 +10,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 import { useOwnThings } from './own-things.ts';
-import { situationOf } from './situation.ts';
+import { toSituation } from './situation.ts';
 
 const texts = {
   got: ['goals.goOn.title', 'goals.goOn.text'],
@@ -25,7 +25,7 @@ export function GoOn({ goal }: { readonly goal: GoalView }) {
   const format = useFormat();
   const utils = trpc.useUtils();
   const { things, error } = useOwnThings();
-  const situation = situationOf(goal);
+  const situation = toSituation(goal);
   const [title, text] = texts[situation];
   const last = goal.steps.at(-1);
   const got = situation === 'got' ? last?.got?.title : undefined;

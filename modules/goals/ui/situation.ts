@@ -1,7 +1,7 @@
 import type { GoalView } from '../domain/goals.schemas.ts';
 
 /** What has become of the item from which a climb went on: swapped, sold, given for nothing, or not listed. */
-export function situationOf({
+export function toSituation({
   current,
   isCurrentSwapped,
   steps,
