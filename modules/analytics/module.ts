@@ -8,11 +8,11 @@ import { loadFigures } from './server/load-figures.ts';
 import { figureHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';
 import { recountMarkedJob } from './server/recount-marked.job.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const analytics = defineModule({
   name: 'analytics',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   adminRouter: analyticsAdminRouter,
   permissions: analyticsPermissions,
   mounts: [analyticsExport],

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { addDays, siteDay } from '#contracts/site-day.ts';
-import { lengthOf, type Range } from '../domain/range.ts';
+import { countDays, type Range } from '../domain/range.ts';
 
 export const presets = [7, 28, 91, 365] as const;
 
@@ -26,5 +26,5 @@ export function useChosenRange() {
       },
       { replace: true },
     );
-  return { range, choose, days: lengthOf(range) };
+  return { range, choose, days: countDays(range) };
 }

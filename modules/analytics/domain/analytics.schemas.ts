@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chartNames } from './charts.ts';
-import { lengthOf, units } from './range.ts';
+import { countDays, units } from './range.ts';
 
 /** The states of Australia and `''` for items without a place. */
 export const regions = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
@@ -9,7 +9,7 @@ const mostDays = 1_100;
 const day = z.iso.date();
 
 const isWhole = (range: { from: string; until: string }): boolean =>
-  range.from <= range.until && lengthOf(range) <= mostDays;
+  range.from <= range.until && countDays(range) <= mostDays;
 
 export const rangeInput = z.object({ from: day, until: day }).refine(isWhole, { path: ['until'] });
 

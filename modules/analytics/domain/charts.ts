@@ -1,7 +1,7 @@
 import type { Metric } from './metrics.ts';
 
 /** A figure, or the parts of it that count. */
-export interface Counted {
+export interface CountedMetric {
   readonly metric: Metric;
   readonly parts?: readonly string[];
 }
@@ -13,8 +13,8 @@ export interface Counted {
 export interface Series {
   readonly name: string;
   readonly kind: 'flow' | 'average' | 'stock';
-  readonly plus: Counted;
-  readonly minus?: Counted;
+  readonly plus: CountedMetric;
+  readonly minus?: CountedMetric;
 }
 
 const flow = (name: string, metric: Metric, ...parts: string[]): Series => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contracts/site-day.ts';
-import { endOf, lengthOf, monthsOf, rangeBefore, stretchesOf, unitOf } from './range.ts';
+import { findMonthEnd, countDays, listMonths, rangeBefore, splitRange, chooseUnit } from './range.ts';
 
 const ranges = fc
   .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 1_090 }))
@@ -16,7 +16,7 @@ describe('a range of days', () => {
     fc.assert(
       fc.property(ranges, (range) => {
         const before = rangeBefore(range);
-        return lengthOf(before) === lengthOf(range) && addDays(before.until, 1) === range.from;
+        return countDays(before) === countDays(range) && addDays(before.until, 1) === range.from;
       }),
     );
   });
@@ -24,13 +24,13 @@ describe('a range of days', () => {
   it('is cut into stretches without a gap or an overlap, as many as the range before has', () => {
     fc.assert(
       fc.property(ranges, (range) => {
-        const unit = unitOf(range);
+        const unit = chooseUnit(range);
         if (unit === 'hour') return true;
-        const stretches = stretchesOf(range, unit);
+        const stretches = splitRange(range, unit);
         return (
-          stretches.reduce((sum, stretch) => sum + lengthOf(stretch), 0) === lengthOf(range) &&
+          stretches.reduce((sum, stretch) => sum + countDays(stretch), 0) === countDays(range) &&
           stretches.every(({ from }, index) => index === 0 || addDays(stretches[index - 1]?.until ?? '', 1) === from) &&
-          stretchesOf(rangeBefore(range), unit).length === stretches.length &&
+          splitRange(rangeBefore(range), unit).length === stretches.length &&
           stretches.length <= 60
         );
       }),
@@ -43,10 +43,15 @@ describe('a range of days', () => {
     ['2026-01-01', '2026-06-30', 'week'],
     ['2026-01-01', '2026-12-31', 'fourWeeks'],
     ['2024-01-01', '2026-12-31', 'fourWeeks'],
-  ])('from %s to %s is shown by the %s', (from, until, unit) => expect(unitOf({ from, until })).toBe(unit));
+  ])('from %s to %s is shown by the %s', (from, until, unit) => expect(chooseUnit({ from, until })).toBe(unit));
 
   it('touches months, whatever day it begins on', () => {
-    expect(monthsOf({ from: '2025-11-30', until: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-    expect([endOf('2026-02'), endOf('2026-12')]).toEqual(['2026-02-28', '2026-12-31']);
+    expect(listMonths({ from: '2025-11-30', until: '2026-02-01' })).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+    expect([findMonthEnd('2026-02'), findMonthEnd('2026-12')]).toEqual(['2026-02-28', '2026-12-31']);
   });
 });

@@ -6,11 +6,11 @@ export interface Range {
   readonly until: string;
 }
 
-export const lengthOf = ({ from, until }: Range): number => daysBetween(from, until) + 1;
+export const countDays = ({ from, until }: Range): number => daysBetween(from, until) + 1;
 
 /** The range of the same length that ends where this one begins. */
 export const rangeBefore = (range: Range): Range => ({
-  from: addDays(range.from, -lengthOf(range)),
+  from: addDays(range.from, -countDays(range)),
   until: addDays(range.from, -1),
 });
 
@@ -18,28 +18,28 @@ export const units = ['hour', 'day', 'week', 'fourWeeks'] as const;
 export type Unit = (typeof units)[number];
 type DayUnit = Exclude<Unit, 'hour'>;
 
-const daysOf: Readonly<Record<DayUnit, number>> = { day: 1, week: 7, fourWeeks: 28 };
+const daysByUnit: Readonly<Record<DayUnit, number>> = { day: 1, week: 7, fourWeeks: 28 };
 
 /** How finely a range is shown: its chart has 60 points or fewer, but for two days by the hour. */
-export function unitOf(range: Range): Unit {
-  const days = lengthOf(range);
+export function chooseUnit(range: Range): Unit {
+  const days = countDays(range);
   if (days <= 2) return 'hour';
   if (days <= 60) return 'day';
   return days <= 200 ? 'week' : 'fourWeeks';
 }
 
 /** The stretches of a range, each with its first and last day. All are of one length, only the last may be shorter. */
-export function stretchesOf(range: Range, unit: DayUnit): Range[] {
+export function splitRange(range: Range, unit: DayUnit): Range[] {
   const stretches: Range[] = [];
-  for (let from = range.from; from <= range.until; from = addDays(from, daysOf[unit])) {
-    const last = addDays(from, daysOf[unit] - 1);
+  for (let from = range.from; from <= range.until; from = addDays(from, daysByUnit[unit])) {
+    const last = addDays(from, daysByUnit[unit] - 1);
     stretches.push({ from, until: last < range.until ? last : range.until });
   }
   return stretches;
 }
 
 /** The months that a range touches, as `2026-11`. */
-export function monthsOf({ from, until }: Range): string[] {
+export function listMonths({ from, until }: Range): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= until.slice(0, 7); month = addMonths(month, 1)) months.push(month);
   return months;
@@ -51,4 +51,4 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** The last day of a month. */
-export const endOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+export const findMonthEnd = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);

@@ -4,7 +4,7 @@ import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem, storedFigures } from '../testing.ts';
 import { analyticsCommands } from './analytics.commands.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 const type = operatorOf(world, analyticsCommands);
@@ -25,7 +25,7 @@ it('a rebuild says what would change, changes it, and then finds nothing to chan
 it('a rebuild takes away what has no source, and keeps what is too old to have one', async () => {
   const stray = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000 - 5 * 86_400_000);
   const old = new Date(stray.getTime() - 100 * 86_400_000);
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .insertInto('figure_hour')
     .values([
       { metric: 'offered', hour: stray, part: '', amount: '7' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { siteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { lockSource } from './recount.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 const missed = 'missed';
@@ -20,7 +20,7 @@ export const forgetWords = defineJob({
     const before = new Date(now.getTime() - host.config.SEARCH_MISS_NAMED_DAYS * day);
     await transaction(async (unit) => {
       await lockSource(unit, 'searches');
-      const tables = tablesOf(unit.db);
+      const tables = typedTables(unit.db);
       await tables.deleteFrom('figure_hour').where('metric', '=', missed).where('hour', '<', before).execute();
       // A word that was counted since keeps its totals, which later ones are compared with.
       const isForgotten = sql<boolean>`not exists (

@@ -4,7 +4,7 @@ import { recordMisses } from '#modules/discovery/public.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { forgetWords } from './forget-words.job.ts';
 import { rebuild } from './rebuild.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld({ SEARCH_MISS_FLOOR: '1', SEARCH_MISS_WORDS: '1', SEARCH_MISS_NAMED_DAYS: '62' });
 
@@ -19,7 +19,7 @@ async function count(): Promise<void> {
 
 /** The words that the running totals of a day have, with their totals. */
 const totals = async () => {
-  const rows = await tablesOf(world.db)
+  const rows = await typedTables(world.db)
     .selectFrom('figure_day')
     .select(['part', 'total'])
     .where('metric', '=', 'missed')
@@ -53,6 +53,10 @@ it('a word that is searched for again keeps the total that its new searches are 
   await count();
   world.clock.advance({ days: 40 });
   await forget();
-  const rows = await tablesOf(world.db).selectFrom('figure_day').select('total').where('part', '=', 'dingo').execute();
+  const rows = await typedTables(world.db)
+    .selectFrom('figure_day')
+    .select('total')
+    .where('part', '=', 'dingo')
+    .execute();
   expect(rows.map(({ total }) => Number(total)).toSorted()).toEqual([1, 2]);
 });

@@ -1,6 +1,6 @@
 import { sampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
-import { hourOf } from './marks.ts';
+import { toHour } from './marks.ts';
 import { lockSource, recount } from './recount.ts';
 import { sourceNames } from './sources.ts';
 
@@ -16,7 +16,7 @@ export const loadFigures: LoadStep = {
     await sampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
     for (const source of sourceNames) await lockSource({ db }, source);
     for (let month = months; month > 0; month -= 1) {
-      const [from, until] = [month, month - 1].map((count) => hourOf(new Date(now.getTime() - count * 31 * day)));
+      const [from, until] = [month, month - 1].map((count) => toHour(new Date(now.getTime() - count * 31 * day)));
       if (from && until)
         for (const source of sourceNames)
           await recount({ db, config }, source, from, new Date(until.getTime() + (month === 1 ? 3_600_000 : 0)));

@@ -4,17 +4,17 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { FigureMark } from './figure.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import type { SourceName } from '../domain/metrics.ts';
 
 const hourLength = 3_600_000;
-export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourLength) * hourLength);
+export const toHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourLength) * hourLength);
 
 /** Marks the hours of these moments to be counted again. */
 export async function markHours(db: Db, source: SourceName, moments: readonly Date[]): Promise<void> {
-  const hours = [...new Set(moments.map((at) => hourOf(at).getTime()))];
+  const hours = [...new Set(moments.map((at) => toHour(at).getTime()))];
   if (hours.length === 0) return;
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('figure_mark')
     .values(hours.map((hour) => ({ source, hour: new Date(hour) })))
     .execute();
@@ -42,7 +42,7 @@ export async function markedHours(db: Db) {
  * later snapshot contains it; and a mark that arrives meanwhile stays for the next run.
  */
 export async function takeMarks(db: Db, source: SourceName, from: Date, until: Date): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .deleteFrom('figure_mark')
     .where('source', '=', source)
     .where('hour', '>=', from)

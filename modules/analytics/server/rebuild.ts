@@ -5,13 +5,13 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Range } from '../domain/range.ts';
 import { lockSource, recount } from './recount.ts';
-import { sinceOf } from './recount-marked.job.ts';
+import { computeSince } from './recount-marked.job.ts';
 import { sourceNames } from './sources.ts';
 
 const daysTogether = 31;
 
 const instant = selectList({ at: sql<Date>`at` });
-async function startOf(db: Db, day: string): Promise<Date> {
+async function findDayStart(db: Db, day: string): Promise<Date> {
   const { rows } = await query`
     select ${instant} from (select ${day}::timestamp at time zone ${siteZone} as at) as start`.execute(db);
   const [start] = rows;
@@ -28,11 +28,11 @@ export async function rebuild(db: Db, transaction: Transact, { from, until }: Ra
   let changed = 0;
   for (let first = from; first <= until; first = addDays(first, daysTogether)) {
     const end = addDays(first, daysTogether) <= until ? addDays(first, daysTogether) : addDays(until, 1);
-    const [start, stop] = [await startOf(db, first), await startOf(db, end)];
+    const [start, stop] = [await findDayStart(db, first), await findDayStart(db, end)];
     for (const source of sourceNames)
       changed += await transaction(async (unit) => {
         await lockSource(unit, source);
-        const since = sinceOf(source, start, unit);
+        const since = computeSince(source, start, unit);
         return since < stop ? recount(unit, source, since, stop) : 0;
       });
   }

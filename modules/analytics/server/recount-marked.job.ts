@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { SourceName } from '../domain/metrics.ts';
-import { hourOf, markedHours, markHours, takeMarks } from './marks.ts';
+import { toHour, markedHours, markHours, takeMarks } from './marks.ts';
 import { lockSource, recount } from './recount.ts';
 import { sourceNames, sources } from './sources.ts';
 
@@ -19,7 +19,7 @@ export async function recountMarked({ db, transaction, log, now }: Context): Pro
       await transaction(async (unit) => {
         await lockSource(unit, source);
         await takeMarks(unit.db, source, from, until);
-        await recount(unit, source, sinceOf(source, from, unit), until);
+        await recount(unit, source, computeSince(source, from, unit), until);
       });
     } catch (error) {
       log.error({ err: error, source, from }, 'figures not counted, and left for the next run');
@@ -30,10 +30,10 @@ export async function recountMarked({ db, transaction, log, now }: Context): Pro
 const margin = 86_400_000;
 
 /** From when on a source is counted again: hours whose rows are gone keep their figures. */
-export function sinceOf(source: SourceName, from: Date, { now, config }: Pick<Unit, 'now' | 'config'>): Date {
+export function computeSince(source: SourceName, from: Date, { now, config }: Pick<Unit, 'now' | 'config'>): Date {
   const since = sources[source].since?.(now, config);
   if (!since || since <= from) return from;
-  return new Date(hourOf(since).getTime() + margin);
+  return new Date(toHour(since).getTime() + margin);
 }
 
 /** Every minute: counts the hours again in which something has changed. */

@@ -60,7 +60,7 @@ const listing = fc.record({
   replays: fc.integer({ min: 1, max: 3 }),
 });
 
-const factsOf = (
+const buildRows = (
   listings: readonly { at: Date; categories: string[]; wishes: string[]; region: string | null; moves: boolean }[],
 ) =>
   listings.flatMap(({ at, categories, wishes, region, moves }) => {
@@ -97,7 +97,7 @@ describe('roll-ups', () => {
           }
           await work();
           const stored = await storedFigures(world.db, figures);
-          expect(stored).toEqual(figuresOfFacts(factsOf(listings)));
+          expect(stored).toEqual(figuresOfFacts(buildRows(listings)));
           await clear();
           await countAnew('2026-04-01', '2027-01-05');
           expect(await storedFigures(world.db, figures)).toEqual(stored);
@@ -140,7 +140,7 @@ describe('roll-ups', () => {
       }),
     );
     await work();
-    expect(await storedFigures(world.db, figures)).toEqual(figuresOfFacts(factsOf(listings)));
+    expect(await storedFigures(world.db, figures)).toEqual(figuresOfFacts(buildRows(listings)));
     const left = await markedHours(world.db);
     expect(left.filter(({ source }) => source === 'items')).toEqual([]);
   });

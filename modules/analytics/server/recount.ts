@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SourceName } from '../domain/metrics.ts';
-import { metricsOf, sources, type CountingConfig } from './sources.ts';
+import { metricsSql, sources, type CountingConfig } from './sources.ts';
 
 const answer = selectList({ changed: sql<number>`(select count(*)::int from changed)` });
 
@@ -30,7 +30,7 @@ export async function recount(
       group by metric, hour, part having sum(amount) <> 0),
     stored as (
       select metric, hour, part, amount from figure_hour
-      where metric in ${metricsOf(source)} and hour >= ${from} and hour < ${until}),
+      where metric in ${metricsSql(source)} and hour >= ${from} and hour < ${until}),
     changed as materialized (
       select metric, hour, part, coalesce(counted.amount, 0) as amount,
         coalesce(counted.amount, 0) - coalesce(stored.amount, 0) as change

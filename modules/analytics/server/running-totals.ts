@@ -3,7 +3,7 @@ import { siteZone } from '#contracts/site-day.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { Counted } from '../domain/charts.ts';
+import type { CountedMetric } from '../domain/charts.ts';
 import type { Metric } from '../domain/metrics.ts';
 import type { Range } from '../domain/range.ts';
 import { FigureDay, FigureHour } from './figure.entity.ts';
@@ -19,7 +19,7 @@ const row = selectList({
 /** Running totals at the ends of days, by day and figure; a part that is not there is 0. */
 export type RunningTotals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-const keyOf = (day: string, metric: Metric): string => `${day} ${metric}`;
+const toKey = (day: string, metric: Metric): string => `${day} ${metric}`;
 
 /** Reads the running totals at the ends of these days: as many rows for a year as for a week. */
 export async function runningTotals(
@@ -36,18 +36,18 @@ export async function runningTotals(
     join figure_day known on ${known.metric} = wanted.metric and ${known.day} = latest.day`.execute(db);
   const totals = new Map<string, Map<string, number>>();
   for (const { edge, metric, part, total } of rows) {
-    const parts = totals.get(keyOf(edge, metric)) ?? new Map<string, number>();
-    totals.set(keyOf(edge, metric), parts.set(part, total));
+    const parts = totals.get(toKey(edge, metric)) ?? new Map<string, number>();
+    totals.set(toKey(edge, metric), parts.set(part, total));
   }
   return totals;
 }
 
 /** The parts of a figure at the end of a day, with their running totals. */
 export const partsAt = (totals: RunningTotals, day: string, metric: Metric): ReadonlyMap<string, number> =>
-  totals.get(keyOf(day, metric)) ?? new Map();
+  totals.get(toKey(day, metric)) ?? new Map();
 
 /** The running total of a figure, or of some parts of it, at the end of a day. */
-export function totalAt(totals: RunningTotals, day: string, { metric, parts }: Counted): number {
+export function totalAt(totals: RunningTotals, day: string, { metric, parts }: CountedMetric): number {
   const all = partsAt(totals, day, metric);
   const amounts = parts ? parts.map((part) => all.get(part) ?? 0) : [...all.values()];
   return amounts.reduce((sum, amount) => sum + amount, 0);
@@ -64,7 +64,7 @@ const start = (day: string) => sql<Date>`(${day}::timestamp at time zone ${siteZ
 const hoursOfDays = selectList({ hour: sql<Date>`hour` });
 
 /** The UTC hours of a range of days: 24 each, 23 and 25 on the days when daylight saving begins and ends. */
-export async function hoursOf(db: Db, { from, until }: Range): Promise<readonly Date[]> {
+export async function listHours(db: Db, { from, until }: Range): Promise<readonly Date[]> {
   const { rows } = await query`
     select ${hoursOfDays} from generate_series(${start(from)},
       ((${until}::date + 1)::timestamp at time zone ${siteZone}) - interval '1 hour', interval '1 hour') as hour`.execute(

@@ -65,5 +65,5 @@ export const sources: Readonly<Record<SourceName, FigureSource>> = {
 export const sourceNames = Object.keys(sources) as readonly SourceName[];
 
 /** SQL list of a source's figures. */
-export const metricsOf = (source: SourceName): RawBuilder<unknown> =>
+export const metricsSql = (source: SourceName): RawBuilder<unknown> =>
   sql`(${sql.join(metricsBySource[source].map((metric) => sql.lit(metric)))})`;

@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { FigureDay, FigureHour, FigureMark } from './figure.entity.ts';
 
 /** The tables of analytics on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(FigureHour, FigureDay, FigureMark);
+export const typedTables = openTables(FigureHour, FigureDay, FigureMark);

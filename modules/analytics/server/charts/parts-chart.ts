@@ -19,10 +19,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export async function partsChart(db: Db, { kind, series, keyOf, most }: PartsChart, range: Range): Promise<ChartTable> {
   const before = rangeBefore(range);
   const metrics = series.map(({ metric }) => metric);
-  const edgesOf = ({ from, until }: Range) => [addDays(from, -1), until] as const;
-  const totals = await runningTotals(db, metrics, [range, before].flatMap(edgesOf));
-  const amountsOf = (of: Range): Map<string, number[]> => {
-    const [start, end] = edgesOf(of);
+  const listEdges = ({ from, until }: Range) => [addDays(from, -1), until] as const;
+  const totals = await runningTotals(db, metrics, [range, before].flatMap(listEdges));
+  const computeAmounts = (of: Range): Map<string, number[]> => {
+    const [start, end] = listEdges(of);
     const amounts = new Map<string, number[]>();
     metrics.forEach((metric, place) => {
       const earlier = partsAt(totals, start, metric);
@@ -36,20 +36,20 @@ export async function partsChart(db: Db, { kind, series, keyOf, most }: PartsCha
     });
     return amounts;
   };
-  const [now, then] = [amountsOf(range), amountsOf(before)];
+  const [now, then] = [computeAmounts(range), computeAmounts(before)];
   const none = metrics.map(() => 0);
   const rows = [...new Set([...now.keys(), ...then.keys()])]
     .map((key) => ({ key, values: now.get(key) ?? none, before: then.get(key) ?? none }))
     .filter(({ values, before: earlier }) => sum(values) > 0 || sum(earlier) > 0)
     .toSorted((one, other) => sum(other.values) - sum(one.values) || (one.key < other.key ? -1 : 1))
     .slice(0, most);
-  const totalsOf = (amounts: ReadonlyMap<string, number[]>) =>
+  const sumByMetric = (amounts: ReadonlyMap<string, number[]>) =>
     metrics.map((_, place) => sum([...amounts.values()].map((row) => row[place] ?? 0)));
   return {
     kind,
     series: series.map(({ name }) => name),
     rows,
-    totals: totalsOf(now),
-    totalsBefore: totalsOf(then),
+    totals: sumByMetric(now),
+    totalsBefore: sumByMetric(then),
   };
 }

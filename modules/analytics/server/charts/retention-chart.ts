@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import { addMonths, endOf, monthsOf, rangeBefore, type Range } from '../../domain/range.ts';
+import { addMonths, findMonthEnd, listMonths, rangeBefore, type Range } from '../../domain/range.ts';
 import { partsAt, runningTotals, totalAt, type RunningTotals } from '../running-totals.ts';
 
 const mostMonths = 12;
@@ -10,39 +10,40 @@ const mostMonths = 12;
  * column is how many registered. Months that are not over by the end of `today` have no share.
  */
 export async function retentionChart(db: Db, range: Range, today: string): Promise<ChartTable> {
-  const cohorts = monthsOf(range);
-  const earlier = monthsOf(rangeBefore(range)).filter((month) => !cohorts.includes(month));
+  const cohorts = listMonths(range);
+  const earlier = listMonths(rangeBefore(range)).filter((month) => !cohorts.includes(month));
   const last = today.slice(0, 7);
   const all = [...earlier, ...cohorts];
   const latest = [addMonths(all.at(-1) ?? last, mostMonths), last].sort()[0] ?? last;
-  const months = monthsOf({ from: `${addMonths(all[0] ?? last, -1)}-01`, until: `${latest}-01` });
-  const totals = await runningTotals(db, ['registered', 'returned'], months.map(endOf));
-  const rowsOf = (of: readonly string[]) => of.map((cohort) => ({ cohort, values: sharesOf(totals, cohort, latest) }));
-  const [now, then] = [rowsOf(cohorts), rowsOf(earlier)];
+  const months = listMonths({ from: `${addMonths(all[0] ?? last, -1)}-01`, until: `${latest}-01` });
+  const totals = await runningTotals(db, ['registered', 'returned'], months.map(findMonthEnd));
+  const buildRows = (of: readonly string[]) =>
+    of.map((cohort) => ({ cohort, values: computeShares(totals, cohort, latest) }));
+  const [now, then] = [buildRows(cohorts), buildRows(earlier)];
   return {
     kind: 'cohort',
     series: ['members', ...Array.from({ length: mostMonths }, (_, index) => `${index + 1}`)],
     rows: now.map(({ cohort, values }) => ({ key: cohort, values, before: null })),
-    totals: averagesOf(now.map(({ values }) => values)),
-    totalsBefore: averagesOf(then.map(({ values }) => values)),
+    totals: computeAverages(now.map(({ values }) => values)),
+    totalsBefore: computeAverages(then.map(({ values }) => values)),
   };
 }
 
-function sharesOf(totals: RunningTotals, cohort: string, latest: string): (number | null)[] {
-  const endBefore = endOf(addMonths(cohort, -1));
+function computeShares(totals: RunningTotals, cohort: string, latest: string): (number | null)[] {
+  const endBefore = findMonthEnd(addMonths(cohort, -1));
   const registered = { metric: 'registered' } as const;
-  const members = totalAt(totals, endOf(cohort), registered) - totalAt(totals, endBefore, registered);
+  const members = totalAt(totals, findMonthEnd(cohort), registered) - totalAt(totals, endBefore, registered);
   const shares = Array.from({ length: mostMonths }, (_, index) => {
     const month = addMonths(cohort, index + 1);
     if (members <= 0 || month > latest) return null;
-    const returned = (at: string) => partsAt(totals, endOf(at), 'returned').get(cohort) ?? 0;
+    const returned = (at: string) => partsAt(totals, findMonthEnd(at), 'returned').get(cohort) ?? 0;
     return Math.round(((returned(month) - returned(addMonths(month, -1))) / members) * 1_000);
   });
   return [members, ...shares];
 }
 
 /** The sum of the members, and the shares of each month over all cohorts that have reached it. */
-function averagesOf(rows: readonly (readonly (number | null)[])[]): (number | null)[] {
+function computeAverages(rows: readonly (readonly (number | null)[])[]): (number | null)[] {
   return Array.from({ length: mostMonths + 1 }, (_, column) => {
     if (column === 0) return rows.reduce((sum, [members]) => sum + (members ?? 0), 0);
     const reached = rows.filter((row) => typeof row[column] === 'number');

@@ -1,49 +1,49 @@
 import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import type { Counted, Series } from '../../domain/charts.ts';
+import type { CountedMetric, Series } from '../../domain/charts.ts';
 import type { Metric } from '../../domain/metrics.ts';
-import { lengthOf, rangeBefore, stretchesOf, unitOf, type Range } from '../../domain/range.ts';
-import { hourlyAmounts, hoursOf, runningTotals, totalAt, type RunningTotals } from '../running-totals.ts';
+import { countDays, rangeBefore, splitRange, chooseUnit, type Range } from '../../domain/range.ts';
+import { hourlyAmounts, listHours, runningTotals, totalAt, type RunningTotals } from '../running-totals.ts';
 
-const metricsOf = (series: readonly Series[]): Metric[] =>
+const listMetrics = (series: readonly Series[]): Metric[] =>
   series.flatMap(({ plus, minus }) => [plus.metric, ...(minus ? [minus.metric] : [])]);
 
 /** How much of a series there is at the end of a day. */
 const stockAt = (totals: RunningTotals, day: string, { plus, minus }: Series): number =>
   totalAt(totals, day, plus) - (minus ? totalAt(totals, day, minus) : 0);
 
-function valueOf(totals: RunningTotals, series: Series, stretch: Range): number {
+function computeValue(totals: RunningTotals, series: Series, stretch: Range): number {
   const end = stockAt(totals, stretch.until, series);
   if (series.kind === 'stock') return end;
   const amount = end - stockAt(totals, addDays(stretch.from, -1), series);
-  return series.kind === 'average' ? amount / lengthOf(stretch) : amount;
+  return series.kind === 'average' ? amount / countDays(stretch) : amount;
 }
 
-const edgesOf = (stretches: readonly Range[]): string[] =>
+const listEdges = (stretches: readonly Range[]): string[] =>
   stretches.flatMap(({ from, until }) => [addDays(from, -1), until]);
 
 /** A chart over time beside the range before, by the hour, day or week, as the length of the range suggests. */
 export async function timeChart(db: Db, series: readonly Series[], range: Range): Promise<ChartTable> {
   const before = rangeBefore(range);
-  const unit = unitOf(range);
-  const [stretches, earlier] = unit === 'hour' ? [[], []] : [stretchesOf(range, unit), stretchesOf(before, unit)];
-  const totals = await runningTotals(db, metricsOf(series), edgesOf([range, before, ...stretches, ...earlier]));
-  const sumsOf = (stretch: Range) => series.map((one) => valueOf(totals, one, stretch));
+  const unit = chooseUnit(range);
+  const [stretches, earlier] = unit === 'hour' ? [[], []] : [splitRange(range, unit), splitRange(before, unit)];
+  const totals = await runningTotals(db, listMetrics(series), listEdges([range, before, ...stretches, ...earlier]));
+  const sumSeries = (stretch: Range) => series.map((one) => computeValue(totals, one, stretch));
   const rows =
     unit === 'hour'
       ? await hourlyRows(db, series, totals, [range, before])
       : stretches.map((stretch, index) => ({
           key: stretch.from,
-          values: sumsOf(stretch),
-          before: sumsOf(earlier[index] ?? before),
+          values: sumSeries(stretch),
+          before: sumSeries(earlier[index] ?? before),
         }));
   return {
     kind: unit,
     series: series.map(({ name }) => name),
     rows,
-    totals: sumsOf(range),
-    totalsBefore: sumsOf(before),
+    totals: sumSeries(range),
+    totalsBefore: sumSeries(before),
   };
 }
 
@@ -58,13 +58,13 @@ async function hourlyRows(
 }
 
 async function hourlyValues(db: Db, series: readonly Series[], totals: RunningTotals, range: Range) {
-  const [hours, amounts] = [await hoursOf(db, range), await hourlyAmounts(db, metricsOf(series), range)];
+  const [hours, amounts] = [await listHours(db, range), await hourlyAmounts(db, listMetrics(series), range)];
   const counted = new Map<string, number>();
   for (const { hour, metric, part, amount } of amounts) {
     for (const key of [`${hour.getTime()} ${metric}`, `${hour.getTime()} ${metric} ${part}`])
       counted.set(key, (counted.get(key) ?? 0) + amount);
   }
-  const amountIn = (hour: Date, { metric, parts }: Counted): number => {
+  const amountIn = (hour: Date, { metric, parts }: CountedMetric): number => {
     const keys = parts ? parts.map((part) => `${metric} ${part}`) : [metric];
     return keys.reduce((sum, key) => sum + (counted.get(`${hour.getTime()} ${key}`) ?? 0), 0);
   };

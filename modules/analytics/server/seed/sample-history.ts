@@ -40,7 +40,7 @@ const hour = 3_600_000;
 const weekdays = [1.35, 0.9, 0.85, 0.9, 0.95, 1.05, 1.3] as const;
 
 /** A site that grows to what it is, with busy weekends and a quieter winter. */
-function levelOf(day: string, daysAgo: number, most: number): number {
+function computeLevel(day: string, daysAgo: number, most: number): number {
   const date = new Date(`${day}T00:00:00Z`);
   const growth = 0.2 + 0.8 * (1 - daysAgo / most);
   const season = 1 + 0.12 * Math.cos((2 * Math.PI * date.getUTCMonth()) / 12);
@@ -58,7 +58,7 @@ export function sampleHistory(
   const today = siteDay(present);
   for (let daysAgo = first; daysAgo > last; daysAgo -= 1) {
     const day = addDays(today, -daysAgo);
-    const level = levelOf(day, daysAgo, first);
+    const level = computeLevel(day, daysAgo, first);
     for (const { metric, part, perDay, step } of rates) {
       const times = Math.floor(perDay * level * (0.7 + 0.6 * random.share()) + random.share());
       // From eight in the morning until nine at night in Sydney, whatever its clocks show.

@@ -6,7 +6,7 @@ import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem, storedFigures } from '../../testing.ts';
 import { loadFigures } from '../load-figures.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { analyticsSeed } from './seed-analytics.ts';
 
 const world = await testWorld();
@@ -58,5 +58,5 @@ it('the load rolls up what it has written, the same as counting from scratch', a
   const items = await sql<{ count: number }>`select count(*)::int as count from item`.execute(world.db);
   const { hours } = await storedFigures(world.db, ['listed']);
   expect(Object.values(hours).reduce((sum, amount) => sum + amount, 0)).toBe(items.rows[0]?.count);
-  expect(await tablesOf(world.db).selectFrom('figure_mark').select('id').execute()).toEqual([]);
+  expect(await typedTables(world.db).selectFrom('figure_mark').select('id').execute()).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { FigureHour } from '../figure.entity.ts';
-import { hourOf } from '../marks.ts';
+import { toHour } from '../marks.ts';
 import { lockSource, recount } from '../recount.ts';
 import { sourceNames } from '../sources.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { leastRates, sampleHistory, sampleReturns, type Rate, type SampleFigure } from './sample-history.ts';
 import { sampleWords } from './sample-words.ts';
 
@@ -42,7 +42,7 @@ const rate = selectList({
 });
 
 /** How often each figure counts in the sample data; visits and sums of money come from elsewhere. */
-async function ratesOf(db: Db): Promise<Rate[]> {
+async function loadRates(db: Db): Promise<Rate[]> {
   const { rows } = await query`
     select ${rate} from figure_hour where ${stored.metric} not in ('returned', 'paid', 'refunded', 'chargedBack')
     group by ${stored.metric}, ${stored.part}`.execute(db);
@@ -57,7 +57,7 @@ const isIn = (rates: readonly Rate[], { metric, part }: Rate): boolean =>
 
 async function insertFigures(db: Db, figures: readonly SampleFigure[]): Promise<void> {
   for (let from = 0; from < figures.length; from += 2_000)
-    await tablesOf(db)
+    await typedTables(db)
       .insertInto('figure_hour')
       .values(figures.slice(from, from + 2_000).map((figure) => ({ ...figure, amount: `${figure.amount}` })))
       .onConflict((conflict) => conflict.doNothing())
@@ -80,8 +80,8 @@ export async function addUpDays(db: Db): Promise<void> {
 }
 
 async function countSample(unit: Unit, present: Date): Promise<void> {
-  const from = hourOf(ago(present, historyDays));
-  const until = new Date(hourOf(present).getTime() + 3_600_000);
+  const from = toHour(ago(present, historyDays));
+  const until = new Date(toHour(present).getTime() + 3_600_000);
   // The worker counts while the sample data is made: it waits until the days are added up.
   for (const source of sourceNames) await lockSource(unit, source);
   for (const source of sourceNames) await recount(unit, source, from, until);
@@ -94,7 +94,7 @@ async function countSample(unit: Unit, present: Date): Promise<void> {
 const history = async ({ at, present, random }: BackdatedUnit): Promise<void> =>
   at(present, async (unit) => {
     await countSample(unit, present);
-    const lived = await ratesOf(unit.db);
+    const lived = await loadRates(unit.db);
     const absent = leastRates.filter((least) => !isIn(lived, least));
     const before = [
       ...sampleHistory(lived, present, [historyDays, livedDays], random),
