@@ -11,11 +11,11 @@ import { hasPostAt } from './server/post.reads.ts';
 import { postsExport } from './server/posts.admin.export.ts';
 import { robotsMount } from './server/robots.mount.ts';
 import { sitemapMount } from './server/sitemap.mount.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const blog = defineModule({
   name: 'blog',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [BlogPost],
   router: blogRouter,
   subjects: { post: 'noMember' },

@@ -5,7 +5,7 @@ import { PictureButton } from '#admin/kit/picture-button.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { pictureMarkdown } from '../domain/picture-markdown.ts';
 
-const pathOf = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;
+const toPath = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;
 
 /** Uploads a picture, asks what it shows, and puts it into the text. */
 export function InsertPicture({ onInsert }: { readonly onInsert: (markdown: string) => void }) {
@@ -14,13 +14,13 @@ export function InsertPicture({ onInsert }: { readonly onInsert: (markdown: stri
   const [alt, setAlt] = useState('');
   if (id === undefined) return <PictureButton label={t('blog.admin.picture.add')} onPicture={setId} />;
   const insert = () => {
-    onInsert(pictureMarkdown(alt, pathOf(id, 1600)));
+    onInsert(pictureMarkdown(alt, toPath(id, 1600)));
     setId(undefined);
     setAlt('');
   };
   return (
     <Group align="end" gap={12}>
-      <img src={pathOf(id, 320)} alt="" height={64} style={{ borderRadius: 8 }} />
+      <img src={toPath(id, 320)} alt="" height={64} style={{ borderRadius: 8 }} />
       <TextInput
         label={t('blog.admin.picture.alt')}
         description={t('blog.admin.picture.altHint')}

@@ -35,7 +35,7 @@ interface Values {
 
 const emptyPost: Values = { title: '', urlTitle: '', summary: '', body: '', locale: 'en-US', publish: '' };
 
-const readingOf = (post: StaffPost | null): Reading<Values, EditVersion> => {
+const readPost = (post: StaffPost | null): Reading<Values, EditVersion> => {
   if (post === null) return { values: emptyPost, version: null };
   const { title, urlTitle, summary, body, locale, publishAt, editVersion } = post;
   return { values: { title, urlTitle, summary, body, locale, publish: localTime(publishAt) }, version: editVersion };
@@ -48,11 +48,11 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
   const utils = trpc.useUtils();
   const save = trpc.admin.blog.save.useMutation();
   const id = post?.id ?? null;
-  const { values: initial, version } = readingOf(post);
+  const { values: initial, version } = readPost(post);
   const form = useForm<Values, EditVersion>({
     initial,
     version,
-    reread: async () => readingOf(id && (await utils.admin.blog.byId.fetch({ id }, { staleTime: 0 }))),
+    reread: async () => readPost(id && (await utils.admin.blog.byId.fetch({ id }, { staleTime: 0 }))),
   });
   const { values: text, setAll: change } = form;
   const body = useRef<HTMLTextAreaElement>(null);

@@ -2,14 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The posts that a member of staff wrote. */
 export const exportBlog = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'blog-posts',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('blog_post')
         .select(['title', 'url_title', 'summary', 'body', 'locale', 'publish_at', 'created_at', 'updated_at'])
         .where('author_id', '=', member)
@@ -21,5 +21,9 @@ export const exportBlog = (db: Db, member: MemberId): readonly DataList[] => [
 
 /** A post belongs to the site and stays; its author's id goes. */
 export async function eraseBlog(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).updateTable('blog_post').set({ author_id: null }).where('author_id', '=', member).execute();
+  await typedTables(unit.db)
+    .updateTable('blog_post')
+    .set({ author_id: null })
+    .where('author_id', '=', member)
+    .execute();
 }

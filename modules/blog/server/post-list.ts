@@ -20,23 +20,23 @@ const listed = (now: Date) =>
     publishAt: post.publishAt,
     updatedAt: post.updatedAt,
   });
-type Listed = Selected<ReturnType<typeof listed>>;
+type ListedPost = Selected<ReturnType<typeof listed>>;
 
-function* conditionsOf({ search, standing, locale }: PostFilters, now: Date) {
+function* buildConditions({ search, standing, locale }: PostFilters, now: Date) {
   if (search !== undefined) yield sql`strpos(lower(${post.title}), lower(${search})) > 0`;
   if (standing !== undefined) yield sql`${standingAt(now)} = ${standing}`;
   if (locale !== undefined) yield sql`${post.locale} = ${locale}`;
 }
 
 /** Every post for staff, the latest change first. There are hundreds, so that no filter needs an index of its own. */
-export const postList: StaffList<Listed, StaffPostRow, PostFilters, (typeof postSorts)[number]> = {
+export const postList: StaffList<ListedPost, StaffPostRow, PostFilters, (typeof postSorts)[number]> = {
   name: 'blog.staff',
   from: sql`blog_post`,
   id: post.id,
   columns: listed,
   sorts: { updated: { key: post.updatedAt, cast: 'timestamptz' } },
   order: '-updated',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: ({ publishAt, updatedAt, ...row }) => ({
     ...row,
     publishAt: publishAt?.toISOString() ?? null,

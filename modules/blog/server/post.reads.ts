@@ -9,7 +9,7 @@ import type { PostId, postListInput, postPage, postView, staffPost } from '../do
 import { urlTitleOfPath } from '../domain/url-title.ts';
 import { findByUrlTitle, findForStaff, findPublished, listPublished, postValues } from './post.queries.ts';
 
-interface Reading {
+interface PostReadContext {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly now: Date;
@@ -20,7 +20,7 @@ const iso = (moment: Date): string => moment.toISOString();
 
 /** Public posts, newest first; posts that become public meanwhile wait for the next first page. */
 export async function readPosts(
-  { db, cursors, now }: Reading,
+  { db, cursors, now }: PostReadContext,
   { cursor, limit }: PageWanted,
 ): Promise<z.infer<typeof postPage>> {
   const list = ['blog.posts'];
@@ -35,7 +35,7 @@ export async function readPosts(
 }
 
 /** @throws blog.notFound for drafts and posts that wait, too */
-export async function readPost({ db, now }: Reading, id: PostId): Promise<z.infer<typeof postView>> {
+export async function readPost({ db, now }: PostReadContext, id: PostId): Promise<z.infer<typeof postView>> {
   const post = await findPublished(db, now, id);
   if (!post) throw blogErrors.notFound();
   const { body, position: _position, publishedAt, ...facts } = post;
@@ -51,7 +51,7 @@ export async function hasPostAt(db: Db, now: Date, path: string): Promise<boolea
 }
 
 /** @throws blog.notFound */
-export async function readStaffPost({ db }: Reading, id: PostId): Promise<z.infer<typeof staffPost>> {
+export async function readStaffPost({ db }: PostReadContext, id: PostId): Promise<z.infer<typeof staffPost>> {
   const post = await findForStaff(db, id);
   if (!post) throw blogErrors.notFound();
   const editVersion = computeEditVersion(postValues(post));

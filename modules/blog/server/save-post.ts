@@ -30,7 +30,7 @@ export async function savePost(
     return { id: post.id, editVersion: computeEditVersion(postValues(recordSave(unit, post))) };
   }
   const post = await lockPost(unit, id);
-  const before = shortOf(post);
+  const before = toAuditSummary(post);
   const save = async () => {
     Object.assign(post, facts);
     await unit.em.flush();
@@ -41,12 +41,12 @@ export async function savePost(
 }
 
 /** Audits a save and publishes the change. */
-function recordSave(unit: Unit, post: BlogPost, before?: ReturnType<typeof shortOf>): BlogPost {
+function recordSave(unit: Unit, post: BlogPost, before?: ReturnType<typeof toAuditSummary>): BlogPost {
   unit.audit({
     action: before ? 'blog.changed' : 'blog.created',
     subject: { kind: 'post', id: post.id },
     ...(before && { before }),
-    after: shortOf(post),
+    after: toAuditSummary(post),
   });
   unit.publishChange('blog.post', post.id);
   return post;
@@ -58,7 +58,7 @@ async function lockPost(unit: Unit, id: PostId): Promise<BlogPost> {
   return post;
 }
 
-const shortOf = ({ title, urlTitle, publishAt }: BlogPost) => ({
+const toAuditSummary = ({ title, urlTitle, publishAt }: BlogPost) => ({
   title,
   urlTitle,
   publishAt: publishAt?.toISOString() ?? null,
@@ -74,6 +74,6 @@ export async function removePost(unit: Unit, id: PostId): Promise<void> {
   const post = await lockPost(unit, id);
   unit.em.remove(post);
   await unit.em.flush();
-  unit.audit({ action: 'blog.removed', subject: { kind: 'post', id }, before: shortOf(post) });
+  unit.audit({ action: 'blog.removed', subject: { kind: 'post', id }, before: toAuditSummary(post) });
   unit.publishChange('blog.post', id);
 }

@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { BlogPost } from './post.entity.ts';
 
 /** The tables of the blog on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(BlogPost);
+export const typedTables = openTables(BlogPost);

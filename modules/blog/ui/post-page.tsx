@@ -11,12 +11,13 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { PostId } from '../domain/post.schemas.ts';
 import styles from './blog.module.css';
 
-const postOf = (params: PageRequest['params']) => ({ id: params['postId'] as PostId });
+const readPostId = (params: PageRequest['params']) => ({ id: params['postId'] as PostId });
 
-export const load = ({ trpc: calls, params }: PageRequest) => loadSubject(calls.blog.byId.ensureData(postOf(params)));
+export const load = ({ trpc: calls, params }: PageRequest) =>
+  loadSubject(calls.blog.byId.ensureData(readPostId(params)));
 
 export const head = ({ trpc: calls, params, words }: PageRequest & { readonly words: Translate }): PageHead => {
-  const post = calls.blog.byId.getData(postOf(params));
+  const post = calls.blog.byId.getData(readPostId(params));
   if (!post) return { title: words('blog.title') };
   const { title, summary, picture, publishedAt, locale } = post;
   return {
@@ -37,7 +38,7 @@ export const head = ({ trpc: calls, params, words }: PageRequest & { readonly wo
 export default function PostPage() {
   const t = useWords();
   const format = useFormat();
-  const post = trpc.blog.byId.useQuery(postOf(useParams()));
+  const post = trpc.blog.byId.useQuery(readPostId(useParams()));
   if (!post.data)
     return (
       <Page width="text">

@@ -1,7 +1,7 @@
 import { newId } from '#contracts/ids.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { PostId } from '../../domain/post.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { demoPosts } from './demo-posts.ts';
 
 const day = 86_400_000;
@@ -12,7 +12,7 @@ const writePosts: SeedStep = async (past) => {
     const publishAt = publishedDaysAgo === null ? null : new Date(past.present.getTime() - publishedDaysAgo * day);
     const written = publishAt !== null && publishAt < past.present ? publishAt : past.present;
     await past.at(written, async (unit) => {
-      await tablesOf(unit.db)
+      await typedTables(unit.db)
         .insertInto('blog_post')
         .values({
           id: newId(PostId, unit.now.getTime()),
