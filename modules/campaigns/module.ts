@@ -27,11 +27,11 @@ import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
 import { startOfSignUp } from './server/start-of-sign-up.job.ts';
 import { sweepPromo } from './server/sweep-promo.job.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const campaigns = defineModule({
   name: 'campaigns',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [EmailDesign],
   router: campaignsRouter,
   subjects: { campaign: 'noMember', design: 'noMember', mail: 'noMember' },

@@ -6,8 +6,8 @@ import { letterConditions } from './letter.ts';
 /** Bounds of a design: what mail programs show whole, and what stays quick to compile. */
 export const designBounds = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };
 
-type Typed = () => z.ZodString;
-const inBoth = (typed: Typed, maximum: number) =>
+type TextSchemaFactory = () => z.ZodString;
+const inBoth = (typed: TextSchemaFactory, maximum: number) =>
   z.object({ 'en-US': typed().max(maximum), 'pt-PT': typed().max(maximum) });
 
 /** A text in both languages. */
@@ -18,7 +18,7 @@ export const sameWords = (text: string): Words => ({ 'en-US': text, 'pt-PT': tex
 export const pictureForm = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
 
 /** The schema of a design with given kinds of text. */
-function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 'code', Typed>>) {
+function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 'code', TextSchemaFactory>>) {
   const align = z.enum(['left', 'center']).default('left');
   const link = code().max(designBounds.link);
 

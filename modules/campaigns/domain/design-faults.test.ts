@@ -13,10 +13,10 @@ const button = (link: string, words = both('Look', 'Ver')): BlockOf<'button'> =>
   words,
   link,
 });
-const faultsOf = (blocks: readonly DesignBlock[], lines: Partial<DesignDocument> = {}): Promise<DesignFault[]> =>
+const findFaults = (blocks: readonly DesignBlock[], lines: Partial<DesignDocument> = {}): Promise<DesignFault[]> =>
   findDesignFaults({ subject: both('Hello'), preview: sameWords(''), blocks: [...blocks], ...lines }, site, hasPage);
-const kindsOf = async (blocks: readonly DesignBlock[]) =>
-  (await faultsOf(blocks)).map(({ kind, text: shown }) => [kind, shown]);
+const listFaultKinds = async (blocks: readonly DesignBlock[]) =>
+  (await findFaults(blocks)).map(({ kind, text: shown }) => [kind, shown]);
 
 describe('a link of a design', () => {
   it.each([
@@ -32,9 +32,9 @@ describe('a link of a design', () => {
     ['https://swapu.example/coupon', 'page'],
     ['/search?suburb={{suburb}}', 'field'],
   ] as const)('to "%s" is named as a fault: %s', async (link, kind) => {
-    expect(await kindsOf([button(link)])).toEqual([[kind, link]]);
+    expect(await listFaultKinds([button(link)])).toEqual([[kind, link]]);
     if (link !== '' && !link.includes('{{'))
-      expect(await kindsOf([text(both(`[Look](${link})`))])).toEqual([
+      expect(await listFaultKinds([text(both(`[Look](${link})`))])).toEqual([
         [kind, link],
         [kind, link],
       ]);
@@ -43,12 +43,12 @@ describe('a link of a design', () => {
   it.each(['/search?q=lamp', '/user-coupon', 'https://example.com/a_(b)', 'mailto:hi@example.com', site])(
     'to "%s" is none',
     async (link) => {
-      expect(await faultsOf([button(link), text(both(`[Look](${link}).`))])).toEqual([]);
+      expect(await findFaults([button(link), text(both(`[Look](${link}).`))])).toEqual([]);
     },
   );
 
   it('that was meant and is none is named', async () => {
-    expect(await kindsOf([text({ 'en-US': 'See [here](/search and there', 'pt-PT': 'Olá' })])).toEqual([
+    expect(await listFaultKinds([text({ 'en-US': 'See [here](/search and there', 'pt-PT': 'Olá' })])).toEqual([
       ['link', '[here](/search and there'],
     ]);
   });
@@ -59,11 +59,11 @@ describe('a link of a design', () => {
     '[Look](/search "Search")',
     '[Look](https://a.example/ b)',
   ])('that stays text as "%s" is named', async (typed) => {
-    expect(await kindsOf([text({ 'en-US': typed, 'pt-PT': 'Olá' })])).toEqual([['link', typed]]);
+    expect(await listFaultKinds([text({ 'en-US': typed, 'pt-PT': 'Olá' })])).toEqual([['link', typed]]);
   });
 
   it('may be followed by words in parentheses', async () => {
-    expect(await faultsOf([text(both('A lamp [new] (in its box)'))])).toEqual([]);
+    expect(await findFaults([text(both('A lamp [new] (in its box)'))])).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a text of a design', () => {
     '<%= name %>',
   ])('with "%s" is named wherever it stands', async (field) => {
     const words = both(`Hi ${field}`);
-    const found = await faultsOf(
+    const found = await findFaults(
       [
         text(words),
         text(both(`**Hi ${field}** [see ${field}](/search)`)),
@@ -102,17 +102,17 @@ describe('a text of a design', () => {
 
   it.each(['[FIRST_NAME]', '[% name %]'])('with "%s" is named, since it is no link', async (field) => {
     const words = both(`Hi ${field}`);
-    expect(await kindsOf([text(words), button('/search', words)])).toEqual(Array(4).fill(['field', field]));
+    expect(await listFaultKinds([text(words), button('/search', words)])).toEqual(Array(4).fill(['field', field]));
   });
 
   it('may name every known field in every text', async () => {
     const words = both('Hi {{firstName|you (there)}} of {{suburb}}, {{state}}: {{itemsListed}} {{swapsDone}}');
-    expect(await faultsOf([text(words), button('/search', words)], { subject: words })).toEqual([]);
+    expect(await findFaults([text(words), button('/search', words)], { subject: words })).toEqual([]);
     expect(findSubjectFaults(words)).toEqual([]);
   });
 
   it('that one language lacks is named with its place, its language and the other text', async () => {
-    const found = await faultsOf([
+    const found = await findFaults([
       text(both('One', 'Um')),
       { kind: 'columns', left: [], right: [text(both('Hi', ''))] },
       { kind: 'condition', when: 'hasItems', isNegated: false, blocks: [button('/search', both('', 'Ver'))] },
@@ -124,7 +124,7 @@ describe('a text of a design', () => {
   });
 
   it('may be missing in both, but for a button', async () => {
-    expect(await faultsOf([text(both('')), button('/search', both(' '))])).toEqual([
+    expect(await findFaults([text(both('')), button('/search', both(' '))])).toEqual([
       { kind: 'empty', part: 'button', at: '2', language: null, text: '' },
     ]);
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Locale, locales } from '#contracts/locale.ts';
 import { blockKinds, type DesignBlock, type DesignDocument, type Words } from './design-document.ts';
-import { linkOf } from './design-link.ts';
-import { fieldsOfLine, paragraphsOf, type Run } from './rich-text.ts';
+import { resolveLink } from './design-link.ts';
+import { fieldsOfLine, splitParagraphs, type Run } from './rich-text.ts';
 
 /**
  * What readers would see as a mistake: a field that no recipient has, a link that becomes nothing, a page of this site
@@ -94,7 +94,7 @@ function readBlock(block: DesignBlock, at: string, into: Findings): void {
     case 'text':
       into.faults.push(...findUntranslated(block.words, place));
       for (const locale of locales)
-        for (const runs of paragraphsOf(block.words[locale])) readRuns(runs, place, locale, into);
+        for (const runs of splitParagraphs(block.words[locale])) readRuns(runs, place, locale, into);
       return;
     case 'picture':
       // A picture alone is a decoration, and needs no text.
@@ -127,7 +127,7 @@ function readBlock(block: DesignBlock, at: string, into: Findings): void {
 async function judgeLink({ typed, ...place }: TypedLink, site: string, hasPage: HasPage): Promise<DesignFault[]> {
   const fault = (kind: DesignFault['kind']): DesignFault[] => [{ ...place, kind, text: shown(typed) }];
   if (typed.includes('{{')) return fault('field');
-  const url = URL.parse(linkOf(typed, site) ?? '');
+  const url = URL.parse(resolveLink(typed, site) ?? '');
   if (!url) return fault('link');
   return url.origin === new URL(site).origin && !(await hasPage(url.pathname)) ? fault('page') : [];
 }

@@ -3,7 +3,7 @@ import { ownPath } from '#contracts/own-path.ts';
 const schemes = ['http:', 'https:', 'mailto:'];
 
 /** The absolute address of a design's link: a path of this site, a web address or an email. Null for any other. */
-export function linkOf(typed: string, site: string): string | null {
+export function resolveLink(typed: string, site: string): string | null {
   const text = typed.trim();
   if (text.startsWith('/')) {
     const path = ownPath(text);

@@ -12,7 +12,7 @@ export const forText: Writer = (value) => value.replace(controls, ' ');
 export const forSubject = forText;
 export const forHtml: Writer = (value) => forText(value).replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
 
-function isTrueOf(what: string, { facts, items, coupon, openUrl }: LetterRecipient): boolean {
+function meetsCondition(what: string, { facts, items, coupon, openUrl }: LetterRecipient): boolean {
   const [name = '', index] = what.split('.');
   switch (name) {
     case 'item':
@@ -31,25 +31,25 @@ function isTrueOf(what: string, { facts, items, coupon, openUrl }: LetterRecipie
 }
 
 const holds = ([what = '', not]: readonly string[], recipient: LetterRecipient): boolean =>
-  isTrueOf(what, recipient) === (not !== 'not');
+  meetsCondition(what, recipient) === (not !== 'not');
 
-function fieldOf([name = '', substitute = '']: readonly string[], { firstName, facts }: LetterRecipient): string {
+function fillField([name = '', substitute = '']: readonly string[], { firstName, facts }: LetterRecipient): string {
   const value = name === 'firstName' ? firstName : facts[name];
   const text = value === undefined || typeof value === 'boolean' ? '' : String(value).trim();
   return text === '' ? substitute : text;
 }
 
-function itemOf([index = '0', what]: readonly string[], { items, link }: LetterRecipient): string {
+function fillItem([index = '0', what]: readonly string[], { items, link }: LetterRecipient): string {
   const item = items[Number(index)];
   if (!item) return '';
   if (what === 'url') return link(item.url);
   return (what === 'picture' ? item.pictureUrl : what === 'place' ? item.place : item.title) ?? '';
 }
 
-function valueOf(part: Exclude<LetterPart, { text: string } | { kind: 'if' }>, recipient: LetterRecipient): string {
+function fillPart(part: Exclude<LetterPart, { text: string } | { kind: 'if' }>, recipient: LetterRecipient): string {
   switch (part.kind) {
     case 'field':
-      return fieldOf(part.args, recipient);
+      return fillField(part.args, recipient);
     case 'link':
       return recipient.link(part.args[0] ?? '');
     case 'coupon':
@@ -59,7 +59,7 @@ function valueOf(part: Exclude<LetterPart, { text: string } | { kind: 'if' }>, r
     case 'open':
       return recipient.openUrl ?? '';
     case 'item':
-      return itemOf(part.args, recipient);
+      return fillItem(part.args, recipient);
   }
 }
 
@@ -68,7 +68,7 @@ export function fillParts(parts: readonly LetterPart[], recipient: LetterRecipie
   for (const part of parts) {
     if ('text' in part) filled += part.text;
     else if (part.kind === 'if') filled += holds(part.args, recipient) ? fillParts(part.parts, recipient, write) : '';
-    else filled += write(valueOf(part, recipient));
+    else filled += write(fillPart(part, recipient));
   }
   return filled;
 }

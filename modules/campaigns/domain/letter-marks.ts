@@ -34,7 +34,7 @@ export const letterMark = (kind: MarkKind, ...args: readonly string[]): string =
   `${open}${[kind, ...args.map((arg) => encodeURIComponent(arg.toWellFormed()))].join(':')}${close}`;
 
 /** Parses a compiled text into its parts, conditional ones nested. */
-export function partsOf(compiled: string): readonly LetterPart[] {
+export function parseParts(compiled: string): readonly LetterPart[] {
   const root: LetterPart[] = [];
   const levels = [root];
   const pieces = compiled.split(mark);

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import { fillParts, forHtml, forSubject, forText } from './fill-parts.ts';
-import { partsOf, type LetterPart } from './letter-marks.ts';
+import { parseParts, type LetterPart } from './letter-marks.ts';
 
 /** What a design may name of a recipient, besides the first name. A campaign supplies each; a missing one is empty. */
 export const letterFacts = ['suburb', 'state', 'itemsListed', 'swapsDone'] as const;
@@ -63,7 +63,7 @@ const parsed = new WeakMap<CompiledLetter, Parts>();
 function partsOfLetter(letter: CompiledLetter): Parts {
   const known = parsed.get(letter);
   if (known) return known;
-  const parts = { subject: partsOf(letter.subject), html: partsOf(letter.html), text: partsOf(letter.text) };
+  const parts = { subject: parseParts(letter.subject), html: parseParts(letter.html), text: parseParts(letter.text) };
   parsed.set(letter, parts);
   return parts;
 }

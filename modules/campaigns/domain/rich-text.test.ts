@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runsOf, type Run } from './rich-text.ts';
+import { parseRuns, type Run } from './rich-text.ts';
 
 const link = (url: string): Run => ({ kind: 'link', url, runs: [{ kind: 'text', text: 'this' }] });
 
@@ -10,11 +10,11 @@ describe('the address of a link', () => {
     [String.raw`https://example.com/Lamp_\(desk\)`, 'https://example.com/Lamp_(desk)'],
     [String.raw`https://example.com/smile\)`, 'https://example.com/smile)'],
   ])('of %s ends where it was meant to', (typed, url) => {
-    expect(runsOf(`[this](${typed}).`)).toEqual([link(url), { kind: 'text', text: '.' }]);
+    expect(parseRuns(`[this](${typed}).`)).toEqual([link(url), { kind: 'text', text: '.' }]);
   });
 
   it('may hold the sign of the emphasis around it', () => {
-    expect(runsOf('_[this](https://example.com/a_b)_ **[this](https://example.com/a*b)**')).toEqual([
+    expect(parseRuns('_[this](https://example.com/a_b)_ **[this](https://example.com/a*b)**')).toEqual([
       { kind: 'em', runs: [link('https://example.com/a_b')] },
       { kind: 'text', text: ' ' },
       { kind: 'strong', runs: [link('https://example.com/a*b')] },

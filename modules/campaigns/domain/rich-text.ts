@@ -28,11 +28,11 @@ const form = new RegExp(
 );
 
 /** Parses a line of text; what is no known form stays the text it is. */
-export function runsOf(text: string): readonly Run[] {
+export function parseRuns(text: string): readonly Run[] {
   const runs: Run[] = [];
   let at = 0;
   for (const match of text.matchAll(form)) {
-    const run = runOf(match);
+    const run = parseRun(match);
     if (!run) continue;
     if (match.index > at) runs.push({ kind: 'text', text: text.slice(at, match.index) });
     runs.push(run);
@@ -42,12 +42,12 @@ export function runsOf(text: string): readonly Run[] {
   return runs;
 }
 
-function runOf([whole, strong, em, text, url, field, substitute]: RegExpExecArray): Run | null {
+function parseRun([whole, strong, em, text, url, field, substitute]: RegExpExecArray): Run | null {
   if (whole === '\n') return { kind: 'break' };
-  if (strong !== undefined) return { kind: 'strong', runs: runsOf(strong) };
-  if (em !== undefined) return { kind: 'em', runs: runsOf(em) };
+  if (strong !== undefined) return { kind: 'strong', runs: parseRuns(strong) };
+  if (em !== undefined) return { kind: 'em', runs: parseRuns(em) };
   if (text !== undefined && url !== undefined)
-    return { kind: 'link', url: url.replace(/\\([()])/g, '$1'), runs: runsOf(text) };
+    return { kind: 'link', url: url.replace(/\\([()])/g, '$1'), runs: parseRuns(text) };
   if (field === undefined || !letterFields.includes(field)) return null;
   return { kind: 'field', name: field, substitute: substitute?.trim() ?? '' };
 }
@@ -56,16 +56,16 @@ function runOf([whole, strong, em, text, url, field, substitute]: RegExpExecArra
 export function fieldsOfLine(line: string): readonly (string | Extract<Run, { kind: 'field' }>)[] {
   const pieces = line.split(/(\{\{[a-zA-Z]+(?:\|[^{}|]*)?\}\})/u);
   return pieces.map((piece, index) => {
-    const run = index % 2 === 1 ? runsOf(piece)[0] : undefined;
+    const run = index % 2 === 1 ? parseRuns(piece)[0] : undefined;
     return run?.kind === 'field' ? run : piece;
   });
 }
 
 /** The paragraphs of a text block; an empty line stands between two. */
-export const paragraphsOf = (text: string): readonly (readonly Run[])[] =>
+export const splitParagraphs = (text: string): readonly (readonly Run[])[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map(runsOf);
+    .map(parseRuns);

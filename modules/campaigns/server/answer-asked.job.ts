@@ -7,11 +7,11 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { AskForPromo } from '../domain/promo.schemas.ts';
 import { promoAnswerLetter } from '../emails/promo-answer.email.tsx';
 import { promoPath } from './promo-link.ts';
-import { senderOf } from './sender.ts';
-import { askedBy, subscriberOf, type Whose } from './subscribers.ts';
+import { toSender } from './sender.ts';
+import { askedBy, findSubscriber, type Whose } from './subscribers.ts';
 
-const Asked = AskForPromo.extend({ locale: Locale });
-type Asked = z.infer<typeof Asked>;
+const MailRequest = AskForPromo.extend({ locale: Locale });
+type MailRequest = z.infer<typeof MailRequest>;
 
 /**
  * Replies by email to a request made with a typed address. The job looks the address up, not the procedure, so that
@@ -19,17 +19,17 @@ type Asked = z.infer<typeof Asked>;
  */
 export const answerAsked = defineJob({
   name: 'campaigns.answer',
-  schema: Asked,
+  schema: MailRequest,
   run: ({ transaction, host }, asked) => transaction((unit) => answer(unit, host, asked)),
 });
 
-async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: Asked): Promise<void> {
-  const sender = senderOf(host.config);
+async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: MailRequest): Promise<void> {
+  const sender = toSender(host.config);
   if (!sender) return;
   const owner = await mailOwner(unit.db, { address });
   const whose: Whose = owner ? { memberId: owner.id } : { address };
   const locale = owner?.locale ?? typed;
-  const known = await subscriberOf(unit.db, whose);
+  const known = await findSubscriber(unit.db, whose);
   const state = known?.isOn ? (wish === 'start' ? 'already' : 'stop') : wish === 'start' ? 'start' : 'none';
   const id = state === 'none' ? null : known?.isOn ? known.id : await askedBy(unit, whose, locale, 'page');
   unit.mail(promoAnswerLetter, {

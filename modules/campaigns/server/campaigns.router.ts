@@ -14,14 +14,14 @@ import {
 } from '../domain/promo.schemas.ts';
 import { answerAsked } from './answer-asked.job.ts';
 import { setByLink, viewLink } from './promo-link.ts';
-import { mustBeOffered, senderOf } from './sender.ts';
-import { askedBy, setPromo, subscriberOf } from './subscribers.ts';
+import { mustBeOffered, toSender } from './sender.ts';
+import { askedBy, setPromo, findSubscriber } from './subscribers.ts';
 
 const done = z.object({});
 const addressKey = (address: string) => `promo:${createHash('sha256').update(address).digest('base64url')}`;
 
 export const campaignsRouter = router({
-  offered: openQuery.output(OfferedView).query(({ ctx }) => ({ sender: senderOf(ctx.config) })),
+  offered: openQuery.output(OfferedView).query(({ ctx }) => ({ sender: toSender(ctx.config) })),
 
   ask: openCommand
     .meta({ limit: 'mail' })
@@ -47,8 +47,8 @@ export const campaignsRouter = router({
     ),
 
   mine: privateQuery.output(PromoView).query(async ({ ctx }) => {
-    const subscriber = await subscriberOf(ctx.db, { memberId: ctx.member.id });
-    return { isOn: subscriber?.isOn ?? false, sender: senderOf(ctx.config) };
+    const subscriber = await findSubscriber(ctx.db, { memberId: ctx.member.id });
+    return { isOn: subscriber?.isOn ?? false, sender: toSender(ctx.config) };
   }),
 
   setMine: memberCommand

@@ -6,14 +6,14 @@ import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { answerAsked } from './answer-asked.job.ts';
 import { sendTest } from './designs/send-test.job.ts';
-import { subscriberOf } from './subscribers.ts';
-import { tablesOf } from './tables.ts';
+import { findSubscriber } from './subscribers.ts';
+import { typedTables } from './tables.ts';
 
 export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'promotional-mail',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('promo_subscriber')
         .select(['locale', 'source', 'asked_at', 'confirmed_at', 'stopped_at'])
         .where('member_id', '=', member)
@@ -23,7 +23,7 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
   {
     name: 'campaigns-received',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('promo_subscriber')
         .innerJoin('campaign', (join) => join.onTrue())
         // By the primary key, once for each campaign.
@@ -55,12 +55,16 @@ export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void
     await forgetJobs(unit, sendTest, { recipient: owner.address });
   }
   for (const table of ['email_design', 'email_design_version'] as const)
-    await tablesOf(unit.db).updateTable(table).set({ saved_by: null }).where('saved_by', '=', member).execute();
+    await typedTables(unit.db).updateTable(table).set({ saved_by: null }).where('saved_by', '=', member).execute();
   if (owner) await forgetJobs(unit, answerAsked, { address: owner.address });
   await eraseReceived(unit, member);
-  await tablesOf(unit.db).deleteFrom('promo_subscriber').where('member_id', '=', member).execute();
-  await tablesOf(unit.db).updateTable('campaign').set({ created_by: null }).where('created_by', '=', member).execute();
-  await tablesOf(unit.db)
+  await typedTables(unit.db).deleteFrom('promo_subscriber').where('member_id', '=', member).execute();
+  await typedTables(unit.db)
+    .updateTable('campaign')
+    .set({ created_by: null })
+    .where('created_by', '=', member)
+    .execute();
+  await typedTables(unit.db)
     .updateTable('campaign_uncertain')
     .set({ settled_by: null })
     .where('settled_by', '=', member)
@@ -69,10 +73,10 @@ export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void
 
 /** The figures of the campaigns stay: they are counts without names. */
 async function eraseReceived(unit: Unit, member: MemberId): Promise<void> {
-  const subscriber = await subscriberOf(unit.db, { memberId: member });
+  const subscriber = await findSubscriber(unit.db, { memberId: member });
   if (!subscriber) return;
   for (const table of ['campaign_recipient', 'campaign_uncertain'] as const)
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .deleteFrom(table)
       .using('campaign')
       .whereRef(`${table}.campaign_id`, '=', 'campaign.id')

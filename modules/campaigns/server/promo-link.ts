@@ -21,7 +21,7 @@ export const promoPage = '/email-subscription';
 export const promoPath = (secrets: Secrets, subscriberId: string, campaignId?: CampaignId): string =>
   `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
 
-interface Followed {
+interface ResolvedPromoLink {
   readonly subscriber: Subscriber;
   readonly address: string;
   readonly campaignId: CampaignId | undefined;
@@ -31,7 +31,7 @@ interface Followed {
  * Resolves a link to its subscriber.
  * @throws campaigns.linkInvalid for an invalid link, campaigns.noEmail if its address is no longer recorded
  */
-async function follow(db: Db, secrets: Secrets, token: string): Promise<Followed> {
+async function follow(db: Db, secrets: Secrets, token: string): Promise<ResolvedPromoLink> {
   const [id, campaignId] = mailLinks(secrets).read(purpose, token) ?? [];
   if (id === undefined) throw campaignErrors.linkInvalid();
   const subscriber = await subscriberById(db, id);

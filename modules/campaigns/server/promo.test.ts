@@ -12,7 +12,7 @@ import { testConfig } from '#testing/config.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { registerMember } from '#modules/identity/public.ts';
-import { senderOf } from './sender.ts';
+import { toSender } from './sender.ts';
 import { startOfSignUp } from './start-of-sign-up.job.ts';
 import { setPromo } from './subscribers.ts';
 import { sweepPromo } from './sweep-promo.job.ts';
@@ -233,9 +233,9 @@ describe('a member', () => {
 
 describe('the sender', () => {
   it('is named by the operator, and nothing is offered before', () => {
-    expect(senderOf(unnamed)).toBeNull();
+    expect(toSender(unnamed)).toBeNull();
     expect(
-      senderOf({
+      toSender({
         ...unnamed,
         OPERATOR_NAME: 'Swapu Pty Ltd',
         OPERATOR_ABN: '51 824 753 556',

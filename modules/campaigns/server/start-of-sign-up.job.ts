@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { senderOf } from './sender.ts';
+import { toSender } from './sender.ts';
 import { startAsAsked } from './subscribers.ts';
 
 /** Subscribes a new member who ticked the box, unless no sender is configured: the form's value is not trusted. */
@@ -8,6 +8,6 @@ export const startOfSignUp = defineJob({
   name: 'campaigns.startOfSignUp',
   schema: z.object({ subscriberId: z.uuid() }),
   async run({ host, transaction }, { subscriberId }) {
-    if (senderOf(host.config)) await transaction((unit) => startAsAsked(unit, subscriberId));
+    if (toSender(host.config)) await transaction((unit) => startAsAsked(unit, subscriberId));
   },
 });

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const promo = columnsOf(PromoSubscriber);
 
@@ -27,7 +27,7 @@ const of = (whose: Whose): RawBuilder<boolean> =>
 const find = async (db: Db, which: RawBuilder<boolean>): Promise<Subscriber | null> =>
   (await query`select ${subscriber} from promo_subscriber where ${which}`.execute(db)).rows[0] ?? null;
 
-export const subscriberOf = (db: Db, whose: Whose): Promise<Subscriber | null> => find(db, of(whose));
+export const findSubscriber = (db: Db, whose: Whose): Promise<Subscriber | null> => find(db, of(whose));
 
 export const subscriberById = (db: Db, id: string): Promise<Subscriber | null> => find(db, sql`${promo.id} = ${id}`);
 
@@ -39,7 +39,7 @@ export async function askedBy(
   source: 'signUp' | 'settings' | 'page',
 ): Promise<string> {
   const [memberId, address] = 'memberId' in whose ? [whose.memberId, null] : [null, whose.address];
-  const asked = await tablesOf(unit.db)
+  const asked = await typedTables(unit.db)
     .insertInto('promo_subscriber')
     .values({
       id: newId(EventId, unit.now.getTime()),
@@ -63,7 +63,7 @@ export async function askedBy(
 
 /** Confirms or stops promotional email. */
 export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set(isOn ? { confirmed_at: unit.now, stopped_at: null } : { stopped_at: unit.now })
     .where('id', '=', id)
@@ -72,7 +72,7 @@ export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<v
 
 /** Confirms the last request unless it was stopped since. Idempotent. */
 export async function startAsAsked(unit: Unit, id: string): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set({ confirmed_at: unit.now, stopped_at: null })
     .where('id', '=', id)
@@ -82,7 +82,7 @@ export async function startAsAsked(unit: Unit, id: string): Promise<void> {
 
 /** Moves an address's choice to its new member, unless that member has already chosen. */
 export async function adoptAddress(unit: Unit, memberId: MemberId, address: string): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set({ member_id: memberId, address: null })
     .where('address', '=', address)
@@ -90,5 +90,5 @@ export async function adoptAddress(unit: Unit, memberId: MemberId, address: stri
       not(exists(selectFrom('promo_subscriber as known').select('known.id').where('known.member_id', '=', memberId))),
     )
     .execute();
-  await tablesOf(unit.db).deleteFrom('promo_subscriber').where('address', '=', address).execute();
+  await typedTables(unit.db).deleteFrom('promo_subscriber').where('address', '=', address).execute();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const unconfirmedDays = 7;
 const stoppedDays = 365;
@@ -12,7 +12,7 @@ export const sweepPromo = defineJob({
   schedule: '41 4 * * *',
   async run({ db, now }) {
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await tablesOf(db)
+    await typedTables(db)
       .deleteFrom('promo_subscriber')
       .where(({ and, eb, or }) =>
         or([

@@ -12,7 +12,7 @@ import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './designs/de
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 
 /** The tables of campaigns on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   PromoSubscriber,
   EmailDesign,
   EmailDesignVersion,

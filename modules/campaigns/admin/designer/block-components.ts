@@ -1,23 +1,23 @@
 import type { Component, Editor } from 'grapesjs';
 import type { BlockKind, DesignBlock } from '../../domain/design-document.ts';
-import { blockHtml, type Drawing } from './block-html.ts';
+import { blockHtml, type PaintContext } from './block-html.ts';
 
 const leaves = ['text', 'picture', 'button', 'grid', 'coupon', 'unsubscribe', 'divider'] as const;
 const inColumns: readonly string[] = ['text', 'picture', 'button', 'divider'];
 const kinds: readonly BlockKind[] = [...leaves, 'columns', 'condition'];
 
-const typeOf = (kind: string): string => `design-${kind}`;
+const toComponentType = (kind: string): string => `design-${kind}`;
 const classes = (kinds_: readonly string[]): string => kinds_.map((kind) => `.${kind}`).join(', ');
 
 /** The type of a component on the canvas, without GrapesJS's own. */
-export const kindOf = (component: Component | undefined): string =>
+export const toBlockKind = (component: Component | undefined): string =>
   String(component?.get('type') ?? '').replace(/^design-/, '');
 
-export const blockOf = (component: Component): DesignBlock => component.get('block') as DesignBlock;
+export const readBlock = (component: Component): DesignBlock => component.get('block') as DesignBlock;
 
 /** Where a block of a kind may lie. */
 export function mayLieIn(kind: string, parent: Component): boolean {
-  const place = kindOf(parent);
+  const place = toBlockKind(parent);
   if (place === 'column') return inColumns.includes(kind);
   if (place === 'condition') return kind !== 'condition';
   return place === 'wrapper';
@@ -26,7 +26,7 @@ export function mayLieIn(kind: string, parent: Component): boolean {
 const fixed = { editable: false, stylable: false, resizable: false, copyable: true, removable: true, layerable: false };
 
 /** Registers our blocks, and nothing else, as components of the canvas. */
-export function registerBlocks(editor: Editor, drawing: () => Drawing): void {
+export function registerBlocks(editor: Editor, drawing: () => PaintContext): void {
   for (const kind of kinds) {
     const droppable = kind === 'condition' ? classes(kinds.filter((other) => other !== 'condition')) : false;
     const draggable =
@@ -37,7 +37,7 @@ export function registerBlocks(editor: Editor, drawing: () => Drawing): void {
           : inColumns.includes(kind)
             ? '[data-gjs-type=wrapper], .condition, .column'
             : '[data-gjs-type=wrapper], .condition';
-    editor.DomComponents.addType(typeOf(kind), {
+    editor.DomComponents.addType(toComponentType(kind), {
       isComponent: () => undefined,
       model: {
         defaults: { ...fixed, tagName: 'div', attributes: { class: kind }, draggable, droppable },
@@ -48,7 +48,7 @@ export function registerBlocks(editor: Editor, drawing: () => Drawing): void {
       },
     });
   }
-  editor.DomComponents.addType(typeOf('column'), {
+  editor.DomComponents.addType(toComponentType('column'), {
     isComponent: () => undefined,
     model: {
       defaults: {
@@ -65,7 +65,7 @@ export function registerBlocks(editor: Editor, drawing: () => Drawing): void {
 }
 
 /** Draws a block anew: its own content, or the line that says whom a conditional part is for. */
-export function draw(component: Component, drawing: Drawing): void {
+export function draw(component: Component, drawing: PaintContext): void {
   const block = component.get('block') as DesignBlock | undefined;
   if (!block) return;
   if (block.kind === 'condition') {
@@ -75,14 +75,14 @@ export function draw(component: Component, drawing: Drawing): void {
 }
 
 /** A block as a definition for the canvas. */
-export function definitionOf(block: DesignBlock): Record<string, unknown> {
-  const type = typeOf(block.kind);
+export function toDefinition(block: DesignBlock): Record<string, unknown> {
+  const type = toComponentType(block.kind);
   if (block.kind === 'condition')
-    return { type, block: { ...block, blocks: [] }, components: block.blocks.map(definitionOf) };
+    return { type, block: { ...block, blocks: [] }, components: block.blocks.map(toDefinition) };
   if (block.kind === 'columns') {
     const columns = [block.left, block.right].map((blocks) => ({
-      type: typeOf('column'),
-      components: blocks.map(definitionOf),
+      type: toComponentType('column'),
+      components: blocks.map(toDefinition),
     }));
     return { type, block: { kind: 'columns', left: [], right: [] }, components: columns };
   }
@@ -95,7 +95,7 @@ export const blocksIn = (component: Component): DesignBlock[] =>
     .components()
     .filter((inner: Component) => inner.get('block') !== undefined)
     .map((inner: Component) => {
-      const block = blockOf(inner);
+      const block = readBlock(inner);
       if (block.kind === 'condition') return { ...block, blocks: blocksIn(inner) } as DesignBlock;
       if (block.kind !== 'columns') return block;
       const [left, right] = inner.components().map((column: Component) => blocksIn(column));

@@ -1,17 +1,17 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { DesignBlock, Words } from '../../domain/design-document.ts';
-import { paragraphsOf, type Run } from '../../domain/rich-text.ts';
+import { splitParagraphs, type Run } from '../../domain/rich-text.ts';
 import { element } from './element.ts';
 
 /** What the canvas needs to draw a block. */
-export interface Drawing {
+export interface PaintContext {
   readonly language: Locale;
   /** A picture of the site as data, once the console has sent it. */
   readonly pictureOf: (path: string) => string | undefined;
   readonly word: (key: string) => string;
 }
 
-const nodesOf = (runs: readonly Run[]): (Node | string)[] =>
+const toNodes = (runs: readonly Run[]): (Node | string)[] =>
   runs.map((run) => {
     switch (run.kind) {
       case 'text':
@@ -22,19 +22,19 @@ const nodesOf = (runs: readonly Run[]): (Node | string)[] =>
         return element('span', { class: 'field' }, run.substitute || run.name);
       case 'strong':
       case 'em':
-        return element(run.kind, {}, ...nodesOf(run.runs));
+        return element(run.kind, {}, ...toNodes(run.runs));
       case 'link':
-        return element('span', { class: 'link' }, ...nodesOf(run.runs));
+        return element('span', { class: 'link' }, ...toNodes(run.runs));
     }
   });
 
-const said = (words: Words, { language }: Drawing): string => words[language].trim();
+const said = (words: Words, { language }: PaintContext): string => words[language].trim();
 
-function contentOf(block: DesignBlock, drawing: Drawing): readonly Node[] {
+function paintContent(block: DesignBlock, drawing: PaintContext): readonly Node[] {
   switch (block.kind) {
     case 'text':
-      return paragraphsOf(block.words[drawing.language]).map((runs) =>
-        element('p', { class: `${block.size} ${block.align}` }, ...nodesOf(runs)),
+      return splitParagraphs(block.words[drawing.language]).map((runs) =>
+        element('p', { class: `${block.size} ${block.align}` }, ...toNodes(runs)),
       );
     case 'picture': {
       const data = drawing.pictureOf(block.path);
@@ -76,5 +76,5 @@ function contentOf(block: DesignBlock, drawing: Drawing): readonly Node[] {
 }
 
 /** A block without others inside, as HTML for the canvas, built of nodes so that no typed text becomes markup. */
-export const blockHtml = (block: DesignBlock, drawing: Drawing): string =>
-  element('div', {}, ...contentOf(block, drawing)).innerHTML;
+export const blockHtml = (block: DesignBlock, drawing: PaintContext): string =>
+  element('div', {}, ...paintContent(block, drawing)).innerHTML;

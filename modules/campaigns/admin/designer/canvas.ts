@@ -2,8 +2,8 @@ import { grapesjs, type Component, type Editor } from 'grapesjs';
 import type { Locale } from '#contracts/locale.ts';
 import type { BlockKind, DesignBlock } from '../../domain/design-document.ts';
 import { sampleBlock, type SampleWords } from '../../domain/sample-block.ts';
-import { blockOf, blocksIn, definitionOf, draw, kindOf, mayLieIn, registerBlocks } from './block-components.ts';
-import type { Drawing } from './block-html.ts';
+import { readBlock, blocksIn, toDefinition, draw, toBlockKind, mayLieIn, registerBlocks } from './block-components.ts';
+import type { PaintContext } from './block-html.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
 export interface Canvas {
@@ -22,7 +22,7 @@ export interface Canvas {
 
 interface CanvasParts {
   readonly container: HTMLElement;
-  readonly drawing: () => Drawing;
+  readonly drawing: () => PaintContext;
   readonly samples: () => SampleWords;
   readonly onChange: () => void;
   readonly locale: Locale;
@@ -70,7 +70,7 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
   };
   const place = (kind: string): { parent: Component; at: number } => {
     for (let near = editor.getSelected(); near; near = near.parent()) {
-      if (near.components && kindOf(near) !== 'columns' && mayLieIn(kind, near))
+      if (near.components && toBlockKind(near) !== 'columns' && mayLieIn(kind, near))
         return { parent: near, at: near.components().length };
       const parent = near.parent();
       if (parent && mayLieIn(kind, parent)) return { parent, at: near.index() + 1 };
@@ -83,14 +83,14 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
     editor,
     open(blocks) {
       isOpening = true;
-      wrapper().components(blocks.map(definitionOf) as never);
+      wrapper().components(blocks.map(toDefinition) as never);
       editor.UndoManager.clear();
       isOpening = false;
     },
     blocks: () => blocksIn(wrapper()),
     add(kind) {
       const { parent, at } = place(kind);
-      const [added] = parent.append(definitionOf(sampleBlock(kind, samples())) as never, { at });
+      const [added] = parent.append(toDefinition(sampleBlock(kind, samples())) as never, { at });
       if (added) editor.select(added, { scroll: true });
     },
     change(component, block) {
@@ -107,11 +107,11 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
     },
     duplicate(component) {
       const parent = component.parent();
-      const isWhole = kindOf(component) === 'condition' || kindOf(component) === 'columns';
-      const block = isWhole && parent ? blocksIn(parent)[component.index()] : blockOf(component);
+      const isWhole = toBlockKind(component) === 'condition' || toBlockKind(component) === 'columns';
+      const block = isWhole && parent ? blocksIn(parent)[component.index()] : readBlock(component);
       const [added] =
         parent && block
-          ? parent.append(definitionOf(structuredClone(block)) as never, { at: component.index() + 1 })
+          ? parent.append(toDefinition(structuredClone(block)) as never, { at: component.index() + 1 })
           : [];
       if (added) editor.select(added);
     },

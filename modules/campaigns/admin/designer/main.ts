@@ -4,11 +4,11 @@ import './designer.css';
 import type { Locale } from '#contracts/locale.ts';
 import { designDocument, type BlockKind, type DesignBlock } from '../../domain/design-document.ts';
 import type { ToDesigner } from '../../domain/designer-messages.ts';
-import { blockOf, kindOf } from './block-components.ts';
+import { readBlock, toBlockKind } from './block-components.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { openConsoleLink } from './console-link.ts';
 import { button, element } from './element.ts';
-import { outlineOf } from './outline.ts';
+import { buildOutline } from './outline.ts';
 import { sendPicture, settlePicture } from './send-picture.ts';
 import { settingsForm } from './settings-form.ts';
 
@@ -57,7 +57,7 @@ function open(message: Extract<ToDesigner, { type: 'open' }>): void {
   show();
 }
 
-function pictureOf(path: string): string | undefined {
+function requestPicture(path: string): string | undefined {
   if (path !== '' && !wanted.has(path)) {
     wanted.add(path);
     link.say({ type: 'wantsPicture', path });
@@ -104,7 +104,7 @@ function build(): Canvas {
   );
   const made = openCanvas({
     container,
-    drawing: () => ({ language, pictureOf, word }),
+    drawing: () => ({ language, pictureOf: requestPicture, word }),
     samples: () => ({
       language: ownLocale,
       words: word('sample.words'),
@@ -136,7 +136,7 @@ function drawOutline(): void {
     document.activeElement instanceof HTMLElement && outline.contains(document.activeElement)
       ? (document.activeElement.dataset['action'] ?? 'line')
       : null;
-  outline.replaceChildren(outlineOf(canvas, word));
+  outline.replaceChildren(buildOutline(canvas, word));
   if (focused === null) return;
   const again = focused === 'line' ? '[aria-pressed=true]' : `[data-action=${focused}]`;
   outline.querySelector<HTMLElement>(again)?.focus();
@@ -145,14 +145,14 @@ function drawOutline(): void {
 function show(): void {
   drawOutline();
   const chosen = canvas?.editor.getSelected();
-  const kind = kindOf(chosen);
+  const kind = toBlockKind(chosen);
   if (!chosen || kind === 'wrapper' || kind === 'column') {
     settings.replaceChildren(element('h2', {}, word('settings')), element('p', { class: 'empty' }, word('choose')));
     return;
   }
   settings.replaceChildren(
     settingsForm({
-      block: blockOf(chosen),
+      block: readBlock(chosen),
       word,
       onChange: (block) => canvas?.change(chosen, block),
       onFile: (file, say) => upload(chosen, file, say),
@@ -167,7 +167,7 @@ function upload(component: Component, file: File, say: (note: string) => void): 
   say(word('upload.sending'));
   sending.then(
     (path) => {
-      canvas?.change(component, { ...blockOf(component), path } as DesignBlock);
+      canvas?.change(component, { ...readBlock(component), path } as DesignBlock);
       if (canvas?.editor.getSelected() === component) show();
     },
     (error: unknown) => say(error instanceof Error ? error.message : String(error)),

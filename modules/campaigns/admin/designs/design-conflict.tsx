@@ -12,11 +12,11 @@ interface DesignConflictProps {
 /** Someone else saved first: says who, and offers the ways on, none of which loses anything. */
 export function DesignConflict({ error, onCopy, onOver, onTheirs }: DesignConflictProps) {
   const t = useWords();
-  const textOf = useRefusalText();
+  const describeRefusal = useRefusalText();
   return (
     <Alert color="yellow" role="alert">
       <Stack gap="xs">
-        <Text>{textOf(error)}</Text>
+        <Text>{describeRefusal(error)}</Text>
         <Group>
           <Button size="xs" onClick={onCopy}>
             {t('campaigns.designs.conflict.copy')}

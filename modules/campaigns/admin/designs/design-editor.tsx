@@ -196,7 +196,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
   const mutation = trpc.admin.campaigns.designs.save.useMutation();
   // The version that the next save continues; each save of this editor moves it on.
   const base = useRef(design?.version ?? null);
-  const conflict = conflictOf(mutation.error);
+  const conflict = findConflictVersion(mutation.error);
   const run = (target: Pick<SaveDesign, 'id' | 'version'>, saveName = name.trim()) =>
     mutation.mutate(
       { ...target, name: saveName, document },
@@ -227,7 +227,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
 }
 
 /** The version that was saved meanwhile; null for any other error. */
-function conflictOf(error: unknown): number | null {
+function findConflictVersion(error: unknown): number | null {
   const data = wireErrorOf(error);
   return data?.code === 'campaigns.designChanged' ? Number(data.params['version']) : null;
 }

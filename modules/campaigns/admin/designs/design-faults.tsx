@@ -6,7 +6,7 @@ import type { DesignFault } from '../../domain/design-faults.ts';
 export function DesignFaults({ faults }: { readonly faults: readonly DesignFault[] }) {
   const t = useWords();
   if (faults.length === 0) return null;
-  const nameOf = ({ part, at, language }: DesignFault): string =>
+  const describeFault = ({ part, at, language }: DesignFault): string =>
     [
       at === '' ? t(`campaigns.designs.faults.${part}`) : `${at} ${t(`campaigns.designer.kind.${part}`)}`,
       ...(language === null ? [] : [t(`campaigns.designs.language.${language}`)]),
@@ -16,7 +16,7 @@ export function DesignFaults({ faults }: { readonly faults: readonly DesignFault
       <List size="sm">
         {faults.map((fault) => (
           <List.Item key={JSON.stringify(fault)}>
-            {nameOf(fault)}: {t(`campaigns.designs.fault.${fault.kind}`, { text: fault.text })}
+            {describeFault(fault)}: {t(`campaigns.designs.fault.${fault.kind}`, { text: fault.text })}
           </List.Item>
         ))}
       </List>

@@ -26,7 +26,7 @@ interface DesignerFrameProps {
  */
 export function DesignerFrame({ url, document: opened, language, onBlocks, onSave }: DesignerFrameProps) {
   const t = useWords();
-  const textOf = useRefusalText();
+  const describeRefusal = useRefusalText();
   const sendPicture = useSendPicture();
   const { locale } = useCatalogue();
   const { colorScheme } = useMantineColorScheme();
@@ -38,7 +38,7 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
   const upload = (request: number, file: File) =>
     sendPicture(file).then(
       (image) => say({ type: 'uploaded', request, path: emailPath(image) }),
-      (error: unknown) => say({ type: 'notUploaded', request, reason: textOf(error) }),
+      (error: unknown) => say({ type: 'notUploaded', request, reason: describeRefusal(error) }),
     );
 
   const receive = useRef<(message: FromDesigner) => void>(() => undefined);

@@ -36,11 +36,11 @@ function useColumns(): Column<DesignRow>[] {
 
 function DesignActions({ design: { id, name, isArchived } }: { readonly design: DesignRow }) {
   const t = useWords();
-  const textOf = useRefusalText();
+  const describeRefusal = useRefusalText();
   const utils = trpc.useUtils();
   const done = {
     onSuccess: () => utils.admin.campaigns.invalidate(),
-    onError: (error: unknown) => notifications.show({ message: textOf(error), color: 'red' }),
+    onError: (error: unknown) => notifications.show({ message: describeRefusal(error), color: 'red' }),
   };
   const copy = trpc.admin.campaigns.designs.copy.useMutation(done);
   const archive = trpc.admin.campaigns.designs.archive.useMutation(done);

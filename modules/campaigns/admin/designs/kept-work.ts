@@ -6,13 +6,13 @@ import { designDocument, type DesignDocument } from '../../domain/design-documen
 const keptWork = z.object({ name: z.string(), document: designDocument, at: z.iso.datetime() });
 export type KeptWork = z.infer<typeof keptWork>;
 
-const keyOf = (design: string): string => `campaigns.design.${design}`;
+const toStorageKey = (design: string): string => `campaigns.design.${design}`;
 
 /** Work that an earlier visit did not save; null without any, or where it cannot be read. */
 export const readKeptWork = (drafts: Drafts, design: string): KeptWork | null =>
-  keptWork.safeParse(drafts.read(keyOf(design))).data ?? null;
+  keptWork.safeParse(drafts.read(toStorageKey(design))).data ?? null;
 
 export const keepWork = (drafts: Drafts, design: string, name: string, document: DesignDocument): void =>
-  drafts.write(keyOf(design), { name, document, at: new Date().toISOString() });
+  drafts.write(toStorageKey(design), { name, document, at: new Date().toISOString() });
 
-export const dropWork = (drafts: Drafts, design: string): void => drafts.drop(keyOf(design));
+export const dropWork = (drafts: Drafts, design: string): void => drafts.drop(toStorageKey(design));

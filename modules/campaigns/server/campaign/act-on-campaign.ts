@@ -3,13 +3,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignState, StaffAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { lettersOf } from '../sending/letters.ts';
+import { loadEmails } from '../sending/letters.ts';
 import { listRecipients } from '../sending/list-recipients.job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { mustBeComplete } from './lacks-of.ts';
 import { lockCampaign, stateAfter, type LockedCampaign } from './lock-campaign.ts';
 
-const setCampaign = (unit: Unit, id: CampaignId) => tablesOf(unit.db).updateTable('campaign').where('id', '=', id);
+const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);
 
 /**
  * Starts a campaign, or goes on with one that was paused or overdue. All recipients of one email get the same version
@@ -36,7 +36,7 @@ export async function sendLocked(unit: Unit, campaign: LockedCampaign): Promise<
 async function versionToSend(unit: Unit, campaign: LockedCampaign): Promise<number> {
   const current = { ...campaign, design_version: null };
   await mustBeComplete(unit, current);
-  return (await lettersOf(unit, current))[defaultLocale].version;
+  return (await loadEmails(unit, current))[defaultLocale].version;
 }
 
 /**

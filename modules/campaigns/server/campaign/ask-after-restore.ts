@@ -1,6 +1,6 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { askFirst } from './ask-first.ts';
 import { lockCampaign, type LockedCampaign } from './lock-campaign.ts';
 
@@ -10,7 +10,7 @@ import { lockCampaign, type LockedCampaign } from './lock-campaign.ts';
  */
 export async function askAfterRestore({ transaction }: Pick<JobContext, 'transaction'>): Promise<void> {
   await transaction(async (unit) => {
-    const open = await tablesOf(unit.db)
+    const open = await typedTables(unit.db)
       .selectFrom('campaign')
       .select('id')
       .where('state', 'in', ['scheduled', 'sending'])

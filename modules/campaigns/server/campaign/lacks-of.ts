@@ -9,34 +9,34 @@ import { DesignId } from '../../domain/designs.schemas.ts';
 import { withoutMarks } from '../../domain/letter-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { checkDesign } from '../designs/check-design.ts';
-import { documentOf } from '../designs/designs.queries.ts';
-import { senderOf } from '../sender.ts';
-import { lettersOf, type LetterChoice } from '../sending/letters.ts';
+import { loadDocument } from '../designs/designs.queries.ts';
+import { toSender } from '../sender.ts';
+import { loadEmails, type LetterChoice } from '../sending/letters.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
-type Checked = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & LetterChoice;
+type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & LetterChoice;
 
 const wantedLanguages = ({ language }: Audience): readonly Locale[] =>
   locales.filter((locale) => language === undefined || language === locale);
 
 /** What the campaign's readers would see as mistakes; those of a language that none of them reads are left out. */
-export async function findCampaignFaults(unit: Unit, campaign: Checked): Promise<DesignFault[]> {
+export async function findCampaignFaults(unit: Unit, campaign: CampaignToCheck): Promise<DesignFault[]> {
   const { design_id, design_version, audience, subjects } = campaign;
   if (design_id === null) return findSubjectFaults(subjects);
-  const { document } = await documentOf(unit.db, DesignId.parse(design_id), design_version ?? undefined);
+  const { document } = await loadDocument(unit.db, DesignId.parse(design_id), design_version ?? undefined);
   const wanted = wantedLanguages(audience);
   return [...findSubjectFaults(subjects), ...(await checkDesign(unit, document))].filter(
     ({ language }) => language === null || wanted.includes(language),
   );
 }
 
-async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
+async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lack> {
   const { name, kind, design_id, audience, subjects, coupon } = campaign;
   if (name.trim() === '') yield 'name';
   // A sequence waits for its recipients.
   if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
     yield 'recipient';
-  const letters = design_id === null ? null : await lettersOf(unit, campaign);
+  const letters = design_id === null ? null : await loadEmails(unit, campaign);
   const wanted = wantedLanguages(audience);
   // Without a design the campaign's own subjects are all there is.
   const subjectIn = (locale: Locale) => letters?.[locale].subject ?? withoutMarks(subjects[locale]);
@@ -44,11 +44,11 @@ async function* lacks(unit: Unit, campaign: Checked): AsyncGenerator<Lack> {
   if (wanted.some((locale) => (letters?.[locale].text ?? '').trim() === '')) yield 'body';
   if (letters?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
   if ((await findCampaignFaults(unit, campaign)).length > 0) yield 'faults';
-  if (!senderOf(unit.config)) yield 'sender';
+  if (!toSender(unit.config)) yield 'sender';
 }
 
 /** What a campaign lacks to be sent, in the order of the editor. */
-export async function lacksOf(unit: Unit, campaign: Checked): Promise<Lack[]> {
+export async function listLacks(unit: Unit, campaign: CampaignToCheck): Promise<Lack[]> {
   const found: Lack[] = [];
   for await (const lack of lacks(unit, campaign)) found.push(lack);
   return found;
@@ -70,8 +70,8 @@ const faultyRefusal = (faults: readonly DesignFault[]): Refusal =>
   });
 
 /** @throws the refusal for the first thing that is missing */
-export async function mustBeComplete(unit: Unit, campaign: Checked): Promise<void> {
-  const [first] = await lacksOf(unit, campaign);
+export async function mustBeComplete(unit: Unit, campaign: CampaignToCheck): Promise<void> {
+  const [first] = await listLacks(unit, campaign);
   if (first === 'faults') throw faultyRefusal(await findCampaignFaults(unit, campaign));
   if (first) throw refusals[first]();
 }

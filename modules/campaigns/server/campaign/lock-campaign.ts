@@ -2,11 +2,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { campaignStates, type CampaignAction, type CampaignState } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Locks a campaign's row. @throws campaigns.notFound */
 export async function lockCampaign(unit: Unit, id: CampaignId) {
-  const campaign = await tablesOf(unit.db)
+  const campaign = await typedTables(unit.db)
     .selectFrom('campaign')
     .selectAll()
     .where('id', '=', id)

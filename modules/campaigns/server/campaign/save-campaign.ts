@@ -7,7 +7,7 @@ import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { draftValues, lockCampaign } from './lock-campaign.ts';
 
 const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afterDays }: CampaignDraft) => ({
@@ -22,7 +22,10 @@ const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afte
 
 async function mustHaveDesign(unit: Unit, { designId }: CampaignDraft): Promise<void> {
   if (designId === null) return;
-  const design = tablesOf(unit.db).selectFrom('email_design').select('id').where('id', '=', DesignId.parse(designId));
+  const design = typedTables(unit.db)
+    .selectFrom('email_design')
+    .select('id')
+    .where('id', '=', DesignId.parse(designId));
   if (!(await design.executeTakeFirst())) throw campaignErrors.designNotFound();
 }
 
@@ -30,7 +33,7 @@ async function mustHaveDesign(unit: Unit, { designId }: CampaignDraft): Promise<
 export async function createCampaign(unit: Unit, draft: CampaignDraft): Promise<CampaignId> {
   await mustHaveDesign(unit, draft);
   const id = newId(CampaignId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('campaign')
     .values({
       id,
@@ -71,7 +74,7 @@ async function writeDraft(unit: Unit, id: CampaignId, draft: CampaignDraft): Pro
   const { state } = await lockCampaign(unit, id);
   if (!isEditable(state)) throw campaignErrors.notNow({ state });
   await mustHaveDesign(unit, draft);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('campaign')
     .set({ ...columnsOfDraft(draft), changed_at: unit.now })
     .where('id', '=', id)

@@ -20,9 +20,9 @@ const listed = selectList({
   recipients: ofChunks('sum(size)'),
   sent: ofChunks('sum(sent)'),
 });
-type Listed = Selected<typeof listed>;
+type ListedCampaign = Selected<typeof listed>;
 
-function* conditionsOf({ search, state, kind }: CampaignFilters) {
+function* buildConditions({ search, state, kind }: CampaignFilters) {
   if (search !== undefined) yield sql`strpos(lower(${campaign.name}), lower(${search})) > 0`;
   if (state !== undefined) yield sql`${campaign.state} = ${state}`;
   if (kind !== undefined) yield sql`${campaign.kind} = ${kind}`;
@@ -31,14 +31,14 @@ function* conditionsOf({ search, state, kind }: CampaignFilters) {
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Every campaign, the newest first. There are hundreds, so that no filter needs an index of its own. */
-export const campaignList: StaffList<Listed, CampaignRow, CampaignFilters, (typeof campaignSorts)[number]> = {
+export const campaignList: StaffList<ListedCampaign, CampaignRow, CampaignFilters, (typeof campaignSorts)[number]> = {
   name: 'campaigns.forStaff',
   from: sql`campaign`,
   id: campaign.id,
   columns: () => listed,
   sorts: { created: { key: campaign.createdAt, cast: 'timestamptz' } },
   order: '-created',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: ({ scheduledAt, startedAt, finishedAt, createdAt, ...row }) => ({
     ...row,
     scheduledAt: iso(scheduledAt),

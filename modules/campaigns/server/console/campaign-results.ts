@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { tallyKinds, type TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId, CampaignResults } from '../../domain/campaign.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const mostHours = 24 * 14;
 const mostLinks = 50;
@@ -14,12 +14,12 @@ const mostLinks = 50;
 export async function campaignResults(db: Db, id: CampaignId): Promise<CampaignResults> {
   const sum = (column: 'size' | 'sent' | 'failed' | 'skipped') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`.as(column);
-  const chunks = await tablesOf(db)
+  const chunks = await typedTables(db)
     .selectFrom('campaign_chunk')
     .select([sum('size'), sum('sent'), sum('failed'), sum('skipped')])
     .where('campaign_id', '=', id)
     .executeTakeFirstOrThrow();
-  const doubtful = await tablesOf(db)
+  const doubtful = await typedTables(db)
     .selectFrom('campaign_uncertain')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('campaign_id', '=', id)
@@ -28,11 +28,11 @@ export async function campaignResults(db: Db, id: CampaignId): Promise<CampaignR
   const { size: recipients, ...ended } = chunks;
   const uncertain = doubtful.count;
   const waiting = Math.max(0, recipients - ended.sent - ended.failed - ended.skipped - uncertain);
-  return { recipients, ...ended, uncertain, waiting, ...(await visits(db, id)), links: await linksOf(db, id) };
+  return { recipients, ...ended, uncertain, waiting, ...(await visits(db, id)), links: await listLinks(db, id) };
 }
 
 async function visits(db: Db, id: CampaignId): Promise<Pick<CampaignResults, 'tally' | 'hours'>> {
-  const totals = await tablesOf(db)
+  const totals = await typedTables(db)
     .selectFrom('campaign_tally')
     .select(['kind', sql<number>`sum(count)::integer`.as('count')])
     .where('campaign_id', '=', id)
@@ -40,7 +40,7 @@ async function visits(db: Db, id: CampaignId): Promise<Pick<CampaignResults, 'ta
     .execute();
   const known = new Map(totals.map(({ kind, count }) => [kind, count]));
   const count = (kind: 'open' | 'click') => sql<number>`coalesce(sum(count) filter (where kind = ${kind}), 0)::integer`;
-  const hours = await tablesOf(db)
+  const hours = await typedTables(db)
     .selectFrom('campaign_tally')
     .select(['hour', count('open').as('opens'), count('click').as('clicks')])
     .where('campaign_id', '=', id)
@@ -55,8 +55,8 @@ async function visits(db: Db, id: CampaignId): Promise<Pick<CampaignResults, 'ta
   };
 }
 
-const linksOf = (db: Db, id: CampaignId) =>
-  tablesOf(db)
+const listLinks = (db: Db, id: CampaignId) =>
+  typedTables(db)
     .selectFrom('campaign_link')
     .select(['url', 'clicks'])
     .where('campaign_id', '=', id)

@@ -14,7 +14,7 @@ import type { StaffAction } from '../../domain/campaign-state.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { campaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { newTestMailId, testCampaign } from './test-campaign.job.ts';
@@ -54,7 +54,7 @@ const list = defineCommand({
   examples: ['campaign list', 'campaign list --json'],
   isReading: true,
   async run({ db }) {
-    const campaigns = await tablesOf(db)
+    const campaigns = await typedTables(db)
       .selectFrom('campaign')
       .select(['id', 'state', 'kind', 'name'])
       .orderBy('created_at', 'desc')
@@ -71,7 +71,7 @@ const designs = defineCommand({
   examples: ['campaign designs'],
   isReading: true,
   async run({ db }) {
-    const found = await tablesOf(db)
+    const found = await typedTables(db)
       .selectFrom('email_design')
       .select(['id', 'version', 'name'])
       .where('archived_at', 'is', null)

@@ -19,7 +19,7 @@ import {
 import { Audience } from '../../domain/audience.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { sweepRecipients } from '../sending/sweep-recipients.job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { campaignCommands } from './campaign.commands.ts';
 
 const world = await testWorld();
@@ -27,7 +27,7 @@ const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
 const run = operatorOf(world, campaignCommands);
 const watch = () => watchNow(world);
-const stateOf = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
+const readState = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
 const count = async (audience: Partial<Audience>) =>
   (await campaigns.audience.query({ audience: Audience.parse(audience) })).count;
@@ -48,7 +48,7 @@ describe('an audience', () => {
     await sql`update member_account set last_seen_at = ${world.clock.now()} where id = ${id}`.execute(world.db);
     await subscribeAddresses(world, 8, 'audience-');
     expect(await count({})).toBe(10);
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('promo_subscriber')
       .set({ stopped_at: world.clock.now() })
       .where('id', '=', stopped)
@@ -81,7 +81,7 @@ describe('an audience', () => {
     for (const filters of missing) expect([filters, await count(filters)]).toEqual([filters, 0]);
     await sql`update member_account set banned_at = now(), ban_reason = 'spam' where id = ${id}`.execute(world.db);
     expect(await count({ people: 'members' })).toBe(0);
-    await tablesOf(world.db).updateTable('promo_subscriber').set({ stopped_at: world.clock.now() }).execute();
+    await typedTables(world.db).updateTable('promo_subscriber').set({ stopped_at: world.clock.now() }).execute();
   });
 });
 
@@ -148,10 +148,10 @@ describe('a campaign at the console', () => {
 
     const due = await makeCampaign(world);
     await campaigns.schedule.mutate({ id: due, at: inHours(1) });
-    await tablesOf(world.db).updateTable('campaign').set({ design_id: designId }).where('id', '=', due).execute();
+    await typedTables(world.db).updateTable('campaign').set({ design_id: designId }).where('id', '=', due).execute();
     world.clock.advance({ hours: 1, minutes: 1 });
     await watch();
-    expect(await stateOf(due)).toBe('overdue');
+    expect(await readState(due)).toBe('overdue');
   });
 
   it('fills fields in a subject of its own', async () => {
@@ -171,13 +171,13 @@ describe('a campaign at the console', () => {
     await campaigns.schedule.mutate({ id: onTime, at: inHours(7) });
     await campaigns.schedule.mutate({ id: late, at: inHours(1) });
     await watch();
-    expect([await stateOf(onTime), await stateOf(late)]).toEqual(['scheduled', 'scheduled']);
+    expect([await readState(onTime), await readState(late)]).toEqual(['scheduled', 'scheduled']);
     world.clock.advance({ hours: 7, minutes: 1 });
     await watch();
-    expect([await stateOf(onTime), await stateOf(late)]).toEqual(['sent', 'overdue']);
+    expect([await readState(onTime), await readState(late)]).toEqual(['sent', 'overdue']);
     await campaigns.act.mutate({ id: late, action: 'send' });
     await world.work();
-    expect(await stateOf(late)).toBe('sent');
+    expect(await readState(late)).toBe('sent');
   });
 
   it('asks too where it was being sent and nothing has moved for six hours, as in a restored copy', async () => {
@@ -185,14 +185,14 @@ describe('a campaign at the console', () => {
     await campaigns.act.mutate({ id, action: 'send' });
     world.clock.advance({ hours: 7 });
     const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('campaign')
       .set({ listed_at: world.clock.now() })
       .where('id', '=', id)
       .execute();
     await watch();
     await workUntilQuiet(world.host);
-    expect(await stateOf(id)).toBe('overdue');
+    expect(await readState(id)).toBe('overdue');
     await campaigns.act.mutate({ id, action: 'stop' });
     expect((await refusedWith(campaigns.act.mutate({ id, action: 'send' }))).code).toBe('campaigns.notNow');
   });
@@ -200,10 +200,10 @@ describe('a campaign at the console', () => {
   it('that lost its design before its time asks instead of failing each minute', async () => {
     const id = await makeCampaign(world);
     await campaigns.schedule.mutate({ id, at: inHours(1) });
-    await tablesOf(world.db).updateTable('campaign').set({ design_id: null }).where('id', '=', id).execute();
+    await typedTables(world.db).updateTable('campaign').set({ design_id: null }).where('id', '=', id).execute();
     world.clock.advance({ hours: 1, minutes: 1 });
     await watch();
-    expect(await stateOf(id)).toBe('overdue');
+    expect(await readState(id)).toBe('overdue');
   });
 
   it('is shown as a member would get it, and tested on the person at the console', async () => {
@@ -260,7 +260,7 @@ describe('a sequence', () => {
       await watch();
     }
     expect([got('before-').length, got('after-').length]).toEqual([0, 1]);
-    expect(await stateOf(id)).toBe('sending');
+    expect(await readState(id)).toBe('sending');
     await campaigns.act.mutate({ id, action: 'stop' });
   });
 
@@ -309,7 +309,7 @@ describe('an operator', () => {
     await world.work();
     expect(world.mails().at(-1)?.subject).toContain('[Test]');
     expect((await run('campaign', 'send', id, '--dry-run')).answer).toMatchObject({ state: 'sending', isDryRun: true });
-    expect(await stateOf(id as CampaignId)).toBe('draft');
+    expect(await readState(id as CampaignId)).toBe('draft');
     expect((await run('campaign', 'schedule', id, inHours(5))).exit).toBe(0);
     expect((await run('campaign', 'send', id)).answer).toMatchObject({ state: 'sending' });
     expect((await run('campaign', 'pause', id)).answer).toMatchObject({ state: 'paused' });
@@ -345,7 +345,7 @@ describe('an operator', () => {
     world.clock.advance({ hours: 24 * 731 });
     await world.transaction(async (unit) => unit.enqueue(sweepRecipients, {}));
     await world.work();
-    const left = await tablesOf(world.db)
+    const left = await typedTables(world.db)
       .selectFrom('campaign_recipient')
       .select('state')
       .where('campaign_id', '=', id)

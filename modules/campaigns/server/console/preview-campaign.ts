@@ -7,7 +7,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { promoPage } from '../promo-link.ts';
 import { letterItems } from '../sending/letter-items.ts';
-import { lettersOf } from '../sending/letters.ts';
+import { loadEmails } from '../sending/letters.ts';
 import { readersOfMembers } from '../sending/load-readers.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function previewCampaign(
   site: string,
 ): Promise<FilledLetter> {
   const campaign = await lockCampaign(unit, id);
-  const letter = (await lettersOf(unit, campaign))[language];
+  const letter = (await loadEmails(unit, campaign))[language];
   const reader = (await readersOfMembers(unit.db, [memberId], unit.config, unit.now)).get(memberId);
   const recipient: LetterRecipient = {
     firstName: reader?.firstName ?? '',

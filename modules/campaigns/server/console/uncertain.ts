@@ -15,7 +15,7 @@ import { Campaign, CampaignUncertain } from '../campaign/campaign.entity.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { loadReaders } from '../sending/load-readers.ts';
 import { sendCampaign } from '../sending/send-campaign.job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const doubtful = columnsOf(CampaignUncertain);
 const line = selectList({
@@ -65,7 +65,7 @@ export async function settleUncertain(
 ): Promise<void> {
   const campaign = await lockCampaign(unit, campaignId);
   if (verdict === 'sendAgain' && campaign.state === 'stopped') throw campaignErrors.notAgainAfterStop();
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('campaign_uncertain')
     .set({ settled_at: unit.now, settled_by: unit.actor?.id ?? null, verdict })
     .where('campaign_id', '=', campaignId)
@@ -74,7 +74,7 @@ export async function settleUncertain(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw campaignErrors.alreadySettled();
   const number = campaign.chunks + 1;
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const moved = await tables
     .updateTable('campaign_recipient')
     .set({ state: verdict === 'arrived' ? 'sent' : 'waiting', chunk: number, changed_at: unit.now })

@@ -4,15 +4,15 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
-import { findCampaignFaults, lacksOf } from '../campaign/lacks-of.ts';
+import { findCampaignFaults, listLacks } from '../campaign/lacks-of.ts';
 import { draftValues } from '../campaign/lock-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** A campaign as the editor shows it, with what a draft lacks. @throws campaigns.notFound */
 export async function viewCampaign(unit: Unit, id: CampaignId): Promise<CampaignView> {
-  const campaign = await tablesOf(unit.db)
+  const campaign = await typedTables(unit.db)
     .selectFrom('campaign')
     .leftJoin('email_design', 'email_design.id', 'campaign.design_id')
     .selectAll('campaign')
@@ -32,7 +32,7 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
   });
   const { audience, subjects, coupon } = draft;
   const checked = { ...campaign, audience, subjects, coupon };
-  const lacks = isEditable(state) ? await lacksOf(unit, checked) : [];
+  const lacks = isEditable(state) ? await listLacks(unit, checked) : [];
   const faults = lacks.includes('faults') ? await findCampaignFaults(unit, checked) : [];
   return readRow(campaign, () => ({
     id,

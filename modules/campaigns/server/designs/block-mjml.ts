@@ -1,11 +1,11 @@
 import type { BlockOf, DesignBlock, Words } from '../../domain/design-document.ts';
-import { linkOf } from '../../domain/design-link.ts';
+import { resolveLink } from '../../domain/design-link.ts';
 import { letterMark } from '../../domain/letter-marks.ts';
-import { paragraphsOf } from '../../domain/rich-text.ts';
+import { splitParagraphs } from '../../domain/rich-text.ts';
 import { escaped, runsAsHtml } from './inline-html.ts';
 import type { LetterFrame } from './letter-frame.ts';
 import { mailColors as colors } from './mail-style.ts';
-import { lineOf } from './subject-line.ts';
+import { renderLine } from './subject-line.ts';
 
 /**
  * Keeps typed text away from MJML's parser: it gets a place holder, and the finished HTML gets the escaped text. So no
@@ -13,19 +13,19 @@ import { lineOf } from './subject-line.ts';
  */
 export type KeepText = (html: string) => string;
 
-interface Writing {
+interface BlockContext {
   readonly frame: LetterFrame;
   readonly keep: KeepText;
 }
 
 /** MJML of one block inside a column. */
-type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: Writing) => string;
+type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: BlockContext) => string;
 
-const said = (words: Words, { frame, keep }: Writing): string => keep(lineOf(words[frame.language], escaped));
+const said = (words: Words, { frame, keep }: BlockContext): string => keep(renderLine(words[frame.language], escaped));
 const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
 
-const linkTo = (typed: string, { frame }: Writing): string => {
-  const url = typed === '' ? null : linkOf(typed, frame.site);
+const linkTo = (typed: string, { frame }: BlockContext): string => {
+  const url = typed === '' ? null : resolveLink(typed, frame.site);
   return url === null ? '' : ` href="${letterMark('link', url)}"`;
 };
 
@@ -37,7 +37,7 @@ const sizes = {
 };
 
 const text: Cell<'text'> = ({ words, size, align }, { frame, keep }) =>
-  paragraphsOf(words[frame.language])
+  splitParagraphs(words[frame.language])
     .map((runs) => `<mj-text align="${align}" ${sizes[size]}>${keep(runsAsHtml(runs, frame.site))}</mj-text>`)
     .join('');
 
@@ -78,7 +78,7 @@ const cells: { readonly [Kind in Exclude<DesignBlock['kind'], 'columns' | 'condi
   coupon,
 };
 
-const cellOf = (block: DesignBlock, writing: Writing): string =>
+const renderCell = (block: DesignBlock, writing: BlockContext): string =>
   block.kind === 'columns' || block.kind === 'condition' || block.kind === 'grid'
     ? ''
     : (cells[block.kind] as Cell<typeof block.kind>)(block as never, writing);
@@ -115,23 +115,23 @@ const grid = ({ count }: BlockOf<'grid'>): string =>
     )
     .join('');
 
-const sideBySide = ({ left, right }: BlockOf<'columns'>, writing: Writing): string =>
+const sideBySide = ({ left, right }: BlockOf<'columns'>, writing: BlockContext): string =>
   section(
     [left, right]
-      .map((blocks, side) => column(blocks.map((block) => cellOf(block, writing)).join(''), halves[side]))
+      .map((blocks, side) => column(blocks.map((block) => renderCell(block, writing)).join(''), halves[side]))
       .join(''),
   );
 
-const conditional = ({ when, isNegated, blocks }: BlockOf<'condition'>, writing: Writing): string =>
-  raw(letterMark('if', when, ...(isNegated ? ['not'] : []))) + sectionsOf(blocks, writing) + raw(letterMark('end'));
+const conditional = ({ when, isNegated, blocks }: BlockOf<'condition'>, writing: BlockContext): string =>
+  raw(letterMark('if', when, ...(isNegated ? ['not'] : []))) + renderSections(blocks, writing) + raw(letterMark('end'));
 
 /** The blocks of a letter as sections of MJML. */
-export const sectionsOf = (blocks: readonly DesignBlock[], writing: Writing): string =>
+export const renderSections = (blocks: readonly DesignBlock[], writing: BlockContext): string =>
   blocks
     .map((block) => {
       if (block.kind === 'grid') return grid(block);
       if (block.kind === 'columns') return sideBySide(block, writing);
       if (block.kind === 'condition') return conditional(block, writing);
-      return section(column(cellOf(block, writing)));
+      return section(column(renderCell(block, writing)));
     })
     .join('');

@@ -13,10 +13,10 @@ import { fillLetter, type LetterRecipient } from '../../domain/letter.ts';
 import { letterMark } from '../../domain/letter-marks.ts';
 import { compileDesign } from './compile-design.ts';
 import { demoDesigns } from '../seed/demo-designs.ts';
-import { frameOf } from './letter-frame.ts';
+import { buildFrame } from './letter-frame.ts';
 
 const config = { ...testConfig(), PUBLIC_URL: 'https://swapu.example' };
-const frame = frameOf(config, 'en-US');
+const frame = buildFrame(config, 'en-US');
 const letterWith = (blocks: readonly DesignBlock[], subject = 'Hello'): DesignDocument => ({
   subject: sameWords(subject),
   preview: sameWords(''),
@@ -54,7 +54,7 @@ interface Element {
 }
 
 /** Every element of a page as a parser of HTML reads it. */
-function elementsOf(html: string): Element[] {
+function listElements(html: string): Element[] {
   const elements: Element[] = [];
   sanitizeHtml(html, {
     allowedTags: false,
@@ -69,9 +69,9 @@ function elementsOf(html: string): Element[] {
   });
   return elements;
 }
-const linksOf = (html: string) =>
-  elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [attributes['href']] : []));
-const wordsOf = (html: string) => sanitizeHtml(html, { allowedTags: [] });
+const listLinks = (html: string) =>
+  listElements(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [attributes['href']] : []));
+const readText = (html: string) => sanitizeHtml(html, { allowedTags: [] });
 
 describe('a compiled letter', () => {
   it('keeps parentheses in texts and links, and fills fields in every text', async () => {
@@ -94,10 +94,10 @@ describe('a compiled letter', () => {
       ),
       { link: (url) => url, firstName: '' },
     );
-    expect(linksOf(html).filter((each) => each === link)).toHaveLength(3);
-    expect(wordsOf(html)).toContain('(see this (one), or not) Hi (all) you (there)');
-    expect(wordsOf(html).match(/Hi \(all\) you \(there\)/g)).toHaveLength(5);
-    expect(elementsOf(html).flatMap(({ attributes }) => attributes['alt'] ?? [])).toContain('Hi (all) you (there)');
+    expect(listLinks(html).filter((each) => each === link)).toHaveLength(3);
+    expect(readText(html)).toContain('(see this (one), or not) Hi (all) you (there)');
+    expect(readText(html).match(/Hi \(all\) you \(there\)/g)).toHaveLength(5);
+    expect(listElements(html).flatMap(({ attributes }) => attributes['alt'] ?? [])).toContain('Hi (all) you (there)');
     expect(subject).toBe('Hi (all) you (there)');
     expect(plain).toContain(`(see this (one) (${link}), or not) Hi (all) you (there)`);
     expect(plain.match(/Hi \(all\) you \(there\)/g)).toHaveLength(5);
@@ -107,7 +107,7 @@ describe('a compiled letter', () => {
   it.each(demoDesigns.flatMap(({ name, document }) => locales.map((language) => [name, language, document] as const)))(
     '"%s" in %s stays as it was looked at',
     async (name, language, document) => {
-      const compiled = await compileDesign(document, frameOf(config, language));
+      const compiled = await compileDesign(document, buildFrame(config, language));
       const readable = [compiled.subject, compiled.html, compiled.text, JSON.stringify(compiled.needs)]
         .join('\n\n')
         .replaceAll('\u{E000}', '⟦')
@@ -130,7 +130,7 @@ describe('a compiled letter', () => {
   it('shows as many items as the recipient gets', async () => {
     const grid = letterWith([{ kind: 'grid', count: 4 }]);
     const shown = async (items: LetterRecipient['items']) => {
-      const words = wordsOf((await filled(grid, { items })).html);
+      const words = readText((await filled(grid, { items })).html);
       return ['Lamp', 'Tent', 'Kayak'].filter((title) => words.includes(title));
     };
     expect(await shown(recipient.items)).toEqual(['Lamp', 'Tent', 'Kayak']);
@@ -150,7 +150,7 @@ describe('a compiled letter', () => {
       [{}, 'List your first'],
     ] as const) {
       const { html, text: plain } = await filled(letter, { facts });
-      const page = wordsOf(html);
+      const page = readText(html);
       for (const each of ['Your items', 'List your first'])
         expect([page.includes(each), plain.includes(each)]).toEqual([each === words, each === words]);
     }
@@ -162,14 +162,14 @@ describe('a compiled letter', () => {
         letterWith([{ kind: 'coupon', source, code: 'SPRING', words: sameWords('A month on us') }]),
         frame,
       );
-      const codesOf = (coupon: string | null) => {
+      const listCodes = (coupon: string | null) => {
         const letter = fillLetter(
           { designId: '', version: 1, language: 'en-US', ...compiled },
           { ...recipient, coupon },
         );
-        return [wordsOf(letter.html), letter.text].map((part) => part.match(/A month on us|SPRING|MATE-\d/g) ?? []);
+        return [readText(letter.html), letter.text].map((part) => part.match(/A month on us|SPRING|MATE-\d/g) ?? []);
       };
-      return { needs: compiled.needs.coupon, letters: ['MATE-1', 'MATE-2', null].map(codesOf) };
+      return { needs: compiled.needs.coupon, letters: ['MATE-1', 'MATE-2', null].map(listCodes) };
     };
     const twice = (...words: string[]) => [words, words];
     const shared = twice('A month on us', 'SPRING');
@@ -180,7 +180,7 @@ describe('a compiled letter', () => {
 
   it('counts clicks on links, and never the one that unsubscribes', async () => {
     const { html } = await filled(letterWith([text('[Look](/search?q=a&b) [mail](mailto:a@b.example)')]));
-    const links = linksOf(html);
+    const links = listLinks(html);
     expect(links).toContain(`https://swapu.example/go?to=${encodeURIComponent('https://swapu.example/search?q=a&b')}`);
     expect(links).toContain(recipient.unsubscribeUrl);
     expect(links.filter((link) => link?.includes('email-subscription'))).toEqual([recipient.unsubscribeUrl]);
@@ -245,7 +245,7 @@ describe('hostile text in a design', () => {
       { ...letterWith(everywhere(words), words.slice(0, 150)), preview: sameWords(words.slice(0, 150)) },
       { firstName: words },
     );
-    for (const { tag, attributes } of elementsOf(html)) {
+    for (const { tag, attributes } of listElements(html)) {
       expect(tag).toMatch(allowedTags);
       for (const [name, value] of Object.entries(attributes)) {
         expect(name).not.toMatch(/^(on|srcdoc|action|formaction)/);
@@ -257,7 +257,7 @@ describe('hostile text in a design', () => {
     // Outlook reads what stands in comments.
     expect(html.match(/<!--\[if[\s\S]*?<!\[endif\]-->/g)?.join('') ?? '').not.toMatch(/<script|run\(|evil/);
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(linksOf(html)).toContain(recipient.unsubscribeUrl);
+    expect(listLinks(html)).toContain(recipient.unsubscribeUrl);
   });
 
   it('is refused as a picture of another host, and as a block of another kind', () => {

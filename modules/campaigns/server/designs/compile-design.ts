@@ -1,11 +1,11 @@
 import { everyBlock, type DesignDocument } from '../../domain/design-document.ts';
 import { letterMark } from '../../domain/letter-marks.ts';
 import type { CompiledLetter } from '../../domain/letter.ts';
-import { sectionsOf } from './block-mjml.ts';
+import { renderSections } from './block-mjml.ts';
 import { escaped } from './inline-html.ts';
 import type { LetterFrame } from './letter-frame.ts';
 import { letterText } from './letter-text.ts';
-import { lineOf } from './subject-line.ts';
+import { renderLine } from './subject-line.ts';
 import { mailAttributes, mailColors as colors, mailStyles } from './mail-style.ts';
 
 export type Compilation = Pick<CompiledLetter, 'subject' | 'html' | 'text' | 'needs'>;
@@ -24,7 +24,7 @@ function textKeeper() {
   };
 }
 
-function needsOf(document: DesignDocument): Compilation['needs'] {
+function listNeeds(document: DesignDocument): Compilation['needs'] {
   const blocks = everyBlock(document.blocks);
   const coupons = blocks.flatMap((block) => (block.kind === 'coupon' ? [block.source] : []));
   const counts = blocks.flatMap((block) => (block.kind === 'grid' ? [block.count] : []));
@@ -43,14 +43,14 @@ export async function compileDesign(document: DesignDocument, frame: LetterFrame
   const subject = document.subject[frame.language];
   const word = (text: string) => keep(escaped(text));
   const source = `<mjml lang="${frame.language}"><mj-head>
-<mj-title>${keep(lineOf(subject, escaped))}</mj-title>
-<mj-preview>${keep(lineOf(document.preview[frame.language], escaped))}</mj-preview>
+<mj-title>${keep(renderLine(subject, escaped))}</mj-title>
+<mj-preview>${keep(renderLine(document.preview[frame.language], escaped))}</mj-preview>
 <mj-attributes>${mailAttributes}</mj-attributes><mj-style>${mailStyles}</mj-style>
 <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
 </mj-head><mj-body width="560px" background-color="${colors.ground}" css-class="ground">
 <mj-section padding="28px 8px 16px"><mj-column><mj-text css-class="mark" mj-class="title" padding="0"><a href="${letterMark('link', `${frame.site}/`)}">swapu</a></mj-text></mj-column></mj-section>
 <mj-wrapper css-class="card" background-color="${colors.card}" border="1px solid ${colors.line}" border-radius="20px" padding="24px 0">
-${sectionsOf(document.blocks, { frame, keep })}
+${renderSections(document.blocks, { frame, keep })}
 </mj-wrapper>
 <mj-section padding="18px 8px 32px"><mj-column><mj-text css-class="quiet" mj-class="small">${word(frame.words.reason)} <a class="quiet" href="${letterMark('unsubscribe')}">${word(frame.words.unsubscribe)}</a></mj-text>
 <mj-text css-class="quiet" mj-class="small">${word(frame.words.sender)} ${word(frame.words.opens)}</mj-text></mj-column></mj-section>
@@ -64,9 +64,9 @@ ${sectionsOf(document.blocks, { frame, keep })}
     fonts: {},
   });
   return {
-    subject: lineOf(subject),
+    subject: renderLine(subject),
     html: putBack(html),
     text: letterText(document.blocks, frame),
-    needs: needsOf(document),
+    needs: listNeeds(document),
   };
 }

@@ -2,7 +2,7 @@ import { Refusal, type RefusedField } from '#contracts/refusal.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { emptyParts, type DesignDocument } from '../../domain/design-document.ts';
 
-interface Filled {
+interface DesignToFill {
   readonly name: string;
   readonly document: DesignDocument;
   /** Only a letter that is sent has one. */
@@ -12,7 +12,7 @@ interface Filled {
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Refuses, each beside its field, what a letter cannot do without. */
-export function mustBeFilled({ name, document, recipient }: Filled): void {
+export function mustBeFilled({ name, document, recipient }: DesignToFill): void {
   const empty = new Set<string>(emptyParts(document));
   if (name === '') empty.add('designName');
   if (recipient === '') empty.add('recipient');

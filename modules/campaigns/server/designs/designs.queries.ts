@@ -30,7 +30,7 @@ const whole = selectList({ document: saved.document, shown: saved.version });
 const past = selectList({ version: saved.version, savedAt: saved.savedAt, savedBy: username });
 const named = selectList({ username: sql<string>`names.username` });
 
-interface Reading {
+interface DesignReadContext {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly now: Date;
@@ -55,7 +55,7 @@ async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: Pos
 
 /** A page of designs, the latest save first. */
 export async function listDesigns(
-  { db, cursors, now }: Reading,
+  { db, cursors, now }: DesignReadContext,
   wanted: z.infer<typeof designsInput>,
 ): Promise<z.infer<typeof designsPage>> {
   const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
@@ -101,7 +101,7 @@ export async function readDesign(db: Db, id: DesignId, version?: number): Promis
  * What a version of a design looks like, by default the current one.
  * @throws campaigns.designNotFound
  */
-export async function documentOf(
+export async function loadDocument(
   db: Db,
   id: DesignId,
   version?: number,
@@ -111,7 +111,7 @@ export async function documentOf(
 }
 
 /** The name of a member as staff see it; null for none, and for one who left. */
-export async function usernameOf(db: Db, memberId: MemberId | null): Promise<string | null> {
+export async function findUsername(db: Db, memberId: MemberId | null): Promise<string | null> {
   if (memberId === null) return null;
   const { rows } = await query`select ${named} from ${memberNames} names where names.id = ${memberId}`.execute(db);
   return rows[0]?.username ?? null;

@@ -5,8 +5,8 @@ import { testWorld } from '#testing/world.ts';
 import { sameWords, type DesignDocument } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { fillLetter } from '../../domain/letter.ts';
-import { tablesOf } from '../tables.ts';
-import { letterOf } from './letter-of.ts';
+import { typedTables } from '../tables.ts';
+import { loadCompiledEmail } from './letter-of.ts';
 
 const world = await testWorld();
 const ana = await world.member({ role: 'marketing' });
@@ -144,13 +144,13 @@ describe('a design', () => {
 });
 
 describe('a letter', () => {
-  const letter = (id: string) => world.transaction((unit) => letterOf(unit, id, 'en-US'));
+  const letter = (id: string) => world.transaction((unit) => loadCompiledEmail(unit, id, 'en-US'));
 
   it('is compiled once per version and language, and then read', async () => {
     const { id } = await saved();
     const first = await letter(id);
     expect(first).toMatchObject({ designId: id, version: 1, needs: { coupon: 'each', items: 4 } });
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('email_design_letter')
       .set({ text: 'kept' })
       .where('design_id', '=', id)

@@ -10,36 +10,36 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { LetterItem, LetterRecipient } from '../../domain/letter.ts';
 
-interface Asking {
+interface ExampleContext {
   readonly db: Db;
   readonly now: Date;
   readonly site: string;
 }
 
 /** JPEG, which every mail program shows. */
-const jpegOf = (site: string, cover: NonNullable<ItemCard['cover']>): string | null => {
+const toJpegUrl = (site: string, cover: NonNullable<ItemCard['cover']>): string | null => {
   const path = imageFormats(cover).at(-1)?.files.at(-1)?.url;
   return path === undefined ? null : site + path;
 };
 
-const itemOf =
+const toEmailItem =
   (site: string) =>
   ({ id, title, suburb, region, cover }: ItemCard): LetterItem => ({
     title,
     url: `${site}/viewPost/${id}`,
-    pictureUrl: cover && jpegOf(site, cover),
+    pictureUrl: cover && toJpegUrl(site, cover),
     place: [suburb, region].filter(Boolean).join(', ') || null,
   });
 
 /** Items for the grid of a previewed letter: the newest that everyone may see. */
-const exampleItems = async ({ db, now, site }: Asking): Promise<LetterItem[]> =>
-  (await itemCards(db, null, await newestPublicItems(db, now, 6), now)).map(itemOf(site));
+const exampleItems = async ({ db, now, site }: ExampleContext): Promise<LetterItem[]> =>
+  (await itemCards(db, null, await newestPublicItems(db, now, 6), now)).map(toEmailItem(site));
 
 const inventedNames: Readonly<Record<Locale, string>> = { 'en-US': 'Mia', 'pt-PT': 'Inês' };
 
 /** A recipient for previews and tests: a member's own name and facts, or invented ones. */
 export async function exampleRecipient(
-  asking: Asking,
+  asking: ExampleContext,
   memberId: MemberId | null,
   language: Locale,
 ): Promise<LetterRecipient> {
@@ -56,10 +56,14 @@ export async function exampleRecipient(
     const facts = { suburb: 'Fitzroy', state: 'VIC', itemsListed: 3, swapsDone: 2, hasItems: true, hasSwapped: true };
     return { ...shared, firstName: inventedNames[language], facts };
   }
-  return { ...shared, firstName: (await realNamesOf(db, memberId)).firstName, facts: await factsOf(asking, memberId) };
+  return {
+    ...shared,
+    firstName: (await realNamesOf(db, memberId)).firstName,
+    facts: await loadRecipientFields(asking, memberId),
+  };
 }
 
-async function factsOf({ db, now }: Asking, memberId: MemberId): Promise<LetterRecipient['facts']> {
+async function loadRecipientFields({ db, now }: ExampleContext, memberId: MemberId): Promise<LetterRecipient['facts']> {
   const place = await placeOf(db, memberId);
   const listed = await listedItemsOf(db, memberId);
   const partners = (await standingsOf(db, [memberId])).get(memberId)?.partners ?? 0;

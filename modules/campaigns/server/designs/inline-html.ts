@@ -1,4 +1,4 @@
-import { linkOf } from '../../domain/design-link.ts';
+import { resolveLink } from '../../domain/design-link.ts';
 import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
 import type { Run } from '../../domain/rich-text.ts';
 
@@ -23,7 +23,7 @@ export const runsAsHtml = (runs: readonly Run[], site: string): string =>
         case 'em':
           return `<${run.kind}>${runsAsHtml(run.runs, site)}</${run.kind}>`;
         case 'link': {
-          const url = linkOf(run.url, site);
+          const url = resolveLink(run.url, site);
           const words = runsAsHtml(run.runs, site);
           return url === null ? words : `<a class="leaf" href="${letterMark('link', url)}">${words}</a>`;
         }
@@ -46,7 +46,7 @@ export const runsAsText = (runs: readonly Run[], site: string): string =>
         case 'em':
           return runsAsText(run.runs, site);
         case 'link': {
-          const url = linkOf(run.url, site);
+          const url = resolveLink(run.url, site);
           const words = runsAsText(run.runs, site);
           return url === null ? words : `${words} (${letterMark('link', url)})`;
         }

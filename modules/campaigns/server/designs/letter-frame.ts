@@ -26,7 +26,7 @@ export interface LetterFrame {
  * The frame of letters in a language.
  * @throws campaigns.notOffered where no sender is configured, whom the law requires to be named
  */
-export function frameOf(config: Config, language: Locale): LetterFrame {
+export function buildFrame(config: Config, language: Locale): LetterFrame {
   const sender = mustBeOffered(config);
   const site = config.PUBLIC_URL;
   if (site === undefined) throw new Error('a letter cannot name a site without an address');

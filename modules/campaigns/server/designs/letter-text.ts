@@ -1,10 +1,10 @@
 import type { DesignBlock } from '../../domain/design-document.ts';
-import { linkOf } from '../../domain/design-link.ts';
+import { resolveLink } from '../../domain/design-link.ts';
 import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
-import { paragraphsOf } from '../../domain/rich-text.ts';
+import { splitParagraphs } from '../../domain/rich-text.ts';
 import { runsAsText } from './inline-html.ts';
 import type { LetterFrame } from './letter-frame.ts';
-import { lineOf } from './subject-line.ts';
+import { renderLine } from './subject-line.ts';
 
 const conditional = (what: readonly [string, ...string[]], content: string): string =>
   letterMark('if', ...what) + content + letterMark('end');
@@ -19,15 +19,15 @@ const items = (count: number): string =>
     )
     .join('');
 
-function textOf(block: DesignBlock, frame: LetterFrame): string {
+function renderText(block: DesignBlock, frame: LetterFrame): string {
   const linked = (typed: string) => {
-    const url = linkOf(typed, frame.site);
+    const url = resolveLink(typed, frame.site);
     return url === null ? '' : letterMark('link', url);
   };
-  const said = (words: Record<LetterFrame['language'], string>) => lineOf(words[frame.language]);
+  const said = (words: Record<LetterFrame['language'], string>) => renderLine(words[frame.language]);
   switch (block.kind) {
     case 'text':
-      return paragraphsOf(block.words[frame.language])
+      return splitParagraphs(block.words[frame.language])
         .map((runs) => `${runsAsText(runs, frame.site)}\n\n`)
         .join('');
     case 'picture':
@@ -45,16 +45,16 @@ function textOf(block: DesignBlock, frame: LetterFrame): string {
     case 'divider':
       return '---\n\n';
     case 'columns':
-      return [...block.left, ...block.right].map((inner) => textOf(inner, frame)).join('');
+      return [...block.left, ...block.right].map((inner) => renderText(inner, frame)).join('');
     case 'condition':
       return conditional(
         [block.when, ...(block.isNegated ? ['not'] : [])],
-        block.blocks.map((inner) => textOf(inner, frame)).join(''),
+        block.blocks.map((inner) => renderText(inner, frame)).join(''),
       );
   }
 }
 
 /** The plain-text part of a letter. */
 export const letterText = (blocks: readonly DesignBlock[], frame: LetterFrame): string =>
-  `${blocks.map((block) => textOf(block, frame)).join('')}--\n${frame.words.reason}\n` +
+  `${blocks.map((block) => renderText(block, frame)).join('')}--\n${frame.words.reason}\n` +
   `${frame.words.unsubscribe}: ${letterMark('unsubscribe')}\n${frame.words.sender}\n${frame.words.opens}\n`;

@@ -7,11 +7,11 @@ import type { DesignDocument } from '../../domain/design-document.ts';
 import type { designPreview } from '../../domain/designs.schemas.ts';
 import { fillLetter, type FilledLetter } from '../../domain/letter.ts';
 import { compileDesign } from './compile-design.ts';
-import { usernameOf } from './designs.queries.ts';
+import { findUsername } from './designs.queries.ts';
 import { exampleRecipient } from './example-recipient.ts';
-import { frameOf } from './letter-frame.ts';
+import { buildFrame } from './letter-frame.ts';
 
-interface Previewing {
+interface PreviewContext {
   readonly db: Db;
   readonly config: Config;
   readonly now: Date;
@@ -22,12 +22,12 @@ interface Previewing {
  * @throws campaigns.notOffered
  */
 export async function fillExample(
-  { db, config, now }: Previewing,
+  { db, config, now }: PreviewContext,
   document: DesignDocument,
   language: Locale,
   memberId: MemberId | null,
 ): Promise<FilledLetter> {
-  const frame = frameOf(config, language);
+  const frame = buildFrame(config, language);
   const compiled = await compileDesign(document, frame);
   const recipient = await exampleRecipient({ db, now, site: frame.site }, memberId, language);
   return fillLetter({ designId: '', version: 0, language, ...compiled }, recipient);
@@ -35,13 +35,13 @@ export async function fillExample(
 
 /** Both languages side by side. */
 export async function previewDesign(
-  asking: Previewing,
+  asking: PreviewContext,
   document: DesignDocument,
   memberId: MemberId | null,
 ): Promise<z.infer<typeof designPreview>> {
   return {
     'en-US': await fillExample(asking, document, 'en-US', memberId),
     'pt-PT': await fillExample(asking, document, 'pt-PT', memberId),
-    username: await usernameOf(asking.db, memberId),
+    username: await findUsername(asking.db, memberId),
   };
 }

@@ -5,11 +5,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
 import { DesignId, type SaveDesign } from '../../domain/designs.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { checkDesign } from './check-design.ts';
 import { mustBeFilled } from './design-fields.ts';
 import { EmailDesign } from './design.entities.ts';
-import { usernameOf } from './designs.queries.ts';
+import { findUsername } from './designs.queries.ts';
 
 export interface SavedDesign {
   readonly id: DesignId;
@@ -30,7 +30,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
   if (existing && existing.version !== version)
     throw campaignErrors.designChanged({
       version: existing.version,
-      by: (await usernameOf(unit.db, existing.savedBy)) ?? '-',
+      by: (await findUsername(unit.db, existing.savedBy)) ?? '-',
     });
   const design =
     existing ??
@@ -46,7 +46,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
   Object.assign(design, { name, savedBy, savedAt: unit.now, version: design.version + 1 });
   if (!existing) unit.em.persist(design);
   await unit.em.flush();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('email_design_version')
     .values({
       design_id: design.id,

@@ -8,7 +8,7 @@ import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import { subscriberById } from '../subscribers.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { tally } from './tally.ts';
 
 /** The sender of campaigns' emails, as their tokens name it. */
@@ -23,7 +23,7 @@ const tallies = { hard: 'hardBounce', soft: 'softBounce', complaint: 'complaint'
 export const campaignReturns: MailReturns = {
   sender: campaignSender,
   async record(unit, [campaignId = '', subscriberId = ''], kind) {
-    const { numUpdatedRows } = await tablesOf(unit.db)
+    const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('campaign_recipient')
       .set({ returned: kind })
       .where('campaign_id', '=', campaignId as CampaignId)
@@ -33,7 +33,7 @@ export const campaignReturns: MailReturns = {
     const isNew = numUpdatedRows > 0n;
     if (isNew) await tally(unit, campaignId as CampaignId, tallies[kind]);
     if (isNew && kind === 'complaint')
-      await tablesOf(unit.db)
+      await typedTables(unit.db)
         .updateTable('promo_subscriber')
         .set({ stopped_at: unit.now })
         .where('id', '=', subscriberId)

@@ -21,20 +21,20 @@ export const mailLinkMount: Mount = {
     const router = Router();
     router.get('/open/:token', async (request, response) => {
       const mail = mailOfToken(host.secrets, 'campaigns.open', request.params.token);
-      if (mail) await record(host, response, (unit) => recordOpen(unit, mail, factsOf(request)));
+      if (mail) await record(host, response, (unit) => recordOpen(unit, mail, describeRequest(request)));
       // Mail programs in a browser show it from an origin of their own.
       unstored(response).set('Cross-Origin-Resource-Policy', 'cross-origin').type('gif').send(pixel);
     });
     router.get('/go/:token', async (request, response) => {
       const link = readTrackedLink(host.secrets, request.params.token);
-      if (link) await record(host, response, (unit) => recordClick(unit, link, factsOf(request)));
+      if (link) await record(host, response, (unit) => recordClick(unit, link, describeRequest(request)));
       unstored(response).redirect(303, link?.url ?? '/');
     });
     return router;
   },
 };
 
-const factsOf = (request: Request) => ({
+const describeRequest = (request: Request) => ({
   method: request.method,
   userAgent: request.get('user-agent'),
   purpose: request.get('sec-purpose') ?? request.get('purpose') ?? request.get('x-purpose'),

@@ -3,20 +3,20 @@ import type { Unit } from '#platform/db/unit.ts';
 import { isMachine, type MailRequest } from '../../domain/machine-open.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import type { FollowedLink } from '../sending/tracked-link.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { tally } from './tally.ts';
 
 type Request = Omit<MailRequest, 'sinceSentMs'>;
 
 const ofMail = (unit: Unit, { campaignId, subscriberId }: CampaignMail) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .updateTable('campaign_recipient')
     .where('campaign_id', '=', campaignId)
     .where('subscriber_id', '=', subscriberId);
 
 /** When an email left, or null for one that is not recorded: its campaign was deleted, or its retention is over. */
 async function sentAt(unit: Unit, { campaignId, subscriberId }: CampaignMail): Promise<Date | null> {
-  const row = await tablesOf(unit.db)
+  const row = await typedTables(unit.db)
     .selectFrom('campaign_recipient')
     .select('changed_at')
     .where('campaign_id', '=', campaignId)
@@ -51,7 +51,7 @@ export async function recordClick(unit: Unit, link: FollowedLink, request: Reque
     .where('clicked_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await tally(unit, link.campaignId, 'click');
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('campaign_link')
     .values({ campaign_id: link.campaignId, url: link.url.slice(0, 2_000), clicks: 1 })
     .onConflict((conflict) =>

@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { makeCampaign, subscribeToPromo } from '../../testing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignCommands } from '../console/campaign.commands.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const secret = 'a secret long enough';
 const world = await testWorld({ MAIL_RETURN_SECRET: secret, CAMPAIGN_SOFT_BOUNCES: '2' });
@@ -45,14 +45,14 @@ const linkIn = (html: string, form: RegExp) => {
   return found.replaceAll('&amp;', '&');
 };
 const linksIn = (html: string) => [...html.matchAll(/http[^"\s]+\/mail-link\/go\/[\w.-]+/g)].map(([url]) => url);
-const targetOf = (url: string) =>
+const decodeTarget = (url: string) =>
   Buffer.from(/go\/([\w-]+)/.exec(url)?.[1] ?? '', 'base64url')
     .toString()
     .slice(0, -2);
-const tallyOf = async (id: CampaignId) => (await campaigns.results.query({ id })).tally;
+const readTally = async (id: CampaignId) => (await campaigns.results.query({ id })).tally;
 const heldFor = async (address: string) => (await findHeld(world.db, address))?.reason ?? null;
 const subscriberRow = (id: string) =>
-  tablesOf(world.db).selectFrom('promo_subscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  typedTables(world.db).selectFrom('promo_subscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('an email of a campaign', () => {
   it('names its sender, says that opens are counted, and can be stopped with one click', async () => {
@@ -68,15 +68,15 @@ describe('an email of a campaign', () => {
     const answer = await visit(picture, 'Mozilla/5.0');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(await tallyOf(id)).toMatchObject({ open: 0, machineOpen: 1 });
+    expect(await readTally(id)).toMatchObject({ open: 0, machineOpen: 1 });
     await visit(picture);
     await visit(picture);
-    expect(await tallyOf(id)).toMatchObject({ open: 1, machineOpen: 1 });
+    expect(await readTally(id)).toMatchObject({ open: 1, machineOpen: 1 });
   });
 
   it('leads where the design led and counts the click, for links of its own making only', async () => {
     const { id, html } = await sent();
-    const link = linksIn(html).find((url) => targetOf(url).endsWith('/search')) ?? '';
+    const link = linksIn(html).find((url) => decodeTarget(url).endsWith('/search')) ?? '';
     const answer = await visit(link);
     expect([answer.status, new URL(answer.headers.get('location') ?? '').pathname]).toEqual([303, '/search']);
     await visit(link, 'python-requests/2.32');
@@ -99,7 +99,7 @@ describe('an email of a campaign', () => {
         body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
       });
     expect((await subscriberRow(subscriber)).stopped_at).not.toBeNull();
-    expect(await tallyOf(id)).toMatchObject({ optOut: 1 });
+    expect(await readTally(id)).toMatchObject({ optOut: 1 });
   });
 });
 
@@ -109,7 +109,7 @@ const give = (raw: string, token = secret) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
     body: raw,
   });
-const outcomeOf = async (raw: string) => ((await (await give(raw)).json()) as { outcome: string }).outcome;
+const readOutcome = async (raw: string) => ((await (await give(raw)).json()) as { outcome: string }).outcome;
 const bounce = (token: string, action: string, status: string) =>
   [
     'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
@@ -147,8 +147,8 @@ describe('a returned email', () => {
   it('suppresses an address that is unknown for good, however often it is reported, until it is proven again', async () => {
     const { id, mail } = await sent();
     const raw = bounce(mail.headers['X-Swapu-Mail'] ?? '', 'failed', '5.1.1');
-    expect([await outcomeOf(raw), await outcomeOf(raw)]).toEqual(['hard', 'hard']);
-    expect(await tallyOf(id)).toMatchObject({ hardBounce: 1, softBounce: 0, complaint: 0 });
+    expect([await readOutcome(raw), await readOutcome(raw)]).toEqual(['hard', 'hard']);
+    expect(await readTally(id)).toMatchObject({ hardBounce: 1, softBounce: 0, complaint: 0 });
     expect(await heldFor(mail.to.address)).toBe('unknown');
     const token = /token=([\w.-]+)/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     await world.guest().campaigns.setByLink.mutate({ token, isOn: true });
@@ -157,21 +157,21 @@ describe('a returned email', () => {
 
   it('counts one that bounced for now, and suppresses after several in a row', async () => {
     const first = await sent();
-    await outcomeOf(bounce(first.mail.headers['X-Swapu-Mail'] ?? '', 'failed', '4.4.7'));
+    await readOutcome(bounce(first.mail.headers['X-Swapu-Mail'] ?? '', 'failed', '4.4.7'));
     expect(await heldFor(first.mail.to.address)).toBeNull();
     const second = await makeCampaign(world, { audience: { people: 'members' } });
     await campaigns.act.mutate({ id: second, action: 'send' });
     await world.work();
     const again = world.mails().findLast(({ to }) => to.address === first.mail.to.address);
-    expect(await outcomeOf(bounce(again?.headers['X-Swapu-Mail'] ?? '', 'failed', '5.2.2'))).toBe('soft');
+    expect(await readOutcome(bounce(again?.headers['X-Swapu-Mail'] ?? '', 'failed', '5.2.2'))).toBe('soft');
     expect(await heldFor(first.mail.to.address)).toBe('bounces');
-    expect(await tallyOf(second)).toMatchObject({ softBounce: 1 });
+    expect(await readTally(second)).toMatchObject({ softBounce: 1 });
   });
 
   it('that its reader complained of stops the email, apart from bounces', async () => {
     const { id, mail, subscriber } = await sent();
-    expect(await outcomeOf(complaint(mail.headers['X-Swapu-Mail'] ?? ''))).toBe('complaint');
-    expect(await tallyOf(id)).toMatchObject({ complaint: 1, hardBounce: 0 });
+    expect(await readOutcome(complaint(mail.headers['X-Swapu-Mail'] ?? ''))).toBe('complaint');
+    expect(await readTally(id)).toMatchObject({ complaint: 1, hardBounce: 0 });
     expect((await subscriberRow(subscriber)).stopped_at).not.toBeNull();
   });
 
@@ -179,10 +179,10 @@ describe('a returned email', () => {
     const { id, mail } = await sent();
     const token = mail.headers['X-Swapu-Mail'] ?? '';
     expect((await give(bounce(token, 'failed', '5.1.1'), 'another secret altogether')).status).toBe(401);
-    expect(await outcomeOf(bounce(token, 'delayed', '4.4.1'))).toBe('nothing');
-    expect(await outcomeOf(bounce(`${token.slice(0, -1)}~`, 'failed', '5.1.1'))).toBe('notOurs');
-    expect(await outcomeOf('Subject: hello\r\n\r\nI am on holiday')).toBe('notOurs');
-    expect(await tallyOf(id)).toMatchObject({ hardBounce: 0, softBounce: 0, complaint: 0 });
+    expect(await readOutcome(bounce(token, 'delayed', '4.4.1'))).toBe('nothing');
+    expect(await readOutcome(bounce(`${token.slice(0, -1)}~`, 'failed', '5.1.1'))).toBe('notOurs');
+    expect(await readOutcome('Subject: hello\r\n\r\nI am on holiday')).toBe('notOurs');
+    expect(await readTally(id)).toMatchObject({ hardBounce: 0, softBounce: 0, complaint: 0 });
   });
 
   it('may be piped to the command of an operator as well', async () => {
@@ -198,12 +198,12 @@ describe('a returned email', () => {
     };
     expect(await piped('Subject: hello\r\n\r\nI am on holiday')).toMatchObject({ outcome: 'notOurs' });
     expect(await piped(complaint(mail.headers['X-Swapu-Mail'] ?? ''))).toMatchObject({ outcome: 'complaint' });
-    expect(await tallyOf(id)).toMatchObject({ complaint: 1 });
+    expect(await readTally(id)).toMatchObject({ complaint: 1 });
   });
 
   it('is read in time that grows with its length, whatever a stranger wrote in it', async () => {
     // Where each line searches the rest of the message, this takes many minutes.
-    expect(await outcomeOf('Content-Transfer-Encoding: base64\r\n'.repeat(80_000))).toBe('notOurs');
+    expect(await readOutcome('Content-Transfer-Encoding: base64\r\n'.repeat(80_000))).toBe('notOurs');
   });
 
   it('finds no open door where no secret is set', async () => {

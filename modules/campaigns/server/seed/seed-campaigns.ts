@@ -8,7 +8,7 @@ import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
 import { askedBy, setPromo } from '../subscribers.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -28,7 +28,7 @@ async function subscribeReaders(unit: Unit): Promise<string[]> {
   return ids;
 }
 
-const draftOf = (name: string, designId: string): CampaignDraft => ({
+const buildDraft = (name: string, designId: string): CampaignDraft => ({
   name,
   kind: 'single',
   designId,
@@ -39,7 +39,7 @@ const draftOf = (name: string, designId: string): CampaignDraft => ({
 });
 
 async function designNamed(unit: Unit, name: string): Promise<string> {
-  const { id } = await tablesOf(unit.db)
+  const { id } = await typedTables(unit.db)
     .selectFrom('email_design')
     .select('id')
     .where('name', '=', name)
@@ -50,14 +50,14 @@ async function designNamed(unit: Unit, name: string): Promise<string> {
 /** A campaign that went out, as sending and its readers leave it. */
 async function sendInPast(unit: Unit, ids: readonly string[], { random }: BackdatedUnit): Promise<void> {
   const id = newId(CampaignId, unit.now.getTime());
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const {
     designId,
     audience,
     subjects,
     coupon: _coupon,
     ...rest
-  } = draftOf('Spring swaps', await designNamed(unit, 'Monthly picks'));
+  } = buildDraft('Spring swaps', await designNamed(unit, 'Monthly picks'));
   const later = (milliseconds: number) => new Date(unit.now.getTime() + milliseconds);
   await tables
     .insertInto('campaign')
@@ -150,7 +150,7 @@ async function sendInPast(unit: Unit, ids: readonly string[], { random }: Backda
 async function tallyInPast(unit: Unit, id: CampaignId, kind: TallyKind, moments: readonly Date[]): Promise<void> {
   const hours = Map.groupBy(moments, (moment) => Math.floor(moment.getTime() / hour) * hour);
   for (const [at, counted] of hours)
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('campaign_tally')
       .values({ campaign_id: id, kind, hour: new Date(at), count: counted.length })
       .execute();
@@ -162,13 +162,13 @@ export const seedCampaigns: SeedStep = async (past) => {
   const ids = await past.at(before(20 * day), subscribeReaders);
   await past.at(before(6 * day), (unit) => sendInPast(unit, ids, past));
   await past.at(before(hour), async (unit) => {
-    const id = await createCampaign(unit, draftOf('Long weekend picks', await designNamed(unit, 'Monthly picks')));
-    await tablesOf(unit.db)
+    const id = await createCampaign(unit, buildDraft('Long weekend picks', await designNamed(unit, 'Monthly picks')));
+    await typedTables(unit.db)
       .updateTable('campaign')
       .set({ state: 'scheduled', scheduled_at: new Date(past.present.getTime() + 3 * day) })
       .where('id', '=', id)
       .execute();
-    const welcome = draftOf('Welcome, day one', await designNamed(unit, 'Welcome'));
+    const welcome = buildDraft('Welcome, day one', await designNamed(unit, 'Welcome'));
     await createCampaign(unit, { ...welcome, kind: 'welcome', afterDays: 0 });
   });
 };

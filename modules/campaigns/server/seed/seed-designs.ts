@@ -2,7 +2,7 @@ import { newId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { demoDesigns } from './demo-designs.ts';
 
 const day = 86_400_000;
@@ -12,7 +12,7 @@ const saveDesigns: SeedStep = async (past) => {
   for (const { name, document, savedDaysAgo } of demoDesigns) {
     await past.at(new Date(past.present.getTime() - savedDaysAgo * day), async (unit) => {
       const id = newId(DesignId, unit.now.getTime());
-      const tables = tablesOf(unit.db);
+      const tables = typedTables(unit.db);
       await tables
         .insertInto('email_design')
         .values({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { TakenChunk } from './take-chunk.ts';
 
 const backoffMs = (attempts: number): number => Math.min(60_000 * 2 ** attempts, 3_600_000);
@@ -10,14 +10,14 @@ const backoffMs = (attempts: number): number => Math.min(60_000 * 2 ** attempts,
  * later each time. Nothing happens where the lease was lost to another process.
  */
 export async function closeChunk(unit: Unit, { campaign: { id }, number, leaseId }: TakenChunk): Promise<void> {
-  const countOf = (state: string) => sql<number>`count(*) filter (where state = ${state})::integer`;
-  const counts = await tablesOf(unit.db)
+  const countSql = (state: string) => sql<number>`count(*) filter (where state = ${state})::integer`;
+  const counts = await typedTables(unit.db)
     .selectFrom('campaign_recipient')
     .select([
-      countOf('sent').as('sent'),
-      countOf('failed').as('failed'),
-      countOf('skipped').as('skipped'),
-      countOf('waiting').as('waiting'),
+      countSql('sent').as('sent'),
+      countSql('failed').as('failed'),
+      countSql('skipped').as('skipped'),
+      countSql('waiting').as('waiting'),
       sql<number>`coalesce(max(attempts) filter (where state = 'waiting'), 0)::integer`.as('attempts'),
     ])
     .where('campaign_id', '=', id)
@@ -25,7 +25,7 @@ export async function closeChunk(unit: Unit, { campaign: { id }, number, leaseId
     .executeTakeFirstOrThrow();
   const { waiting, attempts, ...done } = counts;
   const isPutOff = waiting > 0 && attempts > 0;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('campaign_chunk')
     .set({
       ...done,

@@ -5,11 +5,11 @@ import { fillLetter, type CompiledLetter, type LetterItem } from '../../domain/l
 import { promoPath } from '../promo-link.ts';
 import type { Reader } from './load-readers.ts';
 import { campaignSender } from '../returns/campaign-returns.ts';
-import { mailIdOf, mailToken, type CampaignMail } from './mail-token.ts';
+import { toMailId, mailToken, type CampaignMail } from './mail-token.ts';
 import { linkPath, trackedLink } from './tracked-link.ts';
 
 /** What is written into one recipient's letter. */
-export interface Written {
+export interface ComposedMail {
   readonly mail: CampaignMail;
   readonly reader: Reader;
   readonly letter: CompiledLetter;
@@ -22,7 +22,7 @@ type Sender = Pick<Host, 'config' | 'secrets' | 'publicUrl'>;
 /** Composes the email of one recipient. The same facts always make the same email, under the same Message-ID. */
 export function composeCampaignMail(
   { config, secrets, publicUrl: site }: Sender,
-  { mail, reader, letter, coupon, items }: Written,
+  { mail, reader, letter, coupon, items }: ComposedMail,
 ): OutgoingMail {
   const unsubscribeUrl = `${site}${promoPath(secrets, mail.subscriberId, mail.campaignId)}`;
   const filled = fillLetter(letter, {
@@ -35,7 +35,7 @@ export function composeCampaignMail(
     openUrl: `${site}${linkPath}/open/${mailToken(secrets, 'campaigns.open', mail)}`,
   });
   return {
-    id: mailIdOf(mail),
+    id: toMailId(mail),
     letter: 'campaigns.campaign',
     from: config.MAIL_FROM,
     to: { address: reader.address },

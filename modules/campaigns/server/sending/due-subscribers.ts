@@ -43,16 +43,16 @@ async function dueOfAudience(unit: Unit, campaign: LockedCampaign, limit: number
   return { ids: rows.map(({ id }) => id), after: rows.at(-1)?.id ?? after, isLast: rows.length < limit };
 }
 
-const afterDaysOf = ({ after_days }: LockedCampaign) => (after_days ?? 0) * day;
-const positionOf = (listed: string | null, first: Date): readonly [at: string, id: string] => {
+const toDelay = ({ after_days }: LockedCampaign) => (after_days ?? 0) * day;
+const toPosition = (listed: string | null, first: Date): readonly [at: string, id: string] => {
   const [at, id] = listed?.split('|') ?? [];
   return [at ?? first.toISOString(), id ?? zero];
 };
 
 async function dueForWelcome(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
-  const through = new Date(unit.now.getTime() - afterDaysOf(campaign));
-  const first = new Date((campaign.started_at ?? unit.now).getTime() - afterDaysOf(campaign));
-  const [at, id] = positionOf(campaign.listed_after, first);
+  const through = new Date(unit.now.getTime() - toDelay(campaign));
+  const first = new Date((campaign.started_at ?? unit.now).getTime() - toDelay(campaign));
+  const [at, id] = toPosition(campaign.listed_after, first);
   const rows = await found(
     unit,
     campaign,
@@ -67,9 +67,9 @@ async function dueForWelcome(unit: Unit, campaign: LockedCampaign, limit: number
 }
 
 async function dueToComeBack(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
-  const through = new Date(unit.now.getTime() - afterDaysOf(campaign));
-  const first = new Date((campaign.started_at ?? unit.now).getTime() - afterDaysOf(campaign) - quietBeforeDays * day);
-  const [dueAt, id] = positionOf(campaign.listed_after, first);
+  const through = new Date(unit.now.getTime() - toDelay(campaign));
+  const first = new Date((campaign.started_at ?? unit.now).getTime() - toDelay(campaign) - quietBeforeDays * day);
+  const [dueAt, id] = toPosition(campaign.listed_after, first);
   const quiet = await quietMembers(unit.db, through, { dueAt, id: MemberId.parse(id) }, limit);
   const members = quiet.map((member) => member.id);
   const rows = await found(unit, campaign, sql`${promo.memberId} = ${anyOf(members)}`, sql`order by ${promo.id}`);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { LetterItem } from '../../domain/letter.ts';
 
 /** JPEG, which every mail program shows. */
-const jpegOf = (site: string, cover: ItemPicture): string | null => {
+const toJpegUrl = (site: string, cover: ItemPicture): string | null => {
   const path = imageFormats(cover).at(-1)?.files.at(-1)?.url;
   return path === undefined ? null : site + path;
 };
@@ -16,7 +16,7 @@ export async function letterItems(db: Db, site: string, most: number, now: Date)
   return cards.map(({ id, title, cover, suburb, region }) => ({
     title,
     url: `${site}/viewPost/${id}`,
-    pictureUrl: cover && jpegOf(site, cover),
+    pictureUrl: cover && toJpegUrl(site, cover),
     place: [suburb, region].filter(Boolean).join(', ') || null,
   }));
 }

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { dueSubscribers } from './due-subscribers.ts';
 import { sendCampaign } from './send-campaign.job.ts';
 
@@ -37,7 +37,7 @@ async function listPage(unit: Unit, id: CampaignId): Promise<boolean> {
   const page = await dueSubscribers(unit, campaign, pageSize);
   await writeRecipients(unit, campaign, page.ids);
   const isComplete = page.isLast && campaign.kind === 'single';
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('campaign')
     .set({
       listed_after: page.after,
@@ -59,7 +59,7 @@ const enqueueSenders = (unit: Unit, campaignId: CampaignId, count: number): void
 /** A subscriber who is listed already, for a sequence, stays as they are. */
 async function writeRecipients(unit: Unit, { id, chunks }: LockedCampaign, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .with('listed', (db) =>
       db
         .insertInto('campaign_recipient')

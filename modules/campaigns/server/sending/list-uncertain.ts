@@ -3,11 +3,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Lists for a person what a process had begun in a chunk, and not recorded, when it died. */
 export async function listUncertain(unit: Unit, id: CampaignId, chunk: number): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .with('doubtful', (db) =>
       db
         .updateTable('campaign_recipient')
@@ -37,7 +37,7 @@ export async function listUncertain(unit: Unit, id: CampaignId, chunk: number): 
  * chunks now, and their doubtful recipients would stay hidden.
  */
 export async function chunksLeft(db: Db, now: Date): Promise<{ campaign_id: CampaignId; number: number }[]> {
-  return tablesOf(db)
+  return typedTables(db)
     .selectFrom('campaign_chunk')
     .innerJoin('campaign', 'campaign.id', 'campaign_chunk.campaign_id')
     .select(['campaign_id', 'number'])
@@ -50,7 +50,7 @@ export async function chunksLeft(db: Db, now: Date): Promise<{ campaign_id: Camp
 export async function settleLeft(unit: Unit, id: CampaignId, number: number): Promise<void> {
   const { state } = await lockCampaign(unit, id);
   if (state === 'sending') return;
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('campaign_chunk')
     .set({ lease_id: null, leased_until: null })
     .where('campaign_id', '=', id)

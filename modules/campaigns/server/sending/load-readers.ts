@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listHeld } from '#platform/mail/returns/held-addresses.ts';
 import type { LetterRecipient } from '../../domain/letter.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** A person whom a letter is written to: the address, the language, and what the letter may say of them. */
 export interface Reader extends Pick<LetterRecipient, 'firstName' | 'facts'> {
@@ -70,7 +70,7 @@ export async function loadReaders(
   config: Config,
   now: Date,
 ): Promise<ReadonlyMap<string, Reader>> {
-  const subscribers = await tablesOf(db)
+  const subscribers = await typedTables(db)
     .selectFrom('promo_subscriber')
     .select(['id', 'member_id', 'address', 'locale'])
     .where('id', '=', anyOf(subscriberIds))

@@ -23,7 +23,7 @@ export function mailOfToken(secrets: Secrets, purpose: Purpose, token: string): 
 }
 
 /** The id of an email, and so its Message-ID: the same however often it is composed. A uuid of version 8 (RFC 9562). */
-export function mailIdOf({ campaignId, subscriberId }: CampaignMail): string {
+export function toMailId({ campaignId, subscriberId }: CampaignMail): string {
   const hex = createHash('sha256').update(`${campaignId}/${subscriberId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -1,19 +1,24 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { makeCoupon } from '#modules/promotions/public.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { letterItems } from './letter-items.ts';
 import type { Letters } from './letters.ts';
 import { loadReaders } from './load-readers.ts';
-import type { Prepared } from './send-chunk.ts';
+import type { PreparedRecipient } from './send-chunk.ts';
 import type { TakenChunk } from './take-chunk.ts';
 
 /** Loads what is written into the letters of a chunk, with one statement per module for all of its recipients. */
-export async function prepareChunk(unit: Unit, chunk: TakenChunk, letters: Letters, site: string): Promise<Prepared[]> {
+export async function prepareChunk(
+  unit: Unit,
+  chunk: TakenChunk,
+  letters: Letters,
+  site: string,
+): Promise<PreparedRecipient[]> {
   const ids = chunk.recipients.map(({ id }) => id);
   const readers = await loadReaders(unit.db, ids, unit.config, unit.now);
   const { needs } = letters['en-US'];
   const items = await letterItems(unit.db, site, Math.max(needs.items, letters['pt-PT'].needs.items), unit.now);
-  const prepared: Prepared[] = [];
+  const prepared: PreparedRecipient[] = [];
   for (const { id, attempts, coupon: known } of chunk.recipients) {
     const reader = readers.get(id);
     const coupon = known ?? (reader && needs.coupon === 'each' ? await ownCoupon(unit, chunk, id) : null);
@@ -30,7 +35,7 @@ export async function prepareChunk(unit: Unit, chunk: TakenChunk, letters: Lette
 async function ownCoupon(unit: Unit, { campaign: { id, coupon } }: TakenChunk, subscriberId: string) {
   if (coupon === null) return null;
   const { code } = await makeCoupon(unit, { ...coupon, uses: 1 });
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('campaign_recipient')
     .set({ coupon: code })
     .where('campaign_id', '=', id)

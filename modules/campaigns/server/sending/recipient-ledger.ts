@@ -11,7 +11,7 @@ import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 const recipient = columnsOf(CampaignRecipient);
 
 /** What became of one email; `waiting` puts it off, `unreached` leaves it as if it had not begun. */
-export interface Ended {
+export interface DeliveryOutcome {
   readonly id: string;
   readonly state: Extract<RecipientState, 'sent' | 'failed' | 'skipped' | 'uncertain' | 'waiting'> | 'unreached';
 }
@@ -26,11 +26,11 @@ export type Permission = 'go' | 'skip' | 'halt';
  */
 export interface RecipientLedger {
   /** Records the end of one email and asks for the next; either may be left out. */
-  step(ended: Ended | null, next: string | null): Promise<Permission>;
+  step(ended: DeliveryOutcome | null, next: string | null): Promise<Permission>;
 }
 
-interface Pending {
-  readonly ended: Ended | null;
+interface QueuedRecipient {
+  readonly ended: DeliveryOutcome | null;
   readonly next: string | null;
   readonly settle: (answer: Permission) => void;
   readonly fail: (error: unknown) => void;
@@ -38,7 +38,7 @@ interface Pending {
 
 /** Collects the steps of all connections while a statement is under way, and writes them with the next. */
 export function openLedger(db: Db, campaignId: CampaignId, clock: { now(): Date }): RecipientLedger {
-  let pending: Pending[] = [];
+  let pending: QueuedRecipient[] = [];
   let isWriting = false;
   const write = async () => {
     if (isWriting) return;
@@ -77,7 +77,7 @@ const begun = selectList({
 async function writeSteps(
   db: Db,
   campaignId: CampaignId,
-  steps: readonly Pending[],
+  steps: readonly QueuedRecipient[],
   now: Date,
 ): Promise<(next: string | null) => Permission> {
   const ended = steps.flatMap((step) => step.ended ?? []);

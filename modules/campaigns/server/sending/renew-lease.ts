@@ -1,5 +1,5 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { leaseEnd, type TakenChunk } from './take-chunk.ts';
 
 /**
@@ -14,14 +14,18 @@ export function renewLease(
   let renewing: Promise<unknown> = Promise.resolve();
   const renew = async () => {
     const now = host.clock.now();
-    await tablesOf(host.database.db)
+    await typedTables(host.database.db)
       .updateTable('campaign_chunk')
       .set({ leased_until: leaseEnd(now, seconds) })
       .where('campaign_id', '=', id)
       .where('number', '=', number)
       .where('lease_id', '=', leaseId)
       .execute();
-    await tablesOf(host.database.db).updateTable('campaign').set({ progress_at: now }).where('id', '=', id).execute();
+    await typedTables(host.database.db)
+      .updateTable('campaign')
+      .set({ progress_at: now })
+      .where('id', '=', id)
+      .execute();
   };
   const timer = setInterval(
     () => {

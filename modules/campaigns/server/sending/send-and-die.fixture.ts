@@ -9,14 +9,14 @@ import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.t
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
 import { campaignResults } from '../console/campaign-results.ts';
 import { previewCampaign } from '../console/preview-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
 
 const connections = 5;
 const kills = 3;
 
 /** The memory of a process; 0 where it has just been killed. */
-function megabytesOf(pid: number): number {
+function readMegabytes(pid: number): number {
   const file = `/proc/${pid}/status`;
   const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
@@ -68,8 +68,8 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
         .poll(
           async () => {
             await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
-            if (isMeasured) megabytes.push(...workers.map((worker) => megabytesOf(worker.pid())));
-            const row = tablesOf(world.db).selectFrom('campaign').select('state').where('id', '=', id);
+            if (isMeasured) megabytes.push(...workers.map((worker) => readMegabytes(worker.pid())));
+            const row = typedTables(world.db).selectFrom('campaign').select('state').where('id', '=', id);
             return (await row.executeTakeFirstOrThrow()).state;
           },
           { interval: 1_000, timeout: 1_700_000 },
@@ -78,7 +78,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
       const seconds = (performance.now() - began) / 1_000;
       await dying;
 
-      const doubtful = await tablesOf(world.db)
+      const doubtful = await typedTables(world.db)
         .selectFrom('campaign_uncertain')
         .innerJoin('promo_subscriber', 'promo_subscriber.id', 'campaign_uncertain.subscriber_id')
         .select('promo_subscriber.address')

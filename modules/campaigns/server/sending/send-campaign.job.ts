@@ -6,11 +6,11 @@ import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
-import { lettersOf, type Letters } from './letters.ts';
+import { loadEmails, type Letters } from './letters.ts';
 import { prepareChunk } from './prepare-chunk.ts';
-import { sendChunk, type Lane, type Prepared } from './send-chunk.ts';
+import { sendChunk, type Lane, type PreparedRecipient } from './send-chunk.ts';
 import { takeChunk, type TakenChunk } from './take-chunk.ts';
-import { throttleOf } from './throttle.ts';
+import { startThrottle } from './throttle.ts';
 
 /** A run ends after this time and another follows, so that a process that is to stop does not wait long. */
 const runMs = 10_000;
@@ -25,14 +25,14 @@ export const sendCampaign = defineJob({
   retryLimit: 0,
   expireInSeconds: 600,
   async run(context, { campaignId }) {
-    const lanes = await lanesOf(context);
+    const lanes = await openLanes(context);
     const end = performance.now() + runMs;
     let letters: Letters | undefined;
     while (performance.now() < end) {
       await mustBeOutgoing(context.db);
       const taken = await context.transaction((unit) => takeChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
-      let prepared: Prepared[];
+      let prepared: PreparedRecipient[];
       try {
         const written = (letters ??= await lettersOfCampaign(context, taken));
         prepared = await context.transaction((unit) => prepareChunk(unit, taken, written, context.host.publicUrl));
@@ -61,11 +61,11 @@ async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId,
   });
 }
 
-async function lanesOf({ host }: JobContext): Promise<Lane[]> {
+async function openLanes({ host }: JobContext): Promise<Lane[]> {
   const relays = await host.relays.open();
   const perMinute = host.config.CAMPAIGN_MAILS_PER_MINUTE;
-  return relays.map((relay) => ({ relay, throttle: throttleOf(host.database.db, relay.name, perMinute) }));
+  return relays.map((relay) => ({ relay, throttle: startThrottle(host.database.db, relay.name, perMinute) }));
 }
 
 const lettersOfCampaign = ({ transaction }: JobContext, { campaign }: TakenChunk) =>
-  transaction((unit) => lettersOf(unit, campaign));
+  transaction((unit) => loadEmails(unit, campaign));

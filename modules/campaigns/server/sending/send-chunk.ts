@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { HandOver, Relay } from '#platform/mail/relay.ts';
 import type { Throttle } from './throttle.ts';
-import { composeCampaignMail, type Written } from './compose.ts';
-import { openLedger, type Ended } from './recipient-ledger.ts';
+import { composeCampaignMail, type ComposedMail } from './compose.ts';
+import { openLedger, type DeliveryOutcome } from './recipient-ledger.ts';
 import { recordUnknownRecipient } from '../returns/campaign-returns.ts';
 import { renewLease } from './renew-lease.ts';
 import type { TakenChunk } from './take-chunk.ts';
@@ -15,13 +15,13 @@ export interface Lane {
 }
 
 /** A recipient of the chunk; null where the person may not receive email now. */
-export interface Prepared {
+export interface PreparedRecipient {
   readonly id: string;
   readonly attempts: number;
-  readonly written: Omit<Written, 'mail'> | null;
+  readonly written: Omit<ComposedMail, 'mail'> | null;
 }
 
-const stateOf = ({ outcome }: HandOver, isLastTry: boolean): Ended['state'] => {
+const toRecipientState = ({ outcome }: HandOver, isLastTry: boolean): DeliveryOutcome['state'] => {
   if (outcome === 'sent') return 'sent';
   if (outcome === 'unknown') return 'uncertain';
   if (outcome === 'unreachable') return 'unreached';
@@ -36,7 +36,7 @@ const stateOf = ({ outcome }: HandOver, isLastTry: boolean): Ended['state'] => {
 export async function sendChunk(
   context: JobContext,
   chunk: TakenChunk,
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedRecipient[],
   lanes: readonly Lane[],
 ): Promise<boolean> {
   const { host } = context;
@@ -46,7 +46,7 @@ export async function sendChunk(
   let isHalted = false;
   let isReached = true;
 
-  const handOver = async (relay: Relay, { id, attempts, written }: Prepared): Promise<Ended> => {
+  const handOver = async (relay: Relay, { id, attempts, written }: PreparedRecipient): Promise<DeliveryOutcome> => {
     if (!written) return { id, state: 'skipped' };
     const mail = { campaignId, subscriberId: id };
     const result = await relay.send(composeCampaignMail(host, { mail, ...written }));
@@ -57,11 +57,11 @@ export async function sendChunk(
       );
     if (result.outcome === 'unknownRecipient')
       await context.transaction((unit) => recordUnknownRecipient(unit, mail, written.reader.address));
-    return { id, state: stateOf(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
+    return { id, state: toRecipientState(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
   };
 
   const connection = async ({ relay, throttle }: Lane): Promise<void> => {
-    let ended: Ended | null = null;
+    let ended: DeliveryOutcome | null = null;
     try {
       for (let next = queue.shift(); next && !isHalted; next = queue.shift()) {
         const wait = await throttle.next();

@@ -8,7 +8,7 @@ import { processesOf } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
 
 /**
@@ -65,7 +65,7 @@ it(
       .poll(
         async () => {
           await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
-          const row = tablesOf(world.db).selectFrom('campaign').select('state').where('id', '=', id);
+          const row = typedTables(world.db).selectFrom('campaign').select('state').where('id', '=', id);
           return (await row.executeTakeFirstOrThrow()).state;
         },
         { interval: 1_000, timeout: 2_900_000 },

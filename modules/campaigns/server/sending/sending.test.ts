@@ -19,10 +19,10 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
 import { askAfterRestore } from '../campaign/ask-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { openLedger } from './recipient-ledger.ts';
 import { takeChunk } from './take-chunk.ts';
-import { throttleOf } from './throttle.ts';
+import { startThrottle } from './throttle.ts';
 
 const sink = await countingSink();
 const connections = 3;
@@ -43,7 +43,7 @@ const addresses = (count: number) =>
   Array.from({ length: count }, (_each, index) => `${prefix}${index + 1}@example.org`);
 const got = (count: number) => addresses(count).map((address) => sink.counts.get(address) ?? 0);
 const states = async (id: CampaignId) => {
-  const rows = await tablesOf(world.db)
+  const rows = await typedTables(world.db)
     .selectFrom('campaign_recipient')
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .where('campaign_id', '=', id)
@@ -60,7 +60,7 @@ beforeEach(async () => {
   prefix = `reader${(batch += 1)}-`;
   sink.answer(() => 'take');
   sink.onTaken(() => undefined);
-  await tablesOf(world.db).updateTable('promo_subscriber').set({ stopped_at: world.clock.now() }).execute();
+  await typedTables(world.db).updateTable('promo_subscriber').set({ stopped_at: world.clock.now() }).execute();
 });
 
 describe('a campaign', () => {
@@ -85,7 +85,7 @@ describe('a campaign', () => {
     const id = await makeCampaign(world, { audience: { people: 'members' } });
     sink.onTaken(() => undefined);
     await send(id);
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('promo_subscriber')
       .set({ member_id: stops.id })
       .where('id', '=', subscriber)
@@ -93,7 +93,7 @@ describe('a campaign', () => {
     const { listRecipients } = await import('./list-recipients.job.ts');
     const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
     await workUntilQuiet(world.host, (queue) => queue === listRecipients.name);
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('promo_subscriber')
       .set({ stopped_at: world.clock.now() })
       .where('id', '=', subscriber)
@@ -123,7 +123,7 @@ describe('a campaign', () => {
   it('is handed over no faster than the relay takes', async () => {
     const began = performance.now();
     const perMinute = 600;
-    const places = Array.from({ length: 3 }, () => throttleOf(world.db, 'slow.example:25', perMinute));
+    const places = Array.from({ length: 3 }, () => startThrottle(world.db, 'slow.example:25', perMinute));
     const waits: number[] = [];
     for (let place = 0; place < 30; place += 1) waits.push((await places[place % 3]?.next()) ?? 0);
     const elapsed = performance.now() - began;
@@ -259,15 +259,15 @@ describe('a campaign asks staff', () => {
   it('after a restore where it may have been under way, and stays scheduled where it was not', async () => {
     const [sending, due, later] = [await campaignTo(1), await makeCampaign(world), await makeCampaign(world)];
     const set = (id: CampaignId, change: object) =>
-      tablesOf(world.db).updateTable('campaign').set(change).where('id', '=', id).execute();
+      typedTables(world.db).updateTable('campaign').set(change).where('id', '=', id).execute();
     const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000);
     await set(sending, { state: 'sending', started_at: world.clock.now(), progress_at: world.clock.now() });
     await set(due, { state: 'scheduled', scheduled_at: inMinutes(-1) });
     await set(later, { state: 'scheduled', scheduled_at: inMinutes(60) });
     for (let time = 0; time < 2; time += 1) await askAfterRestore(world);
     await watch();
-    const stateOf = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
-    expect([await stateOf(sending), await stateOf(due), await stateOf(later)]).toEqual([
+    const readState = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
+    expect([await readState(sending), await readState(due), await readState(later)]).toEqual([
       'overdue',
       'overdue',
       'scheduled',
@@ -280,7 +280,7 @@ describe('a campaign asks staff', () => {
     const broken = await campaignTo(1);
     const whole = await makeCampaign(world, { audience: onlyAddresses });
     const scheduled_at = world.clock.now();
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('campaign')
       .set({ state: 'scheduled', scheduled_at })
       .where('id', 'in', [broken, whole])
@@ -303,7 +303,7 @@ describe('a worker that dies', () => {
     const chunk = await world.transaction((unit) => takeChunk(unit, id));
     if (typeof chunk === 'string') throw new Error('no chunk to take');
     const inFlight = chunk.recipients.slice(0, 3).map((recipient) => recipient.id);
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('campaign_recipient')
       .set({ state: 'sending' })
       .where('campaign_id', '=', id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const together = 5_000;
 
@@ -21,7 +21,7 @@ export const sweepRecipients = defineJob({
 
 async function sweep(unit: Unit): Promise<number> {
   const before = new Date(unit.now.getTime() - unit.config.CAMPAIGN_RECIPIENT_DAYS * 86_400_000);
-  const old = await tablesOf(unit.db)
+  const old = await typedTables(unit.db)
     .selectFrom('campaign_recipient')
     .innerJoin('campaign', 'campaign.id', 'campaign_recipient.campaign_id')
     .select(['campaign_id', 'subscriber_id'])

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { listUncertain } from './list-uncertain.ts';
 
 /** A chunk under this process's lease, with those of its recipients that still wait. */
@@ -15,13 +15,13 @@ export interface TakenChunk {
 }
 
 /** `wait`: others hold what is left, or it is put off. `over`: the campaign goes no further now. */
-export type Taking = TakenChunk | 'wait' | 'over';
+export type ChunkClaim = TakenChunk | 'wait' | 'over';
 
 /**
  * Takes the next chunk of a campaign. A lease that is over was left by a process that died: what it had begun and not
  * recorded is uncertain, and is listed for a person; the rest goes out now.
  */
-export async function takeChunk(unit: Unit, id: CampaignId): Promise<Taking> {
+export async function takeChunk(unit: Unit, id: CampaignId): Promise<ChunkClaim> {
   const campaign = await lockCampaign(unit, id);
   if (campaign.state !== 'sending') return 'over';
   if (isLate(campaign, unit)) {
@@ -35,7 +35,7 @@ export async function takeChunk(unit: Unit, id: CampaignId): Promise<Taking> {
   const leasedUntil = leaseEnd(unit.now, unit.config.CAMPAIGN_LEASE_SECONDS);
   await ofChunk(unit, id, chunk.number).set({ lease_id: leaseId, leased_until: leasedUntil }).execute();
   await setCampaign(unit, id).set({ progress_at: unit.now }).execute();
-  const recipients = await tablesOf(unit.db)
+  const recipients = await typedTables(unit.db)
     .selectFrom('campaign_recipient')
     .select(['subscriber_id as id', 'attempts', 'coupon'])
     .where('campaign_id', '=', id)
@@ -48,9 +48,9 @@ export async function takeChunk(unit: Unit, id: CampaignId): Promise<Taking> {
 
 export const leaseEnd = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
-const setCampaign = (unit: Unit, id: CampaignId) => tablesOf(unit.db).updateTable('campaign').where('id', '=', id);
+const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);
 const ofChunk = (unit: Unit, id: CampaignId, number: number) =>
-  tablesOf(unit.db).updateTable('campaign_chunk').where('campaign_id', '=', id).where('number', '=', number);
+  typedTables(unit.db).updateTable('campaign_chunk').where('campaign_id', '=', id).where('number', '=', number);
 
 /** An outage, or a database restored from an old copy. A sequence waits for its recipients and is never late. */
 const isLate = ({ kind, progress_at }: LockedCampaign, { now, config }: Unit): boolean =>
@@ -59,7 +59,7 @@ const isLate = ({ kind, progress_at }: LockedCampaign, { now, config }: Unit): b
   now.getTime() - progress_at.getTime() > config.CAMPAIGN_LATE_HOURS * 3_600_000;
 
 const nextChunk = (unit: Unit, id: CampaignId) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('campaign_chunk')
     .select(['number', 'leased_until'])
     .where('campaign_id', '=', id)
@@ -73,7 +73,7 @@ const nextChunk = (unit: Unit, id: CampaignId) =>
     .executeTakeFirst();
 
 async function isDone(unit: Unit, id: CampaignId): Promise<boolean> {
-  const open = await tablesOf(unit.db)
+  const open = await typedTables(unit.db)
     .selectFrom('campaign_chunk')
     .select('number')
     .where('campaign_id', '=', id)

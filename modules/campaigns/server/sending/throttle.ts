@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Places are reserved for this part of a minute at a time, so that the database is asked twice a second at most. */
 const partsOfMinute = 120;
@@ -15,7 +15,7 @@ export interface Throttle {
  * Spaces out what a relay is handed, by the database's clock: each process reserves a few places in a row, which follow
  * those that any process has reserved before (GCRA).
  */
-export function throttleOf(db: Db, relay: string, perMinute: number): Throttle {
+export function startThrottle(db: Db, relay: string, perMinute: number): Throttle {
   const spacing = 60_000 / perMinute;
   const together = Math.max(1, Math.round(perMinute / partsOfMinute));
   let places: number[] = [];
@@ -36,7 +36,7 @@ export function throttleOf(db: Db, relay: string, perMinute: number): Throttle {
 /** @returns the milliseconds until the reserved time begins */
 async function reserveRange(db: Db, relay: string, milliseconds: number): Promise<number> {
   const length = sql`${milliseconds}::float8 * interval '1 millisecond'`;
-  const reserved = await tablesOf(db)
+  const reserved = await typedTables(db)
     .insertInto('campaign_relay')
     .values({ name: relay, next_at: sql`clock_timestamp() + ${length}` })
     .onConflict((conflict) =>

@@ -7,7 +7,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { sendLocked } from '../campaign/act-on-campaign.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { chunksLeft, settleLeft } from './list-uncertain.ts';
 import { listRecipients } from './list-recipients.job.ts';
 import { sendCampaign } from './send-campaign.job.ts';
@@ -18,7 +18,7 @@ export const watchCampaigns = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   async run(context) {
-    const open = await tablesOf(context.db)
+    const open = await typedTables(context.db)
       .selectFrom('campaign')
       .select(['id', 'state'])
       .where('state', 'in', ['scheduled', 'sending'])
@@ -74,7 +74,7 @@ async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<v
 
 async function hasFreeChunk(unit: Unit, id: CampaignId): Promise<boolean> {
   const isLive = sql<boolean>`coalesce(leased_until > ${unit.now}, false)`;
-  const { free, live } = await tablesOf(unit.db)
+  const { free, live } = await typedTables(unit.db)
     .selectFrom('campaign_chunk')
     .select([
       sql<number>`count(*) filter (where not ${isLive} and due_at <= ${unit.now})::integer`.as('free'),
