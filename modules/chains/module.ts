@@ -31,11 +31,11 @@ import { announcePool } from './server/pools/announce-pool.job.ts';
 import { ChainPool } from './server/pools/pool.entity.ts';
 import { runPools } from './server/pools/run-pools.job.ts';
 import { chainsSeed } from './server/seed/seed-chains.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const chains = defineModule({
   name: 'chains',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Chain, ChainPool, ChainStep],
   router: chainsRouter,
   subjects: { chainPool: 'noMember' },

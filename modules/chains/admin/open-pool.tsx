@@ -5,8 +5,8 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { Cents } from '#contracts/money.ts';
 import { trpc } from '#web/trpc.ts';
 
-const numberOf = (typed: string | number) => (typeof typed === 'number' ? typed : 0);
-const centsOf = (dollars: number) => Math.round(dollars * 100) as Cents;
+const toNumber = (typed: string | number) => (typeof typed === 'number' ? typed : 0);
+const toCents = (dollars: number) => Math.round(dollars * 100) as Cents;
 
 /** A form for a new pool: its category, its value band, its places, and the day on which it runs at the latest. */
 export function OpenPool() {
@@ -35,20 +35,20 @@ export function OpenPool() {
           label={t('chains.admin.least')}
           min={1}
           value={least}
-          onChange={(typed) => setBand([numberOf(typed), most])}
+          onChange={(typed) => setBand([toNumber(typed), most])}
         />
         <NumberInput
           label={t('chains.admin.most')}
           min={1}
           value={most}
-          onChange={(typed) => setBand([least, numberOf(typed)])}
+          onChange={(typed) => setBand([least, toNumber(typed)])}
         />
         <NumberInput
           label={t('chains.admin.seats')}
           min={3}
           max={200}
           value={seats}
-          onChange={(typed) => setSeats(numberOf(typed))}
+          onChange={(typed) => setSeats(toNumber(typed))}
         />
         <TextInput
           type="date"
@@ -61,7 +61,7 @@ export function OpenPool() {
           loading={open.isPending}
           onClick={() =>
             category !== null &&
-            open.mutate({ category, leastCents: centsOf(least), mostCents: centsOf(most), seats, runsOn })
+            open.mutate({ category, leastCents: toCents(least), mostCents: toCents(most), seats, runsOn })
           }
         >
           {t('chains.admin.open')}

@@ -24,16 +24,16 @@ export interface ChoiceQuotas {
 }
 
 /** Numbers groups as quotas of a pool, from `first` on: each may be used by one step of all loops. */
-export function quotasOf(groups: readonly ChoiceGroup[], live: readonly LiveTrade[], first: number): ChoiceQuotas {
+export function computeQuotas(groups: readonly ChoiceGroup[], live: readonly LiveTrade[], first: number): ChoiceQuotas {
   const byTrade = new Map<string, number[]>();
   groups.forEach(({ memberId, kind, itemIds }, index) => {
     for (const itemId of new Set(itemIds)) {
-      const key = keyOf(kind, memberId, itemId);
+      const key = toGroupKey(kind, memberId, itemId);
       byTrade.set(key, [...(byTrade.get(key) ?? []), first + index]);
     }
   });
   const quotasFor = (kind: ChoiceGroup['kind'], memberId: MemberId, itemId: ItemId) =>
-    byTrade.get(keyOf(kind, memberId, itemId)) ?? [];
+    byTrade.get(toGroupKey(kind, memberId, itemId)) ?? [];
   const isUsed = new Set(
     live.flatMap(({ memberId, giveId, getId }) => [
       ...quotasFor('give', memberId, giveId),
@@ -49,4 +49,4 @@ export function quotasOf(groups: readonly ChoiceGroup[], live: readonly LiveTrad
   };
 }
 
-const keyOf = (kind: ChoiceGroup['kind'], memberId: MemberId, itemId: ItemId) => `${kind} ${memberId} ${itemId}`;
+const toGroupKey = (kind: ChoiceGroup['kind'], memberId: MemberId, itemId: ItemId) => `${kind} ${memberId} ${itemId}`;

@@ -1,8 +1,8 @@
-import { fitOf, shareOf, type TradeBounds, type TradeThing } from './trade-pool.ts';
+import { computeFit, compareValues, type TradeBounds, type TradeThing } from './trade-pool.ts';
 
 /** Whether in a loop of these things, the owner of each getting the next, every leg fits. */
 export const allLegsFit = (things: readonly TradeThing[], bounds: TradeBounds): boolean =>
-  things.every((give, place) => fitOf(give, nextOf(things, place, give), bounds) > 0);
+  things.every((give, place) => computeFit(give, pickNext(things, place, give), bounds) > 0);
 
 /**
  * Whether every leg of a proposed loop fits still. Values may differ by what the bounds allow, or by as much as they
@@ -16,8 +16,9 @@ export const allLegsFitStill = (
 ): boolean =>
   things.every((give, place) => {
     const before = valuesBefore[place] ?? 0;
-    const least = Math.min(leastPercent, shareOf(before, nextOf(valuesBefore, place, before)) * 100);
-    return fitOf(give, nextOf(things, place, give), { leastPercent: least, meetingKm }) > 0;
+    const least = Math.min(leastPercent, compareValues(before, pickNext(valuesBefore, place, before)) * 100);
+    return computeFit(give, pickNext(things, place, give), { leastPercent: least, meetingKm }) > 0;
   });
 
-const nextOf = <T>(list: readonly T[], place: number, otherwise: T): T => list[(place + 1) % list.length] ?? otherwise;
+const pickNext = <T>(list: readonly T[], place: number, otherwise: T): T =>
+  list[(place + 1) % list.length] ?? otherwise;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findLoops } from './finder/find-loops.ts';
 import { loopsThrough } from './loops-through.ts';
-import { fitOf, tradePool, type Market, type TradeThing } from './trade-pool.ts';
+import { computeFit, tradePool, type Market, type TradeThing } from './trade-pool.ts';
 
 const bounds = { leastPercent: 60, meetingKm: 50 };
 const brisbane = { latitude: -27.47, longitude: 153.02 };
@@ -25,7 +25,7 @@ it.each([
   ['a parcel from far away', {}, { deliveryPreference: 'courier' as const, ...sydney }, 1],
   ['a meeting at no known place', {}, { deliveryPreference: 'meet' as const, latitude: null }, 0],
 ])('%s fit as they should', (_, give, get, fit) => {
-  expect(fitOf(thing(give), thing(get), bounds)).toBe(fit);
+  expect(computeFit(thing(give), thing(get), bounds)).toBe(fit);
 });
 
 /** So many members with a thing each; each wishes for that of the next. */

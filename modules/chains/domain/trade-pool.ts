@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { quotasOf, type ChoiceGroup, type LiveTrade } from './choice-quotas.ts';
+import { computeQuotas, type ChoiceGroup, type LiveTrade } from './choice-quotas.ts';
 import type { Pool, Step } from './finder/pool.ts';
 
 /** An item as a pool of trades needs it. */
@@ -80,21 +80,21 @@ export function tradePool(market: Market, bounds: TradeBounds): TradePool {
   const liked = Map.groupBy(market.wishes, ({ memberId }) => memberId);
   const wished = Map.groupBy(market.metWishes ?? [], ({ giveId }) => giveId);
   const refused = new Set(market.refused.map(({ giveId, getId }) => `${giveId} ${getId}`));
-  const quotas = quotasOf(market.choices ?? [], market.live ?? [], things.length);
+  const quotas = computeQuotas(market.choices ?? [], market.live ?? [], things.length);
   const chance = (ownerId: MemberId) => chanceCounts * (market.reliability?.get(ownerId) ?? usualReliability);
   const stepTo = (give: TradeThing, getId: ItemId, strength: number, ownFit?: number): Step[] => {
     const number = itemNumber.get(getId);
     const get = number === undefined ? undefined : things[number];
     if (number === undefined || !get || get.ownerId === give.ownerId || refused.has(`${give.id} ${getId}`)) return [];
     const uses = quotas.usedBy(give.ownerId, get);
-    const fit = fitOf(give, get, bounds);
+    const fit = computeFit(give, get, bounds);
     if (fit === 0 || !uses) return [];
     const isWish = strength < 1;
     return [
       { item: number, fit: inTenths(ownFit ?? fit * strength) + chance(get.ownerId), uses: [number, ...uses], isWish },
     ];
   };
-  const stepsOf = (give: TradeThing): Step[] => {
+  const listSteps = (give: TradeThing): Step[] => {
     const likes = new Map((liked.get(give.ownerId) ?? []).map(({ itemId, fit }) => [itemId, fit]));
     const wishes = (wished.get(give.id) ?? []).filter(({ getId }) => !likes.has(getId));
     return [
@@ -105,17 +105,17 @@ export function tradePool(market: Market, bounds: TradeBounds): TradePool {
   return {
     pool: {
       owners: things.map(({ ownerId }) => memberNumber.get(ownerId) ?? 0),
-      steps: things.map(stepsOf),
+      steps: things.map(listSteps),
       uses: things.length + quotas.count,
       longest: things.map(({ ownerId }) => (market.allowsFive.has(ownerId) ? 5 : 4)),
-      apart: apartOf(market.apart, memberNumber),
+      apart: mapKeptApart(market.apart, memberNumber),
     },
     itemIds: things.map(({ id }) => id),
     memberIds,
   };
 }
 
-function apartOf(
+function mapKeptApart(
   pairs: Market['apart'],
   numbers: ReadonlyMap<MemberId, number>,
 ): ReadonlyMap<number, ReadonlySet<number>> {
@@ -134,15 +134,15 @@ function apartOf(
 }
 
 /** How well two values fit, up to 1; 0 where they do not, or where the thing cannot reach its new owner. */
-export function fitOf(give: TradeThing, get: TradeThing, { leastPercent, meetingKm }: TradeBounds): number {
-  const share = shareOf(give.valueCents, get.valueCents);
+export function computeFit(give: TradeThing, get: TradeThing, { leastPercent, meetingKm }: TradeBounds): number {
+  const share = compareValues(give.valueCents, get.valueCents);
   if (share * 100 < leastPercent) return 0;
   const isNear = get.deliveryPreference !== 'meet' || kmBetween(give, get) <= meetingKm;
   return isNear ? share : 0;
 }
 
 /** Divides the lower value by the higher. The result is from 0 to 1. */
-export const shareOf = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
+export const compareValues = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
 
 type Place = Pick<TradeThing, 'latitude' | 'longitude'>;
 

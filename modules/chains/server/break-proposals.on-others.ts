@@ -3,7 +3,7 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { likeOf } from '#modules/matching/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { breakProposals, proposalsOf, proposalsWithItems } from './break-proposals.ts';
+import { breakProposals, listProposals, proposalsWithItems } from './break-proposals.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
 import { keepsFitting } from './keeps-fitting.ts';
@@ -50,7 +50,7 @@ const breakOnMember = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: z.object({ memberId: MemberId }),
-    handle: async (unit, { memberId }) => breakProposals(unit, await proposalsOf(unit, memberId), memberId),
+    handle: async (unit, { memberId }) => breakProposals(unit, await listProposals(unit, memberId), memberId),
   });
 
 /** A block between two members ends the proposals that have both. */
@@ -58,8 +58,8 @@ const breakOnBlock = onEvent('members.blocked', {
   name: 'chains.breakBlocked',
   schema: z.object({ blockerId: MemberId, blockedId: MemberId }),
   async handle(unit, { blockerId, blockedId }) {
-    const theirs = await proposalsOf(unit, blockedId);
-    const both = (await proposalsOf(unit, blockerId)).filter((id) => theirs.includes(id));
+    const theirs = await listProposals(unit, blockedId);
+    const both = (await listProposals(unit, blockerId)).filter((id) => theirs.includes(id));
     await breakProposals(unit, both);
   },
 });

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { endProposal } from './end-proposal.ts';
 import { lockChains } from './lock-chains.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Ends proposals that are not possible any more. */
 export async function breakProposals(unit: Unit, ids: readonly ChainId[], byId: MemberId | null = null): Promise<void> {
@@ -16,11 +16,11 @@ export const proposalsWithItems = async (unit: Unit, itemIds: readonly ItemId[])
   proposalsWhere(unit, (steps) => steps.where('item_id', '=', anyOf(itemIds)));
 
 /** The proposals in which this member is. */
-export const proposalsOf = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>
+export const listProposals = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>
   proposalsWhere(unit, (steps) => steps.where('member_id', '=', memberId));
 
 const liveSteps = (unit: Unit) =>
-  tablesOf(unit.db).selectFrom('chain_step').select('chain_id').where('is_live', '=', true);
+  typedTables(unit.db).selectFrom('chain_step').select('chain_id').where('is_live', '=', true);
 type LiveSteps = ReturnType<typeof liveSteps>;
 
 async function proposalsWhere(unit: Unit, narrow: (steps: LiveSteps) => LiveSteps): Promise<ChainId[]> {

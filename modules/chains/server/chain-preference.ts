@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export interface Preference {
   readonly allowsFive: boolean;
@@ -8,7 +8,7 @@ export interface Preference {
 
 /** Whether a member agrees to loops of five; unless they say so they do not. */
 export async function allowsFive(db: Db, memberId: MemberId): Promise<Preference> {
-  const chosen = await tablesOf(db)
+  const chosen = await typedTables(db)
     .selectFrom('chain_preference')
     .select('allows_five')
     .where('member_id', '=', memberId)

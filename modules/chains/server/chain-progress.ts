@@ -7,7 +7,7 @@ import type { ChainState } from '../domain/chain-state.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import type { PoolState } from '../domain/pool-state.ts';
 import type { PoolId } from '../domain/pools.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** How far a loop is for one of its members. */
 export interface ChainProgress {
@@ -24,7 +24,7 @@ export async function findChainProgress(
   ids: readonly ChainId[],
 ): Promise<ReadonlyMap<ChainId, ChainProgress>> {
   if (ids.length === 0) return new Map();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('chain_step as own')
     .innerJoin('chain', 'chain.id', 'own.chain_id')
     .innerJoin('chain_step as next', (join) =>
@@ -39,21 +39,21 @@ export async function findChainProgress(
     .where('own.member_id', '=', memberId)
     .where('own.chain_id', '=', anyOf(ids))
     .execute();
-  const titleOf = await titlesAsAgreed(
+  const findTitle = await titlesAsAgreed(
     db,
     rows.map(({ itemId, version }): { id: ItemId; version: number } => ({ id: itemId, version })),
   );
   return new Map(
     rows.map(({ id, state, unlockedAt, itemId, version }) => [
       id,
-      { state, hasUnlocked: unlockedAt !== null, gets: titleOf(itemId, version) ?? null },
+      { state, hasUnlocked: unlockedAt !== null, gets: findTitle(itemId, version) ?? null },
     ]),
   );
 }
 
 /** Whether a proposed loop waits for the member to unlock it. */
 export async function awaitsUnlocking(db: Db, memberId: MemberId): Promise<boolean> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('chain_step')
     .innerJoin('chain', 'chain.id', 'chain_step.chain_id')
     .select('chain.id')
@@ -73,7 +73,7 @@ export async function findPoolProgress(
   ids: readonly PoolId[],
 ): Promise<ReadonlyMap<PoolId, { readonly state: PoolState; readonly hasEntered: boolean }>> {
   if (ids.length === 0) return new Map();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('chain_pool')
     .leftJoin('chain_pool_entry as entry', (join) =>
       join.onRef('entry.pool_id', '=', 'chain_pool.id').on('entry.member_id', '=', memberId),

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const chain = columnsOf(Chain);
 const own = columnsOf(ChainStep, 'own');
@@ -23,7 +23,7 @@ export const isChainInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boo
       and not (${areNotBlocked(other.memberId, sql`${viewer}::uuid`)}))))`;
 
 export async function isInChain(db: Db, viewer: MemberId, id: ChainId): Promise<boolean> {
-  const found = await tablesOf(db)
+  const found = await typedTables(db)
     .selectFrom('chain')
     .select('id')
     .where('id', '=', id)

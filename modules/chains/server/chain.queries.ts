@@ -57,7 +57,7 @@ export async function chainById(db: Db, viewer: MemberId, id: ChainId, at: Chain
 }
 
 /** The viewer's chains: proposals first, then the latest. */
-export const chainsOf = (db: Db, viewer: MemberId, at: ChainMoment): Promise<ChainView[]> =>
+export const listChains = (db: Db, viewer: MemberId, at: ChainMoment): Promise<ChainView[]> =>
   readChains(
     db,
     viewer,
@@ -73,11 +73,16 @@ async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, 
   const refs = rows.flatMap(({ steps }) =>
     steps.map(({ itemId, itemVersion }) => ({ id: itemId, version: itemVersion })),
   );
-  const cardOf = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
-  return mapRows(rows, (row) => viewOf(row, viewer, cardOf, at));
+  const findCard = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
+  return mapRows(rows, (row) => toChainView(row, viewer, findCard, at));
 }
 
-function viewOf(row: ChainRow, viewer: MemberId, cardOf: ByVersion<ItemCard>, { now, config }: ChainMoment): ChainView {
+function toChainView(
+  row: ChainRow,
+  viewer: MemberId,
+  cardOf: ByVersion<ItemCard>,
+  { now, config }: ChainMoment,
+): ChainView {
   const own = row.steps.findIndex(({ memberId }) => memberId === viewer);
   const turned = [...row.steps.slice(own), ...row.steps.slice(0, own)];
   const state = row.state === 'proposed' && row.lapsesAt <= now ? 'lapsed' : row.state;
@@ -92,7 +97,7 @@ function viewOf(row: ChainRow, viewer: MemberId, cardOf: ByVersion<ItemCard>, { 
     steps: turned.map(({ memberId, username, picture, itemId, itemVersion, ...rest }) => ({
       ...rest,
       member: { id: memberId, username, picture },
-      item: thingOf(cardOf(itemId, itemVersion)),
+      item: toChainItem(cardOf(itemId, itemVersion)),
       isMe: memberId === viewer,
     })),
     mayUnlock: isOpen && row.steps[own]?.hasUnlocked === false,
@@ -101,5 +106,5 @@ function viewOf(row: ChainRow, viewer: MemberId, cardOf: ByVersion<ItemCard>, { 
   };
 }
 
-export const thingOf = (card: ItemCard | undefined): ChainView['steps'][number]['item'] =>
+export const toChainItem = (card: ItemCard | undefined): ChainView['steps'][number]['item'] =>
   card ? { id: card.id, version: card.version, title: card.title, cover: card.cover } : null;

@@ -10,7 +10,7 @@ import {
   preferenceInput,
 } from '../domain/chains.schemas.ts';
 import { allowsFive } from './chain-preference.ts';
-import { chainById, chainsOf } from './chain.queries.ts';
+import { chainById, listChains } from './chain.queries.ts';
 import { choiceProcedures } from './choices/choices.router.ts';
 import { choosePreference } from './choose-preference.ts';
 import { closingCards } from './closing-cards.ts';
@@ -27,7 +27,7 @@ export const chainsRouter = router({
 
   mine: memberQuery('chains.read')
     .output(rows(chainView))
-    .query(({ ctx }) => chainsOf(ctx.db, ctx.member.id, ctx)),
+    .query(({ ctx }) => listChains(ctx.db, ctx.member.id, ctx)),
 
   oneLikeAway: memberQuery('chains.read')
     .meta({ cost: 65 })

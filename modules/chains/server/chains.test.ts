@@ -5,12 +5,12 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
-import { swapOf } from './swap-of.fixture.ts';
+import { loadSwap } from './swap-of.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
-import { liveChainOf } from '../public.ts';
+import { findLiveChains } from '../public.ts';
 import { makeChain } from '../testing.ts';
 import { lapseChains } from './lapse-chains.job.ts';
 
@@ -42,7 +42,7 @@ const tokens = async () => {
   return ids.map((id) => balances.find(({ memberId }) => memberId === id)?.total);
 };
 const view = (chainId: ChainId, index = 0) => as(index).chains.byId.query({ chainId });
-const stateOf = async (chainId: ChainId) => (await view(chainId)).state;
+const readState = async (chainId: ChainId) => (await view(chainId)).state;
 const itemStates = async () => {
   const { rows } = await sql<{ state: string }>`select state from item where id = any(${items}) order by id`.execute(
     world.db,
@@ -63,7 +63,7 @@ describe('likes that form a loop', () => {
     expect(found).toMatchObject({ state: 'proposed', mayUnlock: true, tokens: 5 });
     expect(found?.steps.map(({ member }) => member.id)).toEqual(people.map(({ id }) => id));
     expect(found?.steps[0]).toMatchObject({ isMe: true, hasUnlocked: false, item: { id: item(0) } });
-    expect(await liveChainOf(world.db, items)).toEqual(new Map(items.map((id) => [id, found?.id])));
+    expect(await findLiveChains(world.db, items)).toEqual(new Map(items.map((id) => [id, found?.id])));
   });
 
   it('are told to each member by a letter in their language', async () => {
@@ -169,11 +169,11 @@ describe('unlocking', () => {
     expect(agreed).toMatchObject({ state: 'agreed', mayDecline: false });
     expect(await tokens()).toEqual([15, 15, 15]);
     expect(await itemStates()).toEqual(['reserved', 'reserved', 'reserved']);
-    const legs = await swapOf(world.db, agreed.swapId as SwapId);
+    const legs = await loadSwap(world.db, agreed.swapId as SwapId);
     const facts = people.map(({ id }, index) => ({ fromId: id, toId: person(index + 2).id, itemId: item(index) }));
     expect(legs).toEqual(expect.arrayContaining(facts));
     expect(legs).toHaveLength(3);
-    expect(await liveChainOf(world.db, items)).toEqual(new Map());
+    expect(await findLiveChains(world.db, items)).toEqual(new Map());
   });
 
   it('counts toward what newcomers may have agreed at once', async () => {
@@ -213,7 +213,7 @@ describe('unlocking', () => {
     await as(0).chains.unlock.mutate({ chainId });
     const both = await Promise.all([1, 2].map((index) => as(index).chains.unlock.mutate({ chainId })));
     expect(both.map(({ state }) => state).sort()).toEqual(['agreed', 'proposed']);
-    expect(await stateOf(chainId)).toBe('agreed');
+    expect(await readState(chainId)).toBe('agreed');
     expect(await tokens()).toEqual([15, 15, 15]);
   });
 
@@ -303,10 +303,10 @@ describe('the end of a proposal', () => {
     await as(0).chains.unlock.mutate({ chainId });
     world.clock.advance({ hours: 72 });
     expect(await refusedWith(as(1).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
-    expect(await stateOf(chainId)).toBe('lapsed');
+    expect(await readState(chainId)).toBe('lapsed');
     await world.transaction(async (unit) => unit.enqueue(lapseChains, {}));
     await world.work();
-    expect(await stateOf(chainId)).toBe('lapsed');
+    expect(await readState(chainId)).toBe('lapsed');
     expect(await tokens()).toEqual([20, 20, 20]);
     expect(
       (await world.events()).filter(
@@ -338,9 +338,9 @@ describe('the end of a proposal', () => {
     const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
     await as(2).offers.accept.mutate({ offerId, revision: 1 });
     await world.work();
-    expect(await stateOf(chainId)).toBe('broken');
+    expect(await readState(chainId)).toBe('broken');
     expect(await tokens()).toEqual([20, 20, 20]);
-    expect(await liveChainOf(world.db, items)).toEqual(new Map());
+    expect(await findLiveChains(world.db, items)).toEqual(new Map());
   });
 
   it('finds another loop for those who are left', async () => {
@@ -367,7 +367,7 @@ describe('the swap of a chain', () => {
     await world.work();
     return { chainId, swapId: (await view(chainId)).swapId as SwapId };
   }
-  const eventsOf = async (name: string, chainId: ChainId) =>
+  const listEvents = async (name: string, chainId: ChainId) =>
     (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(chainId));
 
   it('completes it once all have what they wanted', async () => {
@@ -376,7 +376,7 @@ describe('the swap of a chain', () => {
     for (const index of [0, 1, 2]) await as(index).swaps.confirmReceived.mutate({ swapId });
     await world.work();
     expect(await view(chainId)).toMatchObject({ state: 'completed', swapId });
-    expect(await eventsOf('chains.completed', chainId)).toHaveLength(1);
+    expect(await listEvents('chains.completed', chainId)).toHaveLength(1);
     expect(await tokens()).toEqual([15, 15, 15]);
   });
 
@@ -394,7 +394,7 @@ describe('the swap of a chain', () => {
     expect(await refusedWith(other.chat.messages.query({ roomId }))).toMatchObject({
       code: 'chat.notInRoom',
     });
-    expect(await stateOf(chainId)).toBe('agreed');
+    expect(await readState(chainId)).toBe('agreed');
   });
 
   it('brings each member points, stands in the feed as a chain, and notifies them from the proposal on', async () => {
@@ -440,7 +440,7 @@ describe('the swap of a chain', () => {
     expect(await tokens()).toEqual([15, 15, 15]);
     expect(await view(chainId)).toMatchObject({ state: 'cancelled', swapId, mayUnlock: false, mayDecline: false });
     expect(await itemStates()).toEqual(['published', 'published', 'published']);
-    expect(await eventsOf('chains.completed', chainId)).toHaveLength(0);
+    expect(await listEvents('chains.completed', chainId)).toHaveLength(0);
   });
 });
 

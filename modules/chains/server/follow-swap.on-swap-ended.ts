@@ -18,7 +18,7 @@ const swap = z.object({
   lateIds: z.array(MemberId).optional(),
   legs: z.array(z.object({ toId: MemberId })).optional(),
 });
-type Ended = z.infer<typeof swap>;
+type EndedSwap = z.infer<typeof swap>;
 
 /** The end of its swap is the end of a chain. */
 const followSwap = (event: string, how: 'complete' | 'cancel') =>
@@ -28,7 +28,7 @@ const followSwap = (event: string, how: 'complete' | 'cancel') =>
     handle: (unit, ended) => (ended.origin.kind === 'chain' ? follow(unit, ended, how) : Promise.resolve()),
   });
 
-async function follow(unit: Unit, ended: Ended, how: 'complete' | 'cancel'): Promise<void> {
+async function follow(unit: Unit, ended: EndedSwap, how: 'complete' | 'cancel'): Promise<void> {
   const { origin, swapId, lateIds, legs } = ended;
   const id = ChainId.parse(origin.id);
   const [locked] = await lockChains(unit, [id]);

@@ -33,7 +33,7 @@ export async function likesNear(
   const ends = [...new Set([...givers, ...onward.map(({ ownerId }) => ownerId)])];
   const closing = await likesBetween({ db }, ends, takers, most.closing);
   const likes = each([...out, ...into, ...onward, ...before, ...closing]);
-  return { memberIds: [...new Set([...members, ...others.givers, ...others.takers, ...membersOf(likes)])], likes };
+  return { memberIds: [...new Set([...members, ...others.givers, ...others.takers, ...listMembers(likes)])], likes };
 }
 
 /** A like that a loop may go through, and what its member may give for it. */
@@ -109,6 +109,6 @@ const each = (likes: readonly LikeEdge[]): LikeEdge[] => [...new Map(likes.map((
 const bounded = (found: readonly MemberId[], except: readonly MemberId[]): MemberId[] =>
   [...new Set(found)].filter((id) => !except.includes(id)).slice(0, most.neighbours);
 
-const membersOf = (likes: readonly LikeEdge[]): MemberId[] => [
+const listMembers = (likes: readonly LikeEdge[]): MemberId[] => [
   ...new Set(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId])),
 ];

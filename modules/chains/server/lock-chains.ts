@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A locked chain with its steps in the order of the loop; its items are locked too. */
 export interface LockedChain {
@@ -15,7 +15,7 @@ export interface LockedChain {
 /** Locks chains in the one order: the items of all of them by id, then the chains by id. */
 export async function lockChains(unit: Unit, ids: readonly ChainId[]): Promise<LockedChain[]> {
   if (ids.length === 0) return [];
-  const named = await tablesOf(unit.db)
+  const named = await typedTables(unit.db)
     .selectFrom('chain_step')
     .select('item_id')
     .where('chain_id', '=', anyOf(ids))

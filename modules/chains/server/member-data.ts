@@ -2,15 +2,15 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { breakProposals, proposalsOf } from './break-proposals.ts';
-import { tablesOf } from './tables.ts';
+import { breakProposals, listProposals } from './break-proposals.ts';
+import { typedTables } from './tables.ts';
 
 /** The member's places in chains, and what they chose about them. */
 export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chains',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chain_step as step')
         .innerJoin('chain', 'chain.id', 'step.chain_id')
         .select([
@@ -37,7 +37,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chain-preferences',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chain_preference')
         .select(['allows_five', 'changed_at'])
         .where('member_id', '=', member)
@@ -47,7 +47,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chain-choices',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chain_choice_item as item')
         .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
         .select([
@@ -68,7 +68,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chain-pools',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chain_pool_entry')
         .select(['pool_id', 'item_id', 'joined_at'])
         .where('member_id', '=', member)
@@ -79,7 +79,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chain-pool-choices',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chain_pool_choice')
         .select(['pool_id', 'item_id', 'place'])
         .where('member_id', '=', member)
@@ -92,8 +92,8 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
 
 /** Proposals end; what was agreed stays as the other members' history. */
 export async function eraseChains(unit: Unit, member: MemberId): Promise<void> {
-  await breakProposals(unit, await proposalsOf(unit, member), member);
-  await tablesOf(unit.db).deleteFrom('chain_choice_group').where('member_id', '=', member).execute();
-  await tablesOf(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();
-  await tablesOf(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();
+  await breakProposals(unit, await listProposals(unit, member), member);
+  await typedTables(unit.db).deleteFrom('chain_choice_group').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();
 }

@@ -3,17 +3,17 @@ import { beyondOpenValue, queueForLimits } from '#modules/offers/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** What a member of a loop gives; they get the next one. */
-interface Given {
+interface GivenItem {
   readonly memberId: MemberId;
   readonly valueCents: number;
 }
 
 /** Serialises what counts against the limits of a chain's members. Taken before items, as for an offer. */
 export async function queueForChain(unit: Unit, chainId: ChainId): Promise<void> {
-  const steps = await tablesOf(unit.db)
+  const steps = await typedTables(unit.db)
     .selectFrom('chain_step')
     .select('member_id')
     .where('chain_id', '=', chainId)
@@ -24,12 +24,12 @@ export async function queueForChain(unit: Unit, chainId: ChainId): Promise<void>
   );
 }
 
-const incomingOf = (steps: readonly Given[]): ReadonlyMap<MemberId, number> =>
+const computeIncoming = (steps: readonly GivenItem[]): ReadonlyMap<MemberId, number> =>
   new Map(steps.map(({ memberId }, place) => [memberId, steps[(place + 1) % steps.length]?.valueCents ?? 0]));
 
 /** @throws chains.tooMuchOpen where the member may not have this much more agreed at once */
-export async function mustHaveRoom(unit: Unit, memberId: MemberId, steps: readonly Given[]): Promise<void> {
-  const cents = incomingOf(steps).get(memberId) ?? 0;
+export async function mustHaveRoom(unit: Unit, memberId: MemberId, steps: readonly GivenItem[]): Promise<void> {
+  const cents = computeIncoming(steps).get(memberId) ?? 0;
   const beyond = await beyondOpenValue(unit, new Map([[memberId, cents]]), unit.config);
   const maximum = beyond.get(memberId);
   if (maximum !== undefined) throw chainErrors.tooMuchOpen({ maximum });
@@ -39,5 +39,5 @@ export async function mustHaveRoom(unit: Unit, memberId: MemberId, steps: readon
  * Whether every member may still have what they would get: one may have agreed on a swap since they unlocked, and one
  * who has no room would only hold the others' tokens.
  */
-export const haveAllRoom = async (unit: Unit, steps: readonly Given[]): Promise<boolean> =>
-  (await beyondOpenValue(unit, incomingOf(steps), unit.config)).size === 0;
+export const haveAllRoom = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
+  (await beyondOpenValue(unit, computeIncoming(steps), unit.config)).size === 0;

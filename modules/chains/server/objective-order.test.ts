@@ -19,7 +19,7 @@ it('of all packings that serve the most members, the one that fits best is found
       const loops: Loop[] = [];
       const isAll = new LoopSearch(pool, rules).every((loop) => loops.push(loop) < 40);
       fc.pre(isAll);
-      const best = bestOf(loops);
+      const best = findBestPacking(loops);
       const found = find(pool);
       expect(found.members).toBe(best.members);
       const fit = found.loops.reduce((sum, loop) => sum + fitOfLoop(pool, loop), 0);
@@ -30,7 +30,7 @@ it('of all packings that serve the most members, the one that fits best is found
 });
 
 /** The best packing of a few loops, by trying all. */
-function bestOf(loops: readonly Loop[]): { members: number; fit: number } {
+function findBestPacking(loops: readonly Loop[]): { members: number; fit: number } {
   let best = { members: 0, fit: 0 };
   const add = (from: number, chosen: readonly Loop[]) => {
     const members = new Set(chosen.flatMap(({ served }) => served)).size;

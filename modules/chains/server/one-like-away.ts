@@ -16,7 +16,7 @@ import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAway } from '../domain/chains.schemas.ts';
 import { bestLoopsTo } from '../domain/loops-through.ts';
-import { thingOf } from './chain.queries.ts';
+import { toChainItem } from './chain.queries.ts';
 import { allowsFive } from './chain-preference.ts';
 import type { Loops } from './finder/search-around.ts';
 import { marketSettings, readMarket, type MarketView } from './read-market.ts';
@@ -137,8 +137,8 @@ async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loop
   const people = await memberCards(db, [...new Set(cards.map(({ ownerId }) => ownerId))]);
   return best.flatMap(([giveId, getId, ...rest]) => {
     const card = cards.find(({ id }) => id === getId);
-    const give = thingOf(cards.find(({ id }) => id === giveId));
-    const get = thingOf(card);
+    const give = toChainItem(cards.find(({ id }) => id === giveId));
+    const get = toChainItem(card);
     const owner = people.find(({ id }) => id === card?.ownerId);
     if (!give || !get || !owner) return [];
     const { id, username, picture } = owner;

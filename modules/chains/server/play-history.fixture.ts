@@ -83,7 +83,7 @@ async function checkDecks(world: World, group: Group): Promise<void> {
 
 /** No card of what a member has swiped is in their deck. */
 async function checkDeck(world: World, member: Member, { swiped }: Group): Promise<void> {
-  const deck = await answerOf(world.as(member).matching.deck.query({}));
+  const deck = await settleAnswer(world.as(member).matching.deck.query({}));
   const shown = deck?.cards.map(({ item }) => item.id) ?? [];
   expect(shown.filter((id) => swiped.get(member.id)?.has(id))).toEqual([]);
 }
@@ -101,17 +101,19 @@ async function play(world: World, group: Group, { kind, who, what }: Move): Prom
   if (kind === 'unlike') return tried(me.matching.unlike.mutate({ itemId }));
   if (kind === 'ban') return ban(world, member);
   if (kind === 'swipe') {
-    const answer = await answerOf(me.matching.swipe.mutate({ itemId, to: (who + what) % 2 === 0 ? 'right' : 'left' }));
+    const answer = await settleAnswer(
+      me.matching.swipe.mutate({ itemId, to: (who + what) % 2 === 0 ? 'right' : 'left' }),
+    );
     if (answer) swiped.get(member.id)?.add(itemId);
     return checkDeck(world, member, group);
   }
   if (kind === 'undo') {
-    const undone = await answerOf(me.matching.undoSwipe.mutate({}));
+    const undone = await settleAnswer(me.matching.undoSwipe.mutate({}));
     if (undone) swiped.get(member.id)?.delete(undone.itemId);
     return;
   }
   if (kind === 'withdraw') return tried(me.items.withdraw.mutate({ itemId: own }));
-  const [chain] = ((await answerOf(me.chains.mine.query())) ?? []).filter(({ state }) => state === 'proposed');
+  const [chain] = ((await settleAnswer(me.chains.mine.query())) ?? []).filter(({ state }) => state === 'proposed');
   if (!chain) return;
   if (kind === 'decline') return tried(me.chains.decline.mutate({ chainId: chain.id }));
   if (kind === 'unlock') {
@@ -139,17 +141,17 @@ const ban = (world: World, { id }: Member): Promise<void> =>
 export async function endSwaps(world: World, groups: readonly Group[], isWorked?: IsWorked): Promise<void> {
   world.clock.advance({ days: 30 });
   const owner = await world.member({ role: 'owner' });
-  await Promise.all(groups.map((group) => endSwapsOf(world, group, owner)));
+  await Promise.all(groups.map((group) => endGroupSwaps(world, group, owner)));
   await work(world, isWorked);
 }
 
-async function endSwapsOf(world: World, { people }: Group, owner: Member): Promise<void> {
+async function endGroupSwaps(world: World, { people }: Group, owner: Member): Promise<void> {
   const ended = new Set<SwapId>();
   for (const member of people)
     for (const { swapId, state } of await world.as(member).chains.mine.query()) {
       if (swapId === null || state !== 'agreed' || ended.has(swapId)) continue;
       ended.add(swapId);
-      const isCancelled = await answerOf(world.as(member).swaps.cancel.mutate({ swapId }));
+      const isCancelled = await settleAnswer(world.as(member).swaps.cancel.mutate({ swapId }));
       if (!isCancelled)
         await world.as(owner).admin.swaps.settle.mutate({ swapId, as: 'cancelled', reason: 'It stood still.' });
     }
@@ -163,11 +165,11 @@ async function letPass(world: World, hours: number, isWorked: IsWorked): Promise
 
 /** A refused move is over; any other error fails the test. */
 async function tried(call: Promise<unknown>): Promise<void> {
-  await answerOf(call);
+  await settleAnswer(call);
 }
 
 /** The answer, or nothing where the call was refused. */
-async function answerOf<T>(call: Promise<T>): Promise<T | undefined> {
+async function settleAnswer<T>(call: Promise<T>): Promise<T | undefined> {
   const answer = await call.then(
     (value) => ({ value }),
     () => undefined,

@@ -11,7 +11,7 @@ import { publishChainChange } from './chain.topics.ts';
 import { listedInOrder, mayBeTogether } from './loop-possible.ts';
 import { haveAllRoom } from './newcomer-limits.ts';
 import { isStillWanted } from './still-wanted.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { refusedTrades } from './trades-of-chains.ts';
 
 const hourMs = 3_600_000;
@@ -34,7 +34,7 @@ export async function proposeChain(
   await lockItems(unit, itemIds);
   const items = await listedInOrder(unit, itemIds);
   if (!items || !(await isPossible(unit, items, areChosen))) return undefined;
-  const groups = await claimGroups(unit, tradesOf(items));
+  const groups = await claimGroups(unit, toTrades(items));
   if (!groups) return undefined;
   const id = newId(ChainId, unit.now.getTime());
   unit.em.create(Chain, {
@@ -47,7 +47,7 @@ export async function proposeChain(
     changedAt: unit.now,
   });
   await unit.em.flush();
-  items.forEach((item, position) => unit.em.create(ChainStep, stepOf(id, item, position, groups)));
+  items.forEach((item, position) => unit.em.create(ChainStep, buildStep(id, item, position, groups)));
   await unit.em.flush();
   const memberIds = items.map(({ ownerId }) => ownerId);
   await showItemsTo(unit, itemIds, memberIds);
@@ -56,13 +56,13 @@ export async function proposeChain(
   return id;
 }
 
-const tradesOf = (items: readonly TradeItem[]) =>
+const toTrades = (items: readonly TradeItem[]) =>
   items.flatMap(({ id, ownerId }, position) => {
     const got = items[(position + 1) % items.length];
     return got ? [{ memberId: ownerId, giveId: id, getId: got.id }] : [];
   });
 
-const stepOf = (
+const buildStep = (
   chainId: ChainId,
   { id, ownerId, valueCents, version }: TradeItem,
   position: number,
@@ -95,7 +95,7 @@ async function isPossible(unit: Unit, things: readonly TradeItem[], areChosen: b
 }
 
 async function isAnyProposed({ db }: Unit, things: readonly TradeItem[]): Promise<boolean> {
-  const taken = await tablesOf(db)
+  const taken = await typedTables(db)
     .selectFrom('chain_step')
     .select('item_id')
     .where('is_live', '=', true)
@@ -106,7 +106,7 @@ async function isAnyProposed({ db }: Unit, things: readonly TradeItem[]): Promis
 
 /** Whether a member refused their trade meanwhile: a search takes minutes. */
 async function isAnyRefused(unit: Unit, things: readonly TradeItem[]): Promise<boolean> {
-  const trades = tradesOf(things);
+  const trades = toTrades(things);
   const refused = await refusedTrades(
     unit,
     trades.map(({ memberId }) => memberId),

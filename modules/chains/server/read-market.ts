@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { tradePool, type TradePool, type Wish } from '../domain/trade-pool.ts';
 import { wishesMet } from './wishes-met.ts';
 import { choiceGroups, settledChoices } from './choices/choice-groups.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { liveTrades, refusedTrades } from './trades-of-chains.ts';
 
 /** The settings that decide what fits, and how reliable a member is. */
@@ -81,7 +81,7 @@ async function inParts<T>(
 
 /** Which of these members agree to loops of five. */
 export async function thoseWhoAllowFive(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('chain_preference')
     .select('member_id')
     .where('allows_five', '=', true)

@@ -44,7 +44,7 @@ const change = (index: number, what: ReturnType<typeof sql>) =>
   sql`update item set ${what} where id = ${item(index)}`.execute(world.db);
 const ban = (index: number) =>
   world.transaction((unit) => banMember(unit, person(index).id, { reason: 'test', until: null }));
-const stateOf = async (chainId: ChainId) => {
+const readState = async (chainId: ChainId) => {
   const { rows } = await sql<{ state: string }>`select state from chain where id = ${chainId}`.execute(world.db);
   return rows[0]?.state;
 };
@@ -128,11 +128,11 @@ describe('an edit of an item in a proposal', () => {
     await change(2, sql`value_cents = 15000`);
     await changed(2);
     await world.work();
-    expect(await stateOf(chainId)).toBe('proposed');
+    expect(await readState(chainId)).toBe('proposed');
     await change(2, sql`value_cents = 2000`);
     await changed(2);
     await world.work();
-    expect(await stateOf(chainId)).toBe('broken');
+    expect(await readState(chainId)).toBe('broken');
     expect(await tokens()).toEqual([20, 20, 20]);
   });
 
@@ -168,7 +168,7 @@ describe('a chain that came to nothing', () => {
     const { swapId } = await as(0).chains.byId.query({ chainId });
     for (const index of [0, 1, 2]) await as(index).swaps.cancel.mutate({ swapId: swapId as SwapId });
     await world.work();
-    expect(await stateOf(chainId)).toBe('cancelled');
+    expect(await readState(chainId)).toBe('cancelled');
     expect(await propose()).toBeUndefined();
     world.clock.advance({ days: 31 });
     expect(await propose()).toBeDefined();
@@ -179,7 +179,7 @@ describe('a chain that came to nothing', () => {
     const chainId = await proposed();
     await as(0).matching.unlike.mutate({ itemId: item(1) });
     await world.work();
-    expect(await stateOf(chainId)).toBe('broken');
+    expect(await readState(chainId)).toBe('broken');
     expect((await as(1).chains.mine.query()).filter(({ state }) => state === 'proposed')).toEqual([]);
     expect(await propose()).toBeUndefined();
     world.clock.advance({ days: 31 });
@@ -191,7 +191,7 @@ describe('a chain that came to nothing', () => {
     await as(0).matching.unlike.mutate({ itemId: item(1) });
     await as(0).matching.like.mutate({ itemId: item(1) });
     await world.work();
-    expect(await stateOf(chainId)).toBe('proposed');
+    expect(await readState(chainId)).toBe('proposed');
   });
 
   it('of five ends when one of them does not agree to five any more', async () => {
@@ -201,7 +201,7 @@ describe('a chain that came to nothing', () => {
     const chainId = await proposed();
     await unlock(0, chainId);
     await as(3).chains.choosePreference.mutate({ allowsFive: false });
-    expect(await stateOf(chainId)).toBe('broken');
+    expect(await readState(chainId)).toBe('broken');
     expect(await tokens()).toEqual([20, 20, 20, 20, 20]);
   });
 });
@@ -212,7 +212,7 @@ describe('a ban', () => {
     await unlock(0, chainId);
     await ban(1);
     await world.work();
-    expect(await stateOf(chainId)).toBe('broken');
+    expect(await readState(chainId)).toBe('broken');
     expect(await tokens()).toEqual([20, 20, 20]);
   });
 
@@ -234,7 +234,7 @@ describe('a ban', () => {
     const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
     await staff.settle.mutate({ swapId, as: 'cancelled', reason: 'A member is banned.' });
     await world.work();
-    expect(await stateOf(chainId)).toBe('cancelled');
+    expect(await readState(chainId)).toBe('cancelled');
     expect(await tokens()).toEqual([20, 15, 20]);
   });
 });

@@ -14,7 +14,7 @@ export async function startSwap(unit: Unit, { chain, steps }: LockedChain): Prom
   const itemIds = steps.map(({ itemId }) => itemId);
   await endOffersWithItems(unit, itemIds, 'item');
   try {
-    chain.swapId = await openSwap(unit, { origin: { kind: 'chain', id: chain.id }, legs: legsOf(steps) });
+    chain.swapId = await openSwap(unit, { origin: { kind: 'chain', id: chain.id }, legs: buildLegs(steps) });
   } catch (error) {
     throw swapErrors.partyGone.is(error) ? chainErrors.notOpen({ state: 'broken' }) : error;
   }
@@ -32,7 +32,7 @@ export async function startSwap(unit: Unit, { chain, steps }: LockedChain): Prom
 }
 
 /** Each member gives their item to the member before, who wanted it; the first one's goes to the last. */
-const legsOf = (steps: LockedChain['steps']): PromisedLeg[] =>
+const buildLegs = (steps: LockedChain['steps']): PromisedLeg[] =>
   steps.map(({ memberId, itemId, valueCents, itemVersion }, position) => ({
     fromId: memberId,
     toId: steps.at(position - 1)?.memberId ?? memberId,

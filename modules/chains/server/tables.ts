@@ -4,7 +4,7 @@ import { ChoiceGroup, ChoiceItem } from './choices/choice-group.entity.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pools/pool.entity.ts';
 
 /** The tables of chains on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   Chain,
   ChainStep,
   ChainPreference,

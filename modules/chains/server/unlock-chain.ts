@@ -15,7 +15,7 @@ import { mayBeTogether } from './loop-possible.ts';
 import { haveAllRoom, mustHaveRoom, queueForChain } from './newcomer-limits.ts';
 import { startSwap } from './start-swap.ts';
 
-export interface Unlocking {
+export interface UnlockInput {
   readonly chainId: ChainId;
   /** The version of the item they get that the member has seen; by default that of the proposal. */
   readonly seenVersion?: number | undefined;
@@ -29,7 +29,7 @@ export interface Unlocking {
 export async function unlockChain(
   unit: Unit,
   memberId: MemberId,
-  { chainId, seenVersion }: Unlocking,
+  { chainId, seenVersion }: UnlockInput,
 ): Promise<ChainState> {
   await queueForChain(unit, chainId);
   const locked = await lockOpenChain(unit, memberId, chainId);

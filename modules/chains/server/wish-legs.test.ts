@@ -9,11 +9,11 @@ import { findAround } from './find-around.job.ts';
 
 const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
 
-interface Listed {
+interface ListedItem {
   readonly owner: Member;
   readonly id: ItemId;
 }
-let [a, b, c]: Listed[] = [];
+let [a, b, c]: ListedItem[] = [];
 
 interface Wishes {
   readonly categories?: readonly string[];
@@ -21,16 +21,16 @@ interface Wishes {
 }
 
 /** An item of a new member, who would take these for it. */
-async function listed(facts: ItemFacts, { categories = [], words = [] }: Wishes = {}): Promise<Listed> {
+async function listed(facts: ItemFacts, { categories = [], words = [] }: Wishes = {}): Promise<ListedItem> {
   const owner = await world.member();
   const id = await makeItem(world.db, owner.id, { keywords: [], ...facts });
   await sql`update item set wish_categories = ${[...categories]}::text[], wish_keywords = ${[...words]}::text[]
     where id = ${id}`.execute(world.db);
   return { owner, id };
 }
-const like = (from: Listed | undefined, to: Listed | undefined) =>
+const like = (from: ListedItem | undefined, to: ListedItem | undefined) =>
   world.as(from?.owner as Member).matching.like.mutate({ itemId: to?.id as ItemId });
-const chainsOf = async (one: Listed | undefined) =>
+const listChainItems = async (one: ListedItem | undefined) =>
   (await world.as(one?.owner as Member).chains.mine.query()).map(({ steps }) => steps.map(({ item }) => item?.id));
 const ring = () => [a?.id, b?.id, c?.id];
 
@@ -45,7 +45,7 @@ describe('a member who wished for such a thing', () => {
     await like(c, a);
     await like(a, b);
     await world.work();
-    expect(await chainsOf(a)).toEqual([ring()]);
+    expect(await listChainItems(a)).toEqual([ring()]);
   });
 
   it.each([0, 60])('is in a loop by a word for it, having been listed for %i days', async (days) => {
@@ -56,13 +56,13 @@ describe('a member who wished for such a thing', () => {
     await sql`update item set wish_keywords = '{rowing machines}' where id = ${a?.id as ItemId}`.execute(world.db);
     await like(b, c);
     await world.work();
-    expect(await chainsOf(a)).toEqual([]);
+    expect(await listChainItems(a)).toEqual([]);
     await like(c, a);
     await world.transaction(async (unit) =>
       unit.enqueue(findAround, { memberIds: [a?.owner.id, b?.owner.id].flatMap((id) => id ?? []) }),
     );
     await world.work();
-    expect(await chainsOf(a)).toEqual([ring()]);
+    expect(await listChainItems(a)).toEqual([ring()]);
   });
 
   it('is found by the full pass without having liked or been liked', async () => {
@@ -72,7 +72,7 @@ describe('a member who wished for such a thing', () => {
       values (gen_random_uuid(), ${c?.owner.id}, ${a?.id}, ${a?.owner.id}, 'heart', now())`.execute(world.db);
     await world.transaction(async (unit) => unit.enqueue(findAll, {}));
     await world.work();
-    expect(await chainsOf(b)).toEqual([[b?.id, c?.id, a?.id]]);
+    expect(await listChainItems(b)).toEqual([[b?.id, c?.id, a?.id]]);
   });
 
   it.each([
@@ -84,6 +84,6 @@ describe('a member who wished for such a thing', () => {
     await like(c, a);
     await like(a, b);
     await world.work();
-    expect(await chainsOf(a)).toEqual([]);
+    expect(await listChainItems(a)).toEqual([]);
   });
 });

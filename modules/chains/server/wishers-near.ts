@@ -20,13 +20,13 @@ const wishesRead = 300;
 const recentDays = 45;
 
 /** Items whose owners might take others, or that might be taken by others, and what those are worth. */
-interface Traded {
+interface TradedItems {
   readonly items: readonly TradeItem[];
   readonly worth?: ValueRange;
 }
 
 /** Owners of items that meet a wish of the first, and of those that wish for something of the others. */
-export async function wishersNear(db: Db, now: Date, asking: Traded, asked: Traded): Promise<Others> {
+export async function wishersNear(db: Db, now: Date, asking: TradedItems, asked: TradedItems): Promise<Others> {
   const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
   const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
   const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];

@@ -16,7 +16,7 @@ import { ChainActions } from './chain-actions.tsx';
 import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
 import { startedChainWays } from './chains-slots.ts';
-import { saidOf, type ChainLeg } from './said-of.ts';
+import { toChainSentence, type ChainLeg } from './said-of.ts';
 import { useStepWords } from './step-words.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
@@ -89,7 +89,7 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
   );
   const legs = useLegs(chain);
   const [, coming] = chain.steps;
-  const said = t(`chains.say.${saidOf(chain, legs)}`, {
+  const said = t(`chains.say.${toChainSentence(chain, legs)}`, {
     thing: coming ? words.thing(coming) : '',
     unlocked,
     count,

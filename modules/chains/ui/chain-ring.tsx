@@ -6,7 +6,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useWords } from '#web/words.tsx';
 import type { StepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
-import { legSaidOf, type ChainLeg } from './said-of.ts';
+import { toLegSentence, type ChainLeg } from './said-of.ts';
 import { inGivingOrder, useStepWords } from './step-words.ts';
 
 interface ChainRingProps {
@@ -25,7 +25,7 @@ export function ChainRing({ chain, legs }: ChainRingProps) {
   return (
     <ol className={styles.ring} aria-label={t('chains.ring')}>
       {steps.map((step, index) => (
-        <li key={step.member.id} className={styles.step} style={placeOf(index, steps.length)}>
+        <li key={step.member.id} className={styles.step} style={toRingPlace(index, steps.length)}>
           <Place step={step} to={steps[(index + 1) % steps.length] ?? step} {...{ chain, legs }} />
         </li>
       ))}
@@ -33,7 +33,7 @@ export function ChainRing({ chain, legs }: ChainRingProps) {
   );
 }
 
-const placeOf = (index: number, count: number) =>
+const toRingPlace = (index: number, count: number) =>
   ({ '--turn': `${index / count}turn`, '--half': `${0.5 / count}turn` }) as CSSProperties;
 
 interface PlaceProps extends ChainRingProps {
@@ -45,7 +45,7 @@ function Place({ step, to, chain, legs }: PlaceProps) {
   const t = useWords();
   const words = useStepWords();
   const line = words.line(step, to);
-  const leg = legSaidOf(chain, step, legs);
+  const leg = toLegSentence(chain, step, legs);
   const hasStanding = chain.state === 'proposed' || step.hasDeclined;
   return (
     <>

@@ -12,7 +12,7 @@ import type { ChainView } from '../domain/chains.schemas.ts';
 import { tones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
 import { FiveSwitch } from './five-switch.tsx';
-import { saidOf } from './said-of.ts';
+import { toChainSentence } from './said-of.ts';
 import { useStepWords } from './step-words.ts';
 
 /** The member's chains, those that wait first. */
@@ -60,7 +60,7 @@ function ChainLine({ chain }: { readonly chain: ChainView }) {
         </AppLink>
         <p className={styles.note}>
           <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}
-          {t(`chains.say.${saidOf(chain, null)}`, {
+          {t(`chains.say.${toChainSentence(chain, null)}`, {
             unlocked,
             count,
             left: format.timeLeft(chain.lapsesAt),

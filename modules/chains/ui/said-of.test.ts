@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { legSaidOf, saidOf, type ChainLeg } from './said-of.ts';
+import { toLegSentence, toChainSentence, type ChainLeg } from './said-of.ts';
 
 const [me, ben, cid] = ['me', 'ben', 'cid'] as unknown as [MemberId, MemberId, MemberId];
 const member = (id: MemberId) => ({ id, username: id, picture: null });
@@ -17,7 +17,7 @@ const withoutWhatIGive = [leg(me, cid, 'cancelled'), leg(ben, me), leg(cid, ben)
 
 describe('the sentence on a chain', () => {
   const said = (state: 'proposed' | 'agreed' | 'completed' | 'cancelled', legs: readonly ChainLeg[] | null) =>
-    saidOf({ state, mayUnlock: false, steps }, legs);
+    toChainSentence({ state, mayUnlock: false, steps }, legs);
 
   it('says that everyone has what they wanted only where no part was cancelled', () => {
     expect(said('completed', all)).toBe('completed');
@@ -38,19 +38,20 @@ describe('the sentence on a chain', () => {
   it('is that of the state otherwise, and asks a member who may unlock', () => {
     expect(said('proposed', null)).toBe('proposed');
     expect(said('cancelled', withoutMine)).toBe('cancelled');
-    expect(saidOf({ state: 'proposed', mayUnlock: true, steps }, null)).toBe('yourTurn');
+    expect(toChainSentence({ state: 'proposed', mayUnlock: true, steps }, null)).toBe('yourTurn');
   });
 });
 
 describe('a step of the ring', () => {
   it('says how far its leg is while the swap is on, and afterwards only that it was cancelled', () => {
     const [mine, bens] = steps as [(typeof steps)[number], (typeof steps)[number]];
-    const of = (state: 'agreed' | 'completed' | 'cancelled', step = bens) => legSaidOf({ state }, step, withoutMine);
+    const of = (state: 'agreed' | 'completed' | 'cancelled', step = bens) =>
+      toLegSentence({ state }, step, withoutMine);
     expect(of('agreed', mine)).toBe('received');
     expect(of('agreed')).toBe('cancelled');
     expect(of('completed', mine)).toBeNull();
     expect(of('completed')).toBe('cancelled');
     expect(of('cancelled')).toBeNull();
-    expect(legSaidOf({ state: 'agreed' }, mine, null)).toBeNull();
+    expect(toLegSentence({ state: 'agreed' }, mine, null)).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ type Facts = Pick<ChainView, 'state' | 'mayUnlock'> & {
  * The last part of the key of the sentence on a chain. Staff may have cancelled a part of its swap, and a member who
  * got nothing does not read that everyone is happy. Without the legs the sentence claims nothing about them.
  */
-export function saidOf({ state, mayUnlock, steps }: Facts, legs: readonly ChainLeg[] | null): string {
+export function toChainSentence({ state, mayUnlock, steps }: Facts, legs: readonly ChainLeg[] | null): string {
   if (mayUnlock) return 'yourTurn';
   if (state !== 'agreed' && state !== 'completed') return state;
   const cancelled = legs?.filter((leg) => leg.state === 'cancelled') ?? [];
@@ -28,7 +28,7 @@ export function saidOf({ state, mayUnlock, steps }: Facts, legs: readonly ChainL
 }
 
 /** What the ring says about a step once its swap is on; null where there is nothing to add. */
-export function legSaidOf(
+export function toLegSentence(
   { state }: Pick<ChainView, 'state'>,
   { member }: Pick<StepView, 'member'>,
   legs: readonly ChainLeg[] | null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { makeChain, startedChain } from '#modules/chains/testing.ts';
-import { tablesOf as chainTables } from '#modules/chains/server/tables.ts';
+import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
 import { buyParcel, callCouriersNow, courierSwap } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';

@@ -8,13 +8,13 @@ interface PlainLoop {
 
 /** The most items or members that loops of a small pool can serve, by trying every set of loops that fit together. */
 export function bruteForce(pool: Pool, rules: LoopRules): number {
-  const numberOf = (item: number) => (rules.objective === 'items' ? item : (pool.owners[item] ?? 0));
-  const loops = pool.owners.map((_, start) => plainLoops(pool, rules, start, numberOf));
+  const toCountedNumber = (item: number) => (rules.objective === 'items' ? item : (pool.owners[item] ?? 0));
+  const loops = pool.owners.map((_, start) => plainLoops(pool, rules, start, toCountedNumber));
   const used = new Set<number>();
   let best = 0;
   const decide = (item: number, served: ReadonlySet<number>): void => {
     best = Math.max(best, served.size);
-    const open = pool.owners.flatMap((_, other) => (used.has(other) || other < item ? [] : [numberOf(other)]));
+    const open = pool.owners.flatMap((_, other) => (used.has(other) || other < item ? [] : [toCountedNumber(other)]));
     if (item >= pool.owners.length || new Set([...served, ...open]).size <= best) return;
     for (const loop of used.has(item) ? [] : (loops[item] ?? [])) {
       if (loop.uses.some((use) => used.has(use))) continue;

@@ -1,4 +1,4 @@
-import { LoopTable, slackOf, type Prices } from './loop-table.ts';
+import { LoopTable, computeSlack, type Prices } from './loop-table.ts';
 import type { ProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
 import { Relaxation } from './relaxation.ts';
@@ -21,18 +21,18 @@ const atMostSlack = 1;
  */
 export function dive(relaxation: Relaxation, prices: Prices, shape: ProgramShape, isOver: () => boolean): Loop[] {
   const { table } = relaxation;
-  const kept = table.loops.flatMap((_, at) => (slackOf(table, prices, at) < atMostSlack ? [at] : []));
+  const kept = table.loops.flatMap((_, at) => (computeSlack(table, prices, at) < atMostSlack ? [at] : []));
   const isUsed = new Uint8Array(shape.uses);
   const isServed = new Uint8Array(shape.served);
   const taken: Loop[] = [];
-  const gainOf = (loop: Loop): number =>
+  const computeGain = (loop: Loop): number =>
     loop.uses.some((use) => isUsed[use] === 1) ? 0 : loop.served.filter((number) => isServed[number] === 0).length;
   const take = (loop: Loop) => {
     taken.push(loop);
     for (const use of loop.uses) isUsed[use] = 1;
     for (const number of loop.served) isServed[number] = 1;
   };
-  let rest = startOf(relaxation, kept, shape);
+  let rest = startRelaxation(relaxation, kept, shape);
   while (rest.table.size > 0 && !isOver()) {
     for (let count = 0; count < iterations; count++) rest.iterate();
     const chosen = rest.averageChosen();
@@ -45,23 +45,28 @@ export function dive(relaxation: Relaxation, prices: Prices, shape: ProgramShape
       const loop = rest.table.loops[at];
       const far = chosen[at] ?? 0;
       if (!loop || (left <= 0 && far < certain)) break;
-      const gain = gainOf(loop);
+      const gain = computeGain(loop);
       const isWhole = gain === loop.served.length || far >= despiteRepeat || taken.length === before;
       if (gain === 0 || !isWhole) continue;
       take(loop);
       left--;
     }
     if (taken.length === before) break;
-    const open = [...rest.table.loops.keys()].filter((at) => gainOf(rest.table.loops[at] as Loop) > 0);
-    rest = startOf(rest, open, shape, isServed);
+    const open = [...rest.table.loops.keys()].filter((at) => computeGain(rest.table.loops[at] as Loop) > 0);
+    rest = startRelaxation(rest, open, shape, isServed);
   }
   const remaining = [...rest.table.loops].sort((one, other) => other.served.length - one.served.length);
-  for (const loop of remaining) if (gainOf(loop) > 0) take(loop);
+  for (const loop of remaining) if (computeGain(loop) > 0) take(loop);
   return taken;
 }
 
 /** A relaxation over some of the loops of another, which goes on from its prices. */
-function startOf(before: Relaxation, loops: readonly number[], shape: ProgramShape, isServed?: Uint8Array): Relaxation {
+function startRelaxation(
+  before: Relaxation,
+  loops: readonly number[],
+  shape: ProgramShape,
+  isServed?: Uint8Array,
+): Relaxation {
   const table = new LoopTable(
     loops.map((at) => before.table.loops[at] as Loop),
     shape.uses,

@@ -33,17 +33,17 @@ const atLeastSeconds = 1;
  */
 export function findLoops(pool: Pool, rules: LoopRules, search: Search): Found {
   const random = seededRandom(search.seed);
-  const parts = splitPool(trimPool(pool), rules).sort((one, other) => sizeOf(one) - sizeOf(other));
+  const parts = splitPool(trimPool(pool), rules).sort((one, other) => estimateWork(one) - estimateWork(other));
   const found: number[][] = [];
   let bound = 0;
-  let weight = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  let weight = parts.reduce((sum, part) => sum + estimateWork(part), 0);
   for (const part of parts) {
     const left = search.secondsLeft();
-    const until = Math.max(0, Math.min(left * (1 - sizeOf(part) / weight), left - atLeastSeconds));
-    weight -= sizeOf(part);
+    const until = Math.max(0, Math.min(left * (1 - estimateWork(part) / weight), left - atLeastSeconds));
+    weight -= estimateWork(part);
     const secondsLeft = () => search.secondsLeft() - until;
     const solved = solvePart(part.pool, rules, { random, solver: search.solver, secondsLeft });
-    for (const loop of solved.loops) found.push(itemsOf(loop, part));
+    for (const loop of solved.loops) found.push(toPoolItems(loop, part));
     bound += solved.bound;
   }
   const items = found.flat();
@@ -56,6 +56,6 @@ export function findLoops(pool: Pool, rules: LoopRules, search: Search): Found {
 }
 
 /** Large parts are worth more than their share: the effort grows faster than the number of steps. */
-const sizeOf = ({ pool }: PoolPart) => pool.steps.reduce((sum, steps) => sum + steps.length, 0) ** 1.5;
+const estimateWork = ({ pool }: PoolPart) => pool.steps.reduce((sum, steps) => sum + steps.length, 0) ** 1.5;
 
-const itemsOf = ({ items }: Loop, part: PoolPart): number[] => items.map((item) => part.items[item] ?? 0);
+const toPoolItems = ({ items }: Loop, part: PoolPart): number[] => items.map((item) => part.items[item] ?? 0);

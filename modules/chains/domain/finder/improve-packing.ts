@@ -1,5 +1,5 @@
 import type { LoopSearch } from './loop-search.ts';
-import { Packing } from './packing.ts';
+import { LoopPacking } from './packing.ts';
 import type { Loop } from './pool.ts';
 import { shuffle, type Random } from './seeded-random.ts';
 
@@ -10,7 +10,7 @@ const sampleSize = 60;
 const warm = 0.5;
 const cold = 0.08;
 
-export interface Annealing {
+export interface AnnealingInput {
   /** The items by which each member, or item, that counts can be served. */
   readonly itemsOf: ReadonlyMap<number, readonly number[]>;
   readonly random: Random;
@@ -27,8 +27,8 @@ export interface Improvement {
  * Improves a packing by annealing: takes something that is not served, samples the loops that would serve it, and puts
  * in the best one in place of those that it conflicts with.
  */
-export function improvePacking(search: LoopSearch, { itemsOf, random, progress }: Annealing): Improvement {
-  const packing = new Packing();
+export function improvePacking(search: LoopSearch, { itemsOf, random, progress }: AnnealingInput): Improvement {
+  const packing = new LoopPacking();
   let best = { loops: packing.loops, value: 0, score: 0 };
   let waiting = shuffle([...itemsOf.keys()], random);
   let rounds = 0;
@@ -63,7 +63,7 @@ export function improvePacking(search: LoopSearch, { itemsOf, random, progress }
 
 function bestLoop(
   search: LoopSearch,
-  packing: Packing,
+  packing: LoopPacking,
   items: readonly number[],
   random: Random,
 ): { loop: Loop; change: number } | undefined {

@@ -17,8 +17,8 @@ export class LoopTable {
 
   constructor(loops: readonly Loop[], uses: number, served: number) {
     this.loops = loops;
-    this.uses = listsOf(loops.map((loop) => loop.uses));
-    this.served = listsOf(loops.map((loop) => loop.served));
+    this.uses = toLists(loops.map((loop) => loop.uses));
+    this.served = toLists(loops.map((loop) => loop.served));
     this.using = turned(this.uses, uses);
     this.serving = turned(this.served, served);
   }
@@ -35,7 +35,7 @@ export interface Prices {
 }
 
 /** By how much what a loop uses costs more than what it serves is worth. */
-export function slackOf({ uses, served }: LoopTable, { use, served: worth }: Prices, loop: number): number {
+export function computeSlack({ uses, served }: LoopTable, { use, served: worth }: Prices, loop: number): number {
   let slack = 0;
   for (let at = uses.from[loop] ?? 0; at < (uses.from[loop + 1] ?? 0); at++) slack += use[uses.all[at] ?? 0] ?? 0;
   for (let at = served.from[loop] ?? 0; at < (served.from[loop + 1] ?? 0); at++)
@@ -44,10 +44,10 @@ export function slackOf({ uses, served }: LoopTable, { use, served: worth }: Pri
 }
 
 /** What all that can be used costs, and all that can be served is worth beyond its price. */
-export const costOf = ({ use, served }: Prices): number =>
+export const computeBound = ({ use, served }: Prices): number =>
   use.reduce((sum, price) => sum + price, 0) + served.reduce((sum, worth) => sum + 1 - worth, 0);
 
-function listsOf(lists: readonly (readonly number[])[]): Lists {
+function toLists(lists: readonly (readonly number[])[]): Lists {
   const from = new Int32Array(lists.length + 1);
   lists.forEach((list, row) => {
     from[row + 1] = (from[row] ?? 0) + list.length;

@@ -4,7 +4,7 @@ import type { Loop } from './pool.ts';
 const fitWeight = 0.001;
 
 /** Loops that can happen together: each item and quota is used at most once. */
-export class Packing {
+export class LoopPacking {
   readonly #holder = new Map<number, Loop>();
   readonly #count = new Map<number, number>();
   #loops = new Set<Loop>();

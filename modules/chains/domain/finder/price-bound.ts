@@ -1,4 +1,4 @@
-import { costOf, slackOf, type Lists, type LoopTable, type Prices } from './loop-table.ts';
+import { computeBound, computeSlack, type Lists, type LoopTable, type Prices } from './loop-table.ts';
 
 export interface PriceBound {
   /** No packing of the table's loops serves more. */
@@ -22,13 +22,13 @@ export function priceBound(table: LoopTable, start: Prices): PriceBound {
     const worth = prices.served[number] ?? 0;
     if (worth < 1) prices.served[number] = worth + leastSlack(table, prices, table.serving, number, 1 - worth);
   }
-  return { bound: costOf(prices), prices };
+  return { bound: computeBound(prices), prices };
 }
 
 function raise(table: LoopTable, prices: Prices): void {
   const { from, all } = table.uses;
   for (let loop = 0; loop < table.size; loop++) {
-    const slack = slackOf(table, prices, loop);
+    const slack = computeSlack(table, prices, loop);
     if (slack >= 0) continue;
     const [first, end] = [from[loop] ?? 0, from[loop + 1] ?? 0];
     for (let at = first; at < end; at++) {
@@ -42,6 +42,6 @@ function raise(table: LoopTable, prices: Prices): void {
 function leastSlack(table: LoopTable, prices: Prices, { from, all }: Lists, row: number, limit: number): number {
   let least = limit;
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0) && least > 0; at++)
-    least = Math.min(least, slackOf(table, prices, all[at] ?? 0));
+    least = Math.min(least, computeSlack(table, prices, all[at] ?? 0));
   return Math.max(0, least);
 }

@@ -1,12 +1,12 @@
 import type { LoopSearch } from './loop-search.ts';
-import { costOf, type Prices } from './loop-table.ts';
+import { computeBound, type Prices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 
 /** How many loops one pricing adds for each item. */
 const perItem = 8;
 const isOverEvery = 4_096;
 
-export interface Pricing {
+export interface LoopPricing {
   /** Loops that pay, the best of each item. */
   readonly loops: readonly Loop[];
   /** No packing serves more. */
@@ -18,23 +18,23 @@ export interface Pricing {
  * that in the end no loop pays, and what everything costs bounds every packing.
  * @returns nothing when the time was over first
  */
-export function priceLoops(search: LoopSearch, start: Prices, isOver: () => boolean): Pricing | undefined {
+export function priceLoops(search: LoopSearch, start: Prices, isOver: () => boolean): LoopPricing | undefined {
   const prices = { use: start.use.slice(), served: start.served };
   const paying = search.pool.owners.map((): { loop: Loop; worth: number }[] => []);
   let visited = 0;
   const isDone = search.every((loop) => {
     if (++visited % isOverEvery === 0 && isOver()) return false;
-    const worth = worthOf(loop, start);
+    const worth = computeWorth(loop, start);
     if (worth > 1e-7) keepBest(paying[loop.items[0] ?? 0] ?? [], { loop, worth });
-    const share = worthOf(loop, prices) / loop.uses.length;
+    const share = computeWorth(loop, prices) / loop.uses.length;
     if (share > 0) for (const use of loop.uses) prices.use[use] = (prices.use[use] ?? 0) + share;
     return true;
   });
-  return isDone ? { loops: paying.flat().map(({ loop }) => loop), bound: costOf(prices) } : undefined;
+  return isDone ? { loops: paying.flat().map(({ loop }) => loop), bound: computeBound(prices) } : undefined;
 }
 
 /** What a loop is worth above the prices of what it uses. */
-function worthOf({ uses, served }: Loop, prices: Prices): number {
+function computeWorth({ uses, served }: Loop, prices: Prices): number {
   let worth = 0;
   for (const number of served) worth += prices.served[number] ?? 0;
   for (const use of uses) worth -= prices.use[use] ?? 0;

@@ -8,7 +8,7 @@ import { servedBy } from './pool.ts';
 export function reachable(search: LoopSearch, isOver: () => boolean): Map<number, number[]> {
   const { pool, rules } = search;
   const isOnLoop = new Uint8Array(pool.owners.length);
-  const itemsOf = new Map<number, number[]>();
+  const itemsByNumber = new Map<number, number[]>();
   let isLate = false;
   pool.owners.forEach((_, item) => {
     isLate ||= item % 64 === 0 && isOver();
@@ -20,9 +20,9 @@ export function reachable(search: LoopSearch, isOver: () => boolean): Map<number
       });
     if (isOnLoop[item] === 0) return;
     const number = servedBy(pool, rules, item);
-    const list = itemsOf.get(number);
+    const list = itemsByNumber.get(number);
     if (list) list.push(item);
-    else itemsOf.set(number, [item]);
+    else itemsByNumber.set(number, [item]);
   });
-  return itemsOf;
+  return itemsByNumber;
 }

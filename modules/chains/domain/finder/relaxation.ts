@@ -1,5 +1,5 @@
 import type { ProgramShape } from './loop-solver.ts';
-import { slackOf, type Lists, type LoopTable, type Prices } from './loop-table.ts';
+import { computeSlack, type Lists, type LoopTable, type Prices } from './loop-table.ts';
 
 /**
  * The linear relaxation of a packing, solved by the primal-dual hybrid gradient method with diagonal steps: loops that
@@ -28,8 +28,8 @@ export class Relaxation {
     this.#isServedOnce = isServedOnce;
     this.chosen = new Float64Array(table.size);
     this.prices = { use: new Float64Array(uses), served: new Float64Array(served).fill(1) };
-    this.#useSum = timesOf(table.using, uses);
-    this.#servedSum = timesOf(table.serving, served);
+    this.#useSum = countTimes(table.using, uses);
+    this.#servedSum = countTimes(table.serving, served);
     this.#used = new Float64Array(uses);
     this.#servedBy = new Float64Array(served);
     this.#isSettled = new Uint8Array(served);
@@ -46,8 +46,8 @@ export class Relaxation {
     this.#used.fill(0);
     this.#servedBy.fill(0);
     for (let loop = 0; loop < table.size; loop++) {
-      const pays = -slackOf(table, prices, loop);
-      const size = sizeOf(table.uses, loop) + sizeOf(table.served, loop);
+      const pays = -computeSlack(table, prices, loop);
+      const size = countEntries(table.uses, loop) + countEntries(table.served, loop);
       const was = chosen[loop] ?? 0;
       const now = Math.max(0, was + (this.#ratio * pays) / size);
       chosen[loop] = now;
@@ -119,7 +119,7 @@ export class Relaxation {
       this.prices.served.set(served);
     }
     const { chosen, use, served } = this.#before;
-    const size = (loop: number) => sizeOf(this.table.uses, loop) + sizeOf(this.table.served, loop);
+    const size = (loop: number) => countEntries(this.table.uses, loop) + countEntries(this.table.served, loop);
     const primal = distance(this.chosen, chosen, size);
     const dual =
       distance(this.prices.use, use, (each) => this.#useSum[each] ?? 0) +
@@ -135,10 +135,10 @@ export class Relaxation {
   }
 }
 
-const sizeOf = ({ from }: Lists, row: number): number => (from[row + 1] ?? 0) - (from[row] ?? 0);
+const countEntries = ({ from }: Lists, row: number): number => (from[row + 1] ?? 0) - (from[row] ?? 0);
 
-const timesOf = (lists: Lists, rows: number): Float64Array =>
-  Float64Array.from({ length: rows }, (_, row) => sizeOf(lists, row));
+const countTimes = (lists: Lists, rows: number): Float64Array =>
+  Float64Array.from({ length: rows }, (_, row) => countEntries(lists, row));
 
 const add = (sums: Float64Array, at: number, value: number): void => {
   sums[at] = (sums[at] ?? 0) + value;

@@ -37,14 +37,14 @@ export interface PartMeans {
 export function solvePart(pool: Pool, rules: LoopRules, means: PartMeans): PartResult {
   const search = new LoopSearch(pool, rules);
   const isOver = () => means.secondsLeft() <= 0;
-  const itemsOf = reachable(search, isOver);
-  const annealed = anneal(search, itemsOf, means);
-  const isFull = annealed.value >= itemsOf.size;
-  const table = { ...means, shape: shapeOf(search) };
+  const itemsByNumber = reachable(search, isOver);
+  const annealed = anneal(search, itemsByNumber, means);
+  const isFull = annealed.value >= itemsByNumber.size;
+  const table = { ...means, shape: toProgramShape(search) };
   const { loops, isComplete } = collect(search, isFull ? fewLoops : allKept, isOver);
-  if (isFull && (!isComplete || loops.length === 0)) return { ...annealed, bound: itemsOf.size };
+  if (isFull && (!isComplete || loops.length === 0)) return { ...annealed, bound: itemsByNumber.size };
   const solved = isComplete ? solveKnown(loops, annealed, table) : solveByRounds(search, annealed, table);
-  return { ...solved, bound: Math.max(solved.value, Math.min(itemsOf.size, wholeBound(solved.bound))) };
+  return { ...solved, bound: Math.max(solved.value, Math.min(itemsByNumber.size, wholeBound(solved.bound))) };
 }
 
 function anneal(
@@ -59,7 +59,7 @@ function anneal(
   return improvePacking(search, { itemsOf, random, progress });
 }
 
-function shapeOf({ pool, rules }: LoopSearch): ProgramShape {
+function toProgramShape({ pool, rules }: LoopSearch): ProgramShape {
   const served = pool.owners.reduce((most, _, item) => Math.max(most, servedBy(pool, rules, item) + 1), 0);
   return { uses: pool.uses, served, isServedOnce: rules.objective === 'items' };
 }

@@ -1,5 +1,5 @@
 import { dive } from './dive.ts';
-import { LoopTable, slackOf, type Prices } from './loop-table.ts';
+import { LoopTable, computeSlack, type Prices } from './loop-table.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
 import { priceBound } from './price-bound.ts';
@@ -34,7 +34,7 @@ export interface TableResult {
   readonly prices: Prices;
 }
 
-export const valueOf = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
+export const countServed = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
 
 /** Packs loops that are all known: a relaxation for the bound, rounded and then improved by exchanges. */
 export function solveTable(loops: readonly Loop[], start: readonly Loop[], means: TableMeans): TableResult {
@@ -43,8 +43,8 @@ export function solveTable(loops: readonly Loop[], start: readonly Loop[], means
   const all = secondsLeft();
   const done = () => (all <= 0 ? 1 : 1 - secondsLeft() / all);
   const relaxation = new Relaxation(table, shape);
-  const { bound, prices } = relax(relaxation, valueOf(start), () => done() >= ends.relaxation);
-  const known = (list: readonly Loop[]): TableResult => ({ loops: list, value: valueOf(list), bound, prices });
+  const { bound, prices } = relax(relaxation, countServed(start), () => done() >= ends.relaxation);
+  const known = (list: readonly Loop[]): TableResult => ({ loops: list, value: countServed(list), bound, prices });
   const better = (one: TableResult, other: TableResult) => (other.value >= one.value ? other : one);
   const isProved = ({ value }: TableResult) => value >= wholeBound(bound);
   let best = known(start);
@@ -86,11 +86,11 @@ function relax(relaxation: Relaxation, value: number, isOver: () => boolean): { 
 /** A loop of a better packing costs at most the gap above what it is worth; few such loops are chosen among exactly. */
 function chooseExactly(table: LoopTable, best: TableResult, { solver, shape, secondsLeft }: TableMeans): TableResult {
   const gap = best.bound - best.value - 1;
-  const left = table.loops.filter((_, at) => slackOf(table, best.prices, at) <= gap + 1e-6);
+  const left = table.loops.filter((_, at) => computeSlack(table, best.prices, at) <= gap + 1e-6);
   if (!solver || left.length > atMostLeft || secondsLeft() <= 0) return best;
   const choice = solver.choose(shape, left, secondsLeft());
   if (!choice) return best;
-  const value = valueOf(choice.loops);
+  const value = countServed(choice.loops);
   const bound = Math.min(wholeBound(best.bound), Math.max(choice.bound, best.value));
   return value >= best.value ? { ...best, loops: choice.loops, value, bound } : { ...best, bound };
 }

@@ -19,7 +19,7 @@ export function splitPool(pool: Pool, rules: LoopRules): PoolPart[] {
     if (items) items.push(item);
     else parts.set(root, [item]);
   });
-  return [...parts.values()].map((items) => partOf(pool, items));
+  return [...parts.values()].map((items) => cutPart(pool, items));
 }
 
 function joined(pool: Pool, rules: LoopRules): (node: number) => number {
@@ -42,7 +42,7 @@ function joined(pool: Pool, rules: LoopRules): (node: number) => number {
   return find;
 }
 
-function partOf(pool: Pool, items: readonly number[]): PoolPart {
+function cutPart(pool: Pool, items: readonly number[]): PoolPart {
   const numbers = new Map<number, number>(items.map((item, number) => [item, number]));
   const members = new Map<number, number>();
   const numberIn = (map: Map<number, number>, key: number) => {
@@ -68,6 +68,6 @@ function partOf(pool: Pool, items: readonly number[]): PoolPart {
 
 function apartIn({ apart }: Pool, members: ReadonlyMap<number, number>): Pool['apart'] {
   if (!apart) return undefined;
-  const numbersOf = (others: ReadonlySet<number>) => new Set([...others].flatMap((other) => members.get(other) ?? []));
-  return new Map([...members].map(([member, number]) => [number, numbersOf(apart.get(member) ?? new Set())]));
+  const toNumbers = (others: ReadonlySet<number>) => new Set([...others].flatMap((other) => members.get(other) ?? []));
+  return new Map([...members].map(([member, number]) => [number, toNumbers(apart.get(member) ?? new Set())]));
 }

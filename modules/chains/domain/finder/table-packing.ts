@@ -1,4 +1,4 @@
-import { slackOf, type Lists, type LoopTable, type Prices } from './loop-table.ts';
+import { computeSlack, type Lists, type LoopTable, type Prices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 import { shuffle, type Random } from './seeded-random.ts';
 
@@ -103,7 +103,7 @@ function each({ from, all }: Lists, row: number, visit: (number: number) => void
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0); at++) visit(all[at] ?? 0);
 }
 
-export interface Polishing {
+export interface PolishingInput {
   /** Loops of the table to begin with, which fit together. */
   readonly start: readonly Loop[];
   readonly prices: Prices;
@@ -116,14 +116,14 @@ export interface Polishing {
  * Improves a packing by exchanges: takes a number that is not served and puts in the best of the loops that would serve
  * it, the cheaper ones by the prices first, in place of those in the way.
  */
-export function polish(table: LoopTable, { start, prices, random, progress }: Polishing): readonly Loop[] {
+export function polish(table: LoopTable, { start, prices, random, progress }: PolishingInput): readonly Loop[] {
   const packing = new TablePacking(table, prices.use.length, prices.served.length);
   const places = new Map(table.loops.map((loop, at) => [loop, at]));
   for (const loop of start) {
     const at = places.get(loop);
     if (at !== undefined) packing.put(at);
   }
-  const slack = Float64Array.from({ length: table.size }, (_, loop) => slackOf(table, prices, loop));
+  const slack = Float64Array.from({ length: table.size }, (_, loop) => computeSlack(table, prices, loop));
   const { from, all } = table.serving;
   const numbers = [...prices.served.keys()].filter((number) => (from[number + 1] ?? 0) > (from[number] ?? 0));
   let best = { chosen: [...packing.chosen], score: packing.score };

@@ -20,7 +20,7 @@ export function poolOfWantList(text: string): Pool {
   const byItem = new Map(lines.map((line) => [line.item, line]));
   return {
     owners: real.map(({ member }) => member),
-    steps: real.map((line) => stepsOf(line, byItem, numbers)),
+    steps: real.map((line) => listSteps(line, byItem, numbers)),
     uses: lines.length,
   };
 }
@@ -69,7 +69,11 @@ function readLine(line: string): Line {
 }
 
 /** The real items that a line leads to, directly or over its owner's dummies. */
-function stepsOf(line: Line, byItem: ReadonlyMap<number, Line>, numbers: ReadonlyMap<number, number>): readonly Step[] {
+function listSteps(
+  line: Line,
+  byItem: ReadonlyMap<number, Line>,
+  numbers: ReadonlyMap<number, number>,
+): readonly Step[] {
   const found: Step[] = [];
   const follow = (from: Line, quotas: readonly Line[]) => {
     for (const want of from.wants) {

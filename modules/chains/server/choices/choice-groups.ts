@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceKind } from '../../domain/choice-bounds.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** At most one of these items is given by the member, or got by them. */
 export interface ChoiceGroupOf {
@@ -14,7 +14,7 @@ export interface ChoiceGroupOf {
 }
 
 const groupItems = (db: Db, members: readonly MemberId[]) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('chain_choice_item as item')
     .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
     .select(['group.id', 'item.member_id as memberId', 'item.kind', 'item.item_id as itemId'])
@@ -46,12 +46,13 @@ export interface SettledChoices {
 /** The settled groups of these members. One statement. */
 export async function settledChoices({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<SettledChoices> {
   const rows = await groupItems(db, members).where('group.settled_by', 'is not', null).execute();
-  const keyOf = (kind: ChoiceKind, memberId: MemberId | null, itemId: ItemId) => `${kind} ${memberId ?? ''} ${itemId}`;
+  const toGroupKey = (kind: ChoiceKind, memberId: MemberId | null, itemId: ItemId) =>
+    `${kind} ${memberId ?? ''} ${itemId}`;
   const settled = new Set(
-    rows.map(({ kind, memberId, itemId }) => keyOf(kind, kind === 'give' ? null : memberId, itemId)),
+    rows.map(({ kind, memberId, itemId }) => toGroupKey(kind, kind === 'give' ? null : memberId, itemId)),
   );
   return {
-    isGiven: (itemId) => settled.has(keyOf('give', null, itemId)),
-    isTaken: (memberId, itemId) => settled.has(keyOf('take', memberId, itemId)),
+    isGiven: (itemId) => settled.has(toGroupKey('give', null, itemId)),
+    isTaken: (memberId, itemId) => settled.has(toGroupKey('take', memberId, itemId)),
   };
 }

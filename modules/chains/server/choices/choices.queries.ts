@@ -3,15 +3,15 @@ import { itemCards, itemsListedBy } from '#modules/items/public.ts';
 import { lastLikedBy } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
-import { thingOf } from '../chain.queries.ts';
-import { tablesOf } from '../tables.ts';
+import { toChainItem } from '../chain.queries.ts';
+import { typedTables } from '../tables.ts';
 
 const offered = 100;
 
 /** The member's groups, and what they may still put into one. */
-export async function choicesOf({ db, now }: { db: Db; now: Date }, memberId: MemberId): Promise<ChoicesView> {
+export async function loadChoices({ db, now }: { db: Db; now: Date }, memberId: MemberId): Promise<ChoicesView> {
   const viewer = { id: memberId };
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('chain_choice_group as group')
     .innerJoin('chain_choice_item as item', 'item.group_id', 'group.id')
     .select(['group.id', 'group.kind', 'group.settled_by as settledBy', 'item.item_id as itemId'])
@@ -29,12 +29,14 @@ export async function choicesOf({ db, now }: { db: Db; now: Date }, memberId: Me
         id,
         kind,
         isSettled: settledBy !== null,
-        things: own.map(({ itemId }) => thingOf(cards.find((card) => card.id === itemId))),
+        things: own.map(({ itemId }) => toChainItem(cards.find((card) => card.id === itemId))),
       })),
     ),
-    toGive: listed.flatMap((card) => (isGrouped('give', card.id) ? [] : (thingOf(card) ?? []))),
+    toGive: listed.flatMap((card) => (isGrouped('give', card.id) ? [] : (toChainItem(card) ?? []))),
     toTake: cards.flatMap((card) =>
-      liked.includes(card.id) && card.state === 'published' && !isGrouped('take', card.id) ? (thingOf(card) ?? []) : [],
+      liked.includes(card.id) && card.state === 'published' && !isGrouped('take', card.id)
+        ? (toChainItem(card) ?? [])
+        : [],
     ),
   };
 }

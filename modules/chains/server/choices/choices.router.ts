@@ -1,14 +1,14 @@
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { done } from '../../domain/chains.schemas.ts';
 import { choiceRef, choicesView, makeChoiceInput } from '../../domain/choices.schemas.ts';
-import { choicesOf } from './choices.queries.ts';
+import { loadChoices } from './choices.queries.ts';
 import { endChoice, makeChoice } from './make-choice.ts';
 
 /** Procedures of members on their "one of these" groups; they stand among those of chains. */
 export const choiceProcedures = {
   choices: memberQuery('chains.read')
     .output(choicesView)
-    .query(({ ctx }) => choicesOf(ctx, ctx.member.id)),
+    .query(({ ctx }) => loadChoices(ctx, ctx.member.id)),
 
   makeChoice: memberCommand
     .input(makeChoiceInput)

@@ -109,10 +109,10 @@ describe('one of these, not both', () => {
   it('is open again when the swap has completed without it', async () => {
     await give();
     const swapId = await agreeOn(first(), [me, other(0), other(1)]);
-    const swapsOf = (member: Member) => world.as(member).swaps;
-    await swapsOf(other(1)).confirmSent.mutate({ swapId, method: 'meeting' });
-    await swapsOf(other(1)).report.mutate({ swapId, problem: 'Nothing has come yet.' });
-    for (const member of [me, other(0)]) await swapsOf(member).confirmReceived.mutate({ swapId });
+    const callSwaps = (member: Member) => world.as(member).swaps;
+    await callSwaps(other(1)).confirmSent.mutate({ swapId, method: 'meeting' });
+    await callSwaps(other(1)).report.mutate({ swapId, problem: 'Nothing has come yet.' });
+    for (const member of [me, other(0)]) await callSwaps(member).confirmReceived.mutate({ swapId });
     const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
     const ruling = { swapId, as: 'cancelled', reason: 'It never came.' } as const;
     expect(await staff.settle.mutate(ruling)).toEqual({ state: 'completed' });

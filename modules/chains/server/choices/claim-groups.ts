@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export interface Trade {
   readonly memberId: MemberId;
@@ -22,18 +22,18 @@ export async function claimGroups(
   unit: Unit,
   trades: readonly Trade[],
 ): Promise<ReadonlyMap<MemberId, GroupsOfTrade> | undefined> {
-  const named = await tablesOf(unit.db)
+  const named = await typedTables(unit.db)
     .selectFrom('chain_choice_item')
     .select(['member_id as memberId', 'kind', 'item_id as itemId', 'group_id as groupId'])
     .where('member_id', '=', anyOf(trades.map(({ memberId }) => memberId)))
     .where('item_id', '=', anyOf(trades.map(({ giveId }) => giveId)))
     .execute();
-  const groupOf = (memberId: MemberId, kind: 'give' | 'take', itemId: ItemId) =>
+  const findGroup = (memberId: MemberId, kind: 'give' | 'take', itemId: ItemId) =>
     named.find((each) => each.memberId === memberId && each.kind === kind && each.itemId === itemId)?.groupId ?? null;
   const groups = new Map(
     trades.map(({ memberId, giveId, getId }) => [
       memberId,
-      { giveGroupId: groupOf(memberId, 'give', giveId), takeGroupId: groupOf(memberId, 'take', getId) },
+      { giveGroupId: findGroup(memberId, 'give', giveId), takeGroupId: findGroup(memberId, 'take', getId) },
     ]),
   );
   const ids = [...groups.values()].flatMap(({ giveGroupId, takeGroupId }) =>
@@ -44,7 +44,7 @@ export async function claimGroups(
 }
 
 async function areFree({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boolean> {
-  const locked = await tablesOf(db)
+  const locked = await typedTables(db)
     .selectFrom('chain_choice_group')
     .select('settled_by')
     .where('id', '=', anyOf(ids))
@@ -53,7 +53,7 @@ async function areFree({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boo
     .execute();
   if (locked.length < ids.length || locked.some(({ settled_by }) => settled_by !== null)) return false;
   // A statement of its own: it sees what was committed while the locks were awaited.
-  const taken = await tablesOf(db)
+  const taken = await typedTables(db)
     .selectFrom('chain_step')
     .select('chain_id')
     .where('is_live', '=', true)

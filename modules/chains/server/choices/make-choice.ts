@@ -9,7 +9,7 @@ import { chainErrors } from '../../domain/chains.errors.ts';
 import { ChoiceGroupId, type MakeChoiceInput } from '../../domain/choices.schemas.ts';
 import { endProposal } from '../end-proposal.ts';
 import { lockChains } from '../lock-chains.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { proposalsOver } from './proposals-over.ts';
 
 /**
@@ -17,7 +17,7 @@ import { proposalsOver } from './proposals-over.ts';
  * the first stays. @throws chains.choiceImpossible, chains.choiceTaken, chains.choicesFull
  */
 export async function makeChoice(unit: Unit, memberId: MemberId, wanted: MakeChoiceInput): Promise<ChoiceGroupId> {
-  await lockChoicesOf(unit, memberId);
+  await lockChoices(unit, memberId);
   await mustBePossible(unit, memberId, wanted);
   const proposals = await proposalsOver(unit, memberId, wanted);
   const locked = await lockChains(
@@ -35,7 +35,7 @@ export async function makeChoice(unit: Unit, memberId: MemberId, wanted: MakeCho
 }
 
 /** Serialises a member's changes, so that their groups are counted. Taken before items. */
-async function lockChoicesOf({ db }: Unit, memberId: MemberId): Promise<void> {
+async function lockChoices({ db }: Unit, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chains.choices:${memberId}`}, 0))`.execute(db);
 }
 
@@ -53,7 +53,7 @@ async function mustBePossible(unit: Unit, memberId: MemberId, { kind, itemIds }:
       ? items.every(({ ownerId }) => ownerId === memberId)
       : (await likedAmong(unit.db, memberId, itemIds)).length === itemIds.length;
   if (!isListed || !isTheirs) throw chainErrors.choiceImpossible();
-  const grouped = await tablesOf(unit.db)
+  const grouped = await typedTables(unit.db)
     .selectFrom('chain_choice_item')
     .select('item_id')
     .where('member_id', '=', memberId)
@@ -69,7 +69,7 @@ async function writeGroup(
   memberId: MemberId,
   { kind, itemIds }: MakeChoiceInput,
 ): Promise<void> {
-  const groups = await tablesOf(db)
+  const groups = await typedTables(db)
     .selectFrom('chain_choice_group')
     .select('number')
     .where('member_id', '=', memberId)
@@ -77,11 +77,11 @@ async function writeGroup(
   const used = new Set(groups.map(({ number }) => number));
   const number = Array.from({ length: mostGroups }, (_, index) => index + 1).find((each) => !used.has(each));
   if (number === undefined) throw chainErrors.choicesFull();
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('chain_choice_group')
     .values({ id, member_id: memberId, kind, number, settled_by: null, created_at: now })
     .execute();
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('chain_choice_item')
     .values(itemIds.map((item_id, index) => ({ member_id: memberId, kind, item_id, group_id: id, place: index + 1 })))
     .execute();
@@ -89,5 +89,9 @@ async function writeGroup(
 
 /** The things may all be swapped again. Repeating changes nothing. */
 export async function endChoice({ db }: Unit, memberId: MemberId, id: ChoiceGroupId): Promise<void> {
-  await tablesOf(db).deleteFrom('chain_choice_group').where('id', '=', id).where('member_id', '=', memberId).execute();
+  await typedTables(db)
+    .deleteFrom('chain_choice_group')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
 import type { ChoiceKind } from '../../domain/choice-bounds.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 interface Over {
   readonly kind: ChoiceKind;
@@ -16,7 +16,7 @@ export async function proposalsOver(
   memberId: MemberId,
   { kind, itemIds }: Over,
 ): Promise<{ readonly chainId: ChainId; readonly itemIds: readonly ItemId[] }[]> {
-  const steps = await tablesOf(db)
+  const steps = await typedTables(db)
     .selectFrom('chain_step as step')
     .select(['step.chain_id as chainId', 'step.member_id as memberId', 'step.item_id as itemId'])
     .where('step.chain_id', 'in', (own) =>

@@ -5,12 +5,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
 import { breakProposals } from '../break-proposals.ts';
 import type { ChainStep } from '../chain.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** A swap has one of the things of these groups: the others stay out of loops. */
 export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], swapId: SwapId): Promise<void> {
   if (ids.length === 0) return;
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('chain_choice_group')
     .set({ settled_by: swapId })
     .where('id', '=', anyOf(ids))
@@ -19,23 +19,23 @@ export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], 
 }
 
 /** What a step of a chain says of the groups of its member. */
-type Grouped = Pick<ChainStep, 'memberId' | 'giveGroupId' | 'takeGroupId'>;
+type GroupedStep = Pick<ChainStep, 'memberId' | 'giveGroupId' | 'takeGroupId'>;
 
 /**
  * Whether a swap has a thing of one of the groups of these steps, also one that was agreed on a moment ago, whose event
  * settles the group only afterwards.
  */
-export async function areSettled({ db }: Unit, steps: readonly Grouped[]): Promise<boolean> {
+export async function areSettled({ db }: Unit, steps: readonly GroupedStep[]): Promise<boolean> {
   const ids = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId ?? [], takeGroupId ?? []].flat());
   if (ids.length === 0) return false;
-  const settled = await tablesOf(db)
+  const settled = await typedTables(db)
     .selectFrom('chain_choice_group')
     .select('id')
     .where('id', '=', anyOf(ids))
     .where('settled_by', 'is not', null)
     .executeTakeFirst();
   if (settled) return true;
-  const things = await tablesOf(db)
+  const things = await typedTables(db)
     .selectFrom('chain_choice_item')
     .select(['member_id as memberId', 'kind', 'item_id as itemId'])
     .where('group_id', '=', anyOf(ids))
@@ -60,7 +60,7 @@ export async function settleByOffer(
   members: readonly MemberId[],
   itemIds: readonly ItemId[],
 ): Promise<void> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('chain_choice_item')
     .select('group_id')
     .where('member_id', '=', anyOf(members))
@@ -69,7 +69,7 @@ export async function settleByOffer(
     .execute();
   const ids = [...new Set(rows.map(({ group_id }) => group_id))];
   if (ids.length === 0) return;
-  const live = await tablesOf(unit.db)
+  const live = await typedTables(unit.db)
     .selectFrom('chain_step')
     .select(['chain_id', 'member_id'])
     .where('is_live', '=', true)
@@ -85,7 +85,7 @@ export async function settleByOffer(
 
 /** The swap is cancelled: its groups are open again. */
 export async function reopenGroups({ db }: Unit, swapId: SwapId): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('chain_choice_group')
     .set({ settled_by: null })
     .where('settled_by', '=', swapId)
@@ -100,7 +100,7 @@ interface Leg {
 /** A round has completed without some legs: those who gave or got nothing in it may still do so with their groups. */
 export async function reopenMissed({ db }: Unit, swapId: SwapId, legs: readonly Leg[]): Promise<void> {
   const [givers, takers] = [legs.map(({ fromId }) => fromId), legs.map(({ toId }) => toId)];
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('chain_choice_group')
     .set({ settled_by: null })
     .where('settled_by', '=', swapId)
@@ -115,7 +115,7 @@ export async function reopenMissed({ db }: Unit, swapId: SwapId, legs: readonly 
 
 /** Takes a thing that is not liked any more out of its group, which ends where one thing is left. */
 export async function dropTake({ db }: Unit, memberId: MemberId, itemId: ItemId): Promise<void> {
-  const gone = await tablesOf(db)
+  const gone = await typedTables(db)
     .deleteFrom('chain_choice_item')
     .where('member_id', '=', memberId)
     .where('kind', '=', 'take')
@@ -123,10 +123,10 @@ export async function dropTake({ db }: Unit, memberId: MemberId, itemId: ItemId)
     .returning('group_id')
     .executeTakeFirst();
   if (!gone) return;
-  const left = await tablesOf(db)
+  const left = await typedTables(db)
     .selectFrom('chain_choice_item')
     .select('place')
     .where('group_id', '=', gone.group_id)
     .execute();
-  if (left.length < 2) await tablesOf(db).deleteFrom('chain_choice_group').where('id', '=', gone.group_id).execute();
+  if (left.length < 2) await typedTables(db).deleteFrom('chain_choice_group').where('id', '=', gone.group_id).execute();
 }

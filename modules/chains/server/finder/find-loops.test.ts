@@ -212,7 +212,7 @@ function exchange(pairs: number, takes: readonly (readonly [number, number])[]):
 }
 const both = (pairs: readonly (readonly [number, number])[]) =>
   pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
-const ringOf = (...pairs: readonly number[]) =>
+const closeRing = (...pairs: readonly number[]) =>
   pairs.map((pair, place) => [pair, pairs[(place + 1) % pairs.length] ?? pair] as const);
 const everyOther = (ones: readonly number[], others: readonly number[]) =>
   both(ones.flatMap((one) => others.map((other) => [one, other] as const)));
@@ -226,12 +226,12 @@ it.each([
   // Each exchange needs the hub, which is in one.
   ['a hub with five spokes', exchange(6, both(spokes)), 2, 3, 2],
   // Both triangles need the pair that they share.
-  ['two triangles over one pair', exchange(5, [...ringOf(0, 1, 2), ...ringOf(0, 3, 4)]), 2, 4, 3],
+  ['two triangles over one pair', exchange(5, [...closeRing(0, 1, 2), ...closeRing(0, 3, 4)]), 2, 4, 3],
   // Three exchanges of two serve all six pairs; the triangle serves three and leaves the others without a partner.
   [
     'a triangle whose pairs each have another',
     exchange(6, [
-      ...ringOf(0, 1, 2),
+      ...closeRing(0, 1, 2),
       ...both([
         [0, 3],
         [1, 4],
@@ -248,8 +248,8 @@ it.each([
   ['all with all, of seven', exchange(7, complete(7)), 3, 4, 7],
   ['all with all, of five', exchange(5, complete(5)), 3, 4, 4],
   // One ring of six is too long; its chords cut it into two triangles.
-  ['a ring of six', exchange(6, ringOf(0, 1, 2, 3, 4, 5)), 2, 5, 0],
-  ['a ring of six with two chords', exchange(6, [...ringOf(0, 1, 2, 3, 4, 5), [2, 0], [5, 3]]), 2, 3, 6],
+  ['a ring of six', exchange(6, closeRing(0, 1, 2, 3, 4, 5)), 2, 5, 0],
+  ['a ring of six with two chords', exchange(6, [...closeRing(0, 1, 2, 3, 4, 5), [2, 0], [5, 3]]), 2, 3, 6],
 ] as const)('a kidney exchange of %s has its known optimum', (_, pool, shortest, longest, optimum) => {
   for (const objective of ['items', 'members'] as const) {
     const rules: LoopRules = { shortest, longest, isMemberOnce: true, objective };

@@ -24,19 +24,19 @@ interface Entries {
 /** The rows of what can be served more than once; where it cannot, the loops themselves count. */
 const countedRows = ({ served, isServedOnce }: ProgramShape): number => (isServedOnce ? 0 : served);
 
-const entriesOf = ({ uses }: ProgramShape, members: number, loop: Loop): Entries => ({
+const buildColumn = ({ uses }: ProgramShape, members: number, loop: Loop): Entries => ({
   indices: [...loop.uses, ...(members > 0 ? loop.served.map((member) => uses + member) : [])],
   values: [...loop.uses.map(() => 1), ...(members > 0 ? loop.served.map(() => -1) : [])],
 });
 
 /** Rows for uses and members; a column for each member, who counts as far as chosen loops serve them. */
-function programOf(highs: Highs, shape: ProgramShape, loops: readonly Loop[], weight: number) {
+function buildProgram(highs: Highs, shape: ProgramShape, loops: readonly Loop[], weight: number) {
   const { uses } = shape;
   const members = countedRows(shape);
   const rows = uses + members;
   const entries = [
     ...Array.from({ length: members }, (_, member) => ({ indices: [uses + member], values: [1] })),
-    ...loops.map((loop) => entriesOf(shape, members, loop)),
+    ...loops.map((loop) => buildColumn(shape, members, loop)),
   ];
   const starts = [0];
   for (const { indices } of entries) starts.push((starts.at(-1) ?? 0) + indices.length);
@@ -67,7 +67,7 @@ function programOf(highs: Highs, shape: ProgramShape, loops: readonly Loop[], we
 function choose(highs: Highs, shape: ProgramShape, loops: readonly Loop[], seconds: number): Choice | undefined {
   const weight = allFitWeighs / Math.max(1, shape.uses);
   const { integer, continuous } = highs.constants.variableType;
-  const program = programOf(highs, shape, loops, weight);
+  const program = buildProgram(highs, shape, loops, weight);
   const members = countedRows(shape);
   const integrality = program.colCost.map((_, column) => (column < members ? continuous : integer));
   return highs.withModel({ ...program, integrality }, (model) => {

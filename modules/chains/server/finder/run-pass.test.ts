@@ -32,7 +32,7 @@ it(
     server = child;
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     const finder = Number(line);
-    await expect.poll(() => cpuSecondsOf(finder), { timeout: 120_000 }).toBeGreaterThan(1);
+    await expect.poll(() => readCpuSeconds(finder), { timeout: 120_000 }).toBeGreaterThan(1);
     expect(isRunning(finder)).toBe(true);
     child.kill('SIGKILL');
     await expect.poll(() => isRunning(finder)).toBe(false);
@@ -40,7 +40,7 @@ it(
 );
 
 /** What the process has computed, in seconds of processor time. */
-function cpuSecondsOf(pid: number): number {
+function readCpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)

@@ -8,7 +8,7 @@ import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
 import { nearLike, nearMembers, type Near } from './near.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */
-export interface Asked {
+export interface SearchOrigin {
   readonly memberIds: readonly MemberId[];
   readonly itemId?: ItemId | undefined;
 }
@@ -24,13 +24,13 @@ const worthTrying = { throughLike: 20, throughMembers: 200 } as const;
 /** The best loops through what is asked, in its order: what is near one another is read and searched together. */
 export const aroundSearch = defineSearch({ name: 'chains.around', settings: marketSettings, run: searchAround });
 
-export async function searchAround(at: MarketView, asked: readonly Asked[]): Promise<Loops> {
+export async function searchAround(at: MarketView, asked: readonly SearchOrigin[]): Promise<Loops> {
   const found: (readonly ItemId[])[] = [];
-  let together: Searched[] = [];
+  let together: SearchedNear[] = [];
   for (const one of asked) {
     const near = await nearAsked(at, one);
     if (!near) continue;
-    if (membersOf([...together, { asked: one, near }]).length > membersTogether) {
+    if (listMembers([...together, { asked: one, near }]).length > membersTogether) {
       found.push(...(await searchTogether(at, together)));
       together = [];
     }
@@ -39,23 +39,23 @@ export async function searchAround(at: MarketView, asked: readonly Asked[]): Pro
   return [...found, ...(await searchTogether(at, together))];
 }
 
-interface Searched {
-  readonly asked: Asked;
+interface SearchedNear {
+  readonly asked: SearchOrigin;
   readonly near: Near;
 }
 
-const membersOf = (searched: readonly Searched[]): MemberId[] => [
+const listMembers = (searched: readonly SearchedNear[]): MemberId[] => [
   ...new Set(searched.flatMap(({ near }) => [...near.worth.keys()])),
 ];
 
 /** The values of each member's things that matter in any of the searches. */
-function worthIn(searched: readonly Searched[]): ReadonlyMap<MemberId, ValueRange> {
+function worthIn(searched: readonly SearchedNear[]): ReadonlyMap<MemberId, ValueRange> {
   const all = searched.flatMap(({ near }) => [...near.worth]);
   const ranges = Map.groupBy(all, ([memberId]) => memberId);
   return new Map([...ranges].map(([memberId, each]) => [memberId, rangeAround(each.map(([, range]) => range))]));
 }
 
-async function searchTogether(at: MarketView, searched: readonly Searched[]): Promise<Loops> {
+async function searchTogether(at: MarketView, searched: readonly SearchedNear[]): Promise<Loops> {
   if (searched.length === 0) return [];
   const likes = new Map(searched.flatMap(({ near }) => near.likes.map((like) => [like.id, like])));
   const worth = worthIn(searched);
@@ -70,7 +70,7 @@ async function searchTogether(at: MarketView, searched: readonly Searched[]): Pr
   return found;
 }
 
-function nearAsked(at: MarketView, { memberIds, itemId }: Asked): Promise<Near | undefined> {
+function nearAsked(at: MarketView, { memberIds, itemId }: SearchOrigin): Promise<Near | undefined> {
   const [member] = memberIds;
   return itemId === undefined || !member ? nearMembers(at, memberIds) : nearLike(at, member, itemId);
 }

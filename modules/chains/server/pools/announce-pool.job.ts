@@ -2,7 +2,7 @@ import { membersInterestedIn } from '#modules/members/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { poolAnnounced } from '../../domain/chains.events.ts';
 import { announcePoolRef } from './announce-pool.reference.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const membersAtOnce = 500;
 
@@ -14,7 +14,7 @@ export const announcePool = defineJob({
   ...announcePoolRef,
   run: ({ transaction, now }, { poolId, afterId }) =>
     transaction(async (unit) => {
-      const pool = await tablesOf(unit.db)
+      const pool = await typedTables(unit.db)
         .selectFrom('chain_pool')
         .select('category')
         .where('id', '=', poolId)

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { DuePool } from './run-pool.ts';
 
 /**
@@ -8,22 +8,22 @@ import type { DuePool } from './run-pool.ts';
  * each gets what they chose in it. Another proposal may have a thing that was entered.
  */
 export async function chainedByPool(db: Db, { id, runsAt }: Pick<DuePool, 'id' | 'runsAt'>): Promise<MemberId[]> {
-  const entered = tablesOf(db).selectFrom('chain_pool_entry').select('item_id').where('pool_id', '=', id);
-  const proposals = tablesOf(db)
+  const entered = typedTables(db).selectFrom('chain_pool_entry').select('item_id').where('pool_id', '=', id);
+  const proposals = typedTables(db)
     .selectFrom('chain_step as step')
     .innerJoin('chain', 'chain.id', 'step.chain_id')
     .select('step.chain_id')
     .where('step.is_live', '=', true)
     .where('step.item_id', 'in', entered)
     .where('chain.proposed_at', '>=', runsAt);
-  const steps = await tablesOf(db)
+  const steps = await typedTables(db)
     .selectFrom('chain_step')
     .select(['chain_id', 'member_id', 'item_id'])
     .where('chain_id', 'in', proposals)
     .orderBy('chain_id')
     .orderBy('position')
     .execute();
-  const choices = await tablesOf(db)
+  const choices = await typedTables(db)
     .selectFrom('chain_pool_choice')
     .select(['member_id', 'item_id'])
     .where('pool_id', '=', id)

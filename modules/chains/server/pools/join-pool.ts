@@ -4,7 +4,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { isForPool } from './for-pool.ts';
 import { lockPool } from './lock-pool.ts';
 import type { ChainPool } from './pool.entity.ts';
@@ -20,8 +20,8 @@ const found = selectList({ id: itemFragments.id });
 export async function joinPool(unit: Unit, memberId: MemberId, poolId: PoolId, itemId: ItemId): Promise<void> {
   const pool = await lockPool(unit, poolId);
   if (!(await isFitting(unit, pool, memberId, itemId))) throw chainErrors.notForPool();
-  const entries = tablesOf(unit.db);
-  const before = await entriesOf(unit, poolId);
+  const entries = typedTables(unit.db);
+  const before = await listEntries(unit, poolId);
   const isIn = before.some((entry) => entry.member_id === memberId);
   if (!isIn && before.length >= pool.seats) throw chainErrors.poolFull();
   await entries
@@ -38,8 +38,12 @@ export async function joinPool(unit: Unit, memberId: MemberId, poolId: PoolId, i
   if (soon < pool.runsAt) pool.runsAt = soon;
 }
 
-const entriesOf = ({ db }: Unit, poolId: PoolId) =>
-  tablesOf(db).selectFrom('chain_pool_entry').select(['member_id', 'item_id']).where('pool_id', '=', poolId).execute();
+const listEntries = ({ db }: Unit, poolId: PoolId) =>
+  typedTables(db)
+    .selectFrom('chain_pool_entry')
+    .select(['member_id', 'item_id'])
+    .where('pool_id', '=', poolId)
+    .execute();
 
 async function isFitting({ db, now }: Unit, pool: ChainPool, memberId: MemberId, itemId: ItemId): Promise<boolean> {
   const { rows } = await query`
@@ -52,7 +56,7 @@ async function isFitting({ db, now }: Unit, pool: ChainPool, memberId: MemberId,
 /** Gives the member's place back, with their choices and those of their thing. @throws chains.poolNotOpen */
 export async function leavePool(unit: Unit, memberId: MemberId, poolId: PoolId): Promise<void> {
   await lockPool(unit, poolId);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('chain_pool_entry')
     .where('pool_id', '=', poolId)
     .where('member_id', '=', memberId)
@@ -70,12 +74,12 @@ export async function choosePool(
   itemIds: readonly ItemId[],
 ): Promise<void> {
   await lockPool(unit, poolId);
-  const entries = await entriesOf(unit, poolId);
+  const entries = await listEntries(unit, poolId);
   const others = entries.flatMap((entry) => (entry.member_id === memberId ? [] : [entry.item_id]));
   const seen = await itemCards(unit.db, { id: memberId }, itemIds, unit.now);
   const isAllThere = itemIds.every((id) => others.includes(id) && seen.some((card) => card.id === id));
   if (!isAllThere || others.length === entries.length) throw chainErrors.notInPool();
-  const choices = tablesOf(unit.db);
+  const choices = typedTables(unit.db);
   await choices
     .deleteFrom('chain_pool_choice')
     .where('pool_id', '=', poolId)

@@ -8,7 +8,7 @@ import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
 import { announcePoolRef } from './announce-pool.reference.ts';
 import { lockPool } from './lock-pool.ts';
 import { ChainPool } from './pool.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
 export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
@@ -41,7 +41,7 @@ export function openPool(unit: Unit, { category, leastCents, mostCents, seats, r
 export async function closePool(unit: Unit, id: PoolId): Promise<void> {
   const pool = await lockPool(unit, id);
   Object.assign(pool, { state: 'closed', endedAt: unit.now } satisfies Partial<ChainPool>);
-  const entries = await tablesOf(unit.db)
+  const entries = await typedTables(unit.db)
     .selectFrom('chain_pool_entry')
     .select('member_id')
     .where('pool_id', '=', id)

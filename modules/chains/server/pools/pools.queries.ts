@@ -52,14 +52,14 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   const enteredIds = rows.flatMap((row) => row.entered.map(({ itemId }) => itemId));
   const ids = [...new Set([...enteredIds, ...fitting.map(({ itemId }) => itemId)])];
   const cards = new Map((await itemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
-  const things = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => thingOf(cards.get(id)) ?? []);
+  const things = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => toPoolItem(cards.get(id)) ?? []);
   return mapRows(rows, ({ entered: entries, chosenIds, runsAt, ...row }) => {
     const mine = entries.find(({ memberId }) => memberId === viewer);
     const others = things(entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : itemId)));
     return {
       ...row,
       runsAt: runsAt.toISOString(),
-      myItem: mine ? thingOf(cards.get(mine.itemId)) : null,
+      myItem: mine ? toPoolItem(cards.get(mine.itemId)) : null,
       fitting: things(fitting.flatMap(({ poolId, itemId }) => (poolId === row.id ? itemId : []))),
       others,
       chosenIds: chosenIds.filter((id) => others.some((thing) => thing.id === id)),
@@ -67,7 +67,7 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   });
 }
 
-const thingOf = (card: ItemCard | undefined): PoolThing | null =>
+const toPoolItem = (card: ItemCard | undefined): PoolThing | null =>
   card ? { id: card.id, title: card.title, valueCents: card.valueCents, cover: card.cover } : null;
 
 const fit = selectList({ poolId: sql<PoolId>`fit.pool_id`, itemId: sql<ItemId>`fit.item_id` });

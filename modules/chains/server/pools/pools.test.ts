@@ -42,7 +42,7 @@ const runNow = (transaction: Transact = world.transaction) => {
   const { host, db, clock } = world;
   return runPools.run({ host, db, now: clock.now(), traceId: 'test', transaction, log: host.log }, {});
 };
-const runsOf = async (id: PoolId) =>
+const listRuns = async (id: PoolId) =>
   (await world.events()).flatMap(({ name, payload }) => {
     const ran = payload as { readonly poolId?: PoolId; readonly chainedIds?: readonly MemberId[] };
     return name === 'chains.poolRan' && ran.poolId === id ? [ran] : [];
@@ -212,7 +212,7 @@ describe('a pool', () => {
     expect(await as(0).chains.mine.query()).toHaveLength(1);
     const { rows } = await sql`select state, proposed from chain_pool where id = ${poolId}`.execute(world.db);
     expect(rows).toEqual([{ state: 'run', proposed: 1 }]);
-    expect((await runsOf(poolId)).map(({ chainedIds }) => chainedIds?.length)).toEqual([3]);
+    expect((await listRuns(poolId)).map(({ chainedIds }) => chainedIds?.length)).toEqual([3]);
   });
 
   it('whose run is repeated after half of it finds its chain', async () => {
@@ -222,9 +222,9 @@ describe('a pool', () => {
     let left = 1;
     const once: Transact = (work) => (left-- > 0 ? world.transaction(work) : Promise.reject(new Error('gone')));
     await expect(runNow(once)).rejects.toThrow();
-    expect(await runsOf(poolId)).toEqual([]);
+    expect(await listRuns(poolId)).toEqual([]);
     await runNow();
-    expect((await runsOf(poolId)).map(({ chainedIds }) => chainedIds?.length)).toEqual([3]);
+    expect((await listRuns(poolId)).map(({ chainedIds }) => chainedIds?.length)).toEqual([3]);
     expect(await as(0).chains.mine.query()).toHaveLength(1);
   });
 
@@ -235,7 +235,7 @@ describe('a pool', () => {
     world.clock.advance({ days: 9 });
     await makeChain(world.host, [item(0), ...theirs]);
     await runNow();
-    expect(await runsOf(poolId)).toMatchObject([{ chainedIds: [] }]);
+    expect(await listRuns(poolId)).toMatchObject([{ chainedIds: [] }]);
   });
 
   it('that fails leaves the others their run', async () => {

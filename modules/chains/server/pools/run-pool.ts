@@ -13,7 +13,7 @@ import type { PoolId } from '../../domain/pools.schemas.ts';
 import { runPass } from '../finder/run-pass.ts';
 import { proposeChain } from '../propose-chain.ts';
 import { readMarket } from '../read-market.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { chainedByPool } from './chained-by-pool.ts';
 import { isForPool, type Band } from './for-pool.ts';
 
@@ -33,13 +33,13 @@ export interface DuePool extends Band {
  * finds what is proposed already out of the way; two runs at once propose one loop after the other.
  */
 export async function runPool({ db, now, host, transaction, log }: JobContext, pool: DuePool): Promise<void> {
-  const entries = await entriesOf(db, pool.id);
+  const entries = await listEntries(db, pool.id);
   const memberIds = entries.map(({ member_id }) => member_id);
   const loops = await packed({ db, now, config: host.config }, pool, entries);
-  for (const loop of loops) await transaction((unit) => proposeOf(unit, pool, loop));
+  for (const loop of loops) await transaction((unit) => proposeLoop(unit, pool, loop));
   await transaction(async (unit) => {
     const { from, to } = poolStates.move('run');
-    const { numUpdatedRows } = await tablesOf(unit.db)
+    const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('chain_pool')
       .set({ state: to, ended_at: unit.now })
       .where('id', '=', pool.id)
@@ -55,11 +55,11 @@ export async function runPool({ db, now, host, transaction, log }: JobContext, p
 async function packed(
   at: Parameters<typeof readMarket>[0],
   pool: DuePool,
-  entries: Awaited<ReturnType<typeof entriesOf>>,
+  entries: Awaited<ReturnType<typeof listEntries>>,
 ): Promise<(readonly ItemId[])[]> {
   const entered = entries.map(({ item_id }) => item_id);
   const itemIds = new Set(await fittingAmong(at.db, pool, entered));
-  const choices = await choicesOf(at.db, pool.id);
+  const choices = await listChoices(at.db, pool.id);
   // The band of the pool says which values fit, and the choices are the members' own.
   const trades = await readMarket(
     at,
@@ -74,8 +74,8 @@ async function packed(
 }
 
 /** Proposes a loop of a pool that has not run, locked before the items, and counts it. */
-async function proposeOf(unit: Unit, pool: DuePool, loop: readonly ItemId[]): Promise<void> {
-  const open = await tablesOf(unit.db)
+async function proposeLoop(unit: Unit, pool: DuePool, loop: readonly ItemId[]): Promise<void> {
+  const open = await typedTables(unit.db)
     .selectFrom('chain_pool')
     .select('id')
     .where('id', '=', pool.id)
@@ -98,17 +98,17 @@ async function fittingAmong(db: Db, band: Band, itemIds: readonly ItemId[]): Pro
 }
 
 const countChain = (db: Db, id: PoolId) =>
-  tablesOf(db)
+  typedTables(db)
     .updateTable('chain_pool')
     .set({ proposed: sql<number>`proposed + 1` })
     .where('id', '=', id)
     .execute();
 
-const entriesOf = (db: Db, id: PoolId): Promise<{ member_id: MemberId; item_id: ItemId }[]> =>
-  tablesOf(db).selectFrom('chain_pool_entry').select(['member_id', 'item_id']).where('pool_id', '=', id).execute();
+const listEntries = (db: Db, id: PoolId): Promise<{ member_id: MemberId; item_id: ItemId }[]> =>
+  typedTables(db).selectFrom('chain_pool_entry').select(['member_id', 'item_id']).where('pool_id', '=', id).execute();
 
-const choicesOf = (db: Db, id: PoolId) =>
-  tablesOf(db)
+const listChoices = (db: Db, id: PoolId) =>
+  typedTables(db)
     .selectFrom('chain_pool_choice')
     .select(['member_id', 'item_id', 'place'])
     .where('pool_id', '=', id)

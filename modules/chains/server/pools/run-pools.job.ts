@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { runPool } from './run-pool.ts';
 
 const poolsAtOnce = 20;
@@ -15,7 +15,7 @@ export const runPools = defineJob({
   schedule: '*/5 * * * *',
   expireInSeconds: 900,
   async run(context) {
-    const due = await tablesOf(context.db)
+    const due = await typedTables(context.db)
       .selectFrom('chain_pool')
       .select(['id', 'category', 'least_cents as leastCents', 'most_cents as mostCents', 'runs_at as runsAt'])
       .where('state', '=', 'open')

@@ -3,10 +3,10 @@ import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy } from '#modules/items/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** A demo member and an item of theirs, by name. */
-export interface Named {
+export interface DemoItemName {
   readonly username: string;
   readonly title: string;
 }
@@ -16,9 +16,9 @@ export interface Place {
 }
 
 /** The members and items of these names that are listed, in their order. */
-export function demoItemsOf(past: BackdatedUnit, names: readonly Named[]): Promise<readonly Place[]> {
+export function findDemoItems(past: BackdatedUnit, names: readonly DemoItemName[]): Promise<readonly Place[]> {
   return past.at(past.present, async ({ db, now }) => {
-    const members = await tablesOf(db)
+    const members = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
       .where('username', '=', anyOf(names.map(({ username }) => username)))

@@ -8,7 +8,7 @@ import { choosePool, joinPool } from '../pools/join-pool.ts';
 import { openPool } from '../pools/open-pool.ts';
 import { proposeChain } from '../propose-chain.ts';
 import { unlockChain } from '../unlock-chain.ts';
-import { demoItemsOf } from './demo-items-of.ts';
+import { findDemoItems } from './demo-items-of.ts';
 
 /** Three demo members, each with an item; each likes that of the next, and the last that of the first. */
 const loop = [
@@ -21,7 +21,7 @@ const hour = 3_600_000;
 
 /** A chain that waits for the first of them: the others have unlocked it. */
 async function waitingChain(past: BackdatedUnit): Promise<void> {
-  const places = await demoItemsOf(past, loop);
+  const places = await findDemoItems(past, loop);
   if (places.length < loop.length) return;
   const hoursAgo = <T>(hours: number, work: Parameters<typeof past.at<T>>[1]) =>
     past.at(new Date(past.present.getTime() - hours * hour), work);
@@ -36,7 +36,7 @@ async function waitingChain(past: BackdatedUnit): Promise<void> {
   if (!chainId) return;
   for (const [index, { memberId }] of places.slice(1).entries())
     await hoursAgo(0.3 - index / 10, async (unit) => {
-      await grantTokens(unit, { memberId, amount: 10, reference: referenceOf(chainId, memberId), memo: 'demo' });
+      await grantTokens(unit, { memberId, amount: 10, reference: toReference(chainId, memberId), memo: 'demo' });
       await unlockChain(unit, memberId, { chainId });
     });
   const [first] = places;
@@ -45,13 +45,13 @@ async function waitingChain(past: BackdatedUnit): Promise<void> {
       grantTokens(unit, {
         memberId: first.memberId,
         amount: 10,
-        reference: referenceOf(chainId, first.memberId),
+        reference: toReference(chainId, first.memberId),
         memo: 'demo',
       }),
     );
 }
 
-const referenceOf = (chainId: ChainId, memberId: string): string => `demo:${chainId}:${memberId}`;
+const toReference = (chainId: ChainId, memberId: string): string => `demo:${chainId}:${memberId}`;
 
 /** Those of them whose thing is listed have a place in a pool; Maya, with a sign-in, has things that fit. */
 const cooks = [
@@ -61,7 +61,7 @@ const cooks = [
 ] as const;
 
 const kitchenPool: SeedStep = async (past) => {
-  const places = await demoItemsOf(past, cooks);
+  const places = await findDemoItems(past, cooks);
   const dayAgo = new Date(past.present.getTime() - 24 * hour);
   const poolId = await past.at(dayAgo, async (unit) =>
     openPool(unit, {
@@ -92,7 +92,7 @@ const mayas = [
 
 /** Maya's choice group: she gives one of two items, not both. */
 const mayasChoice: SeedStep = async (past) => {
-  const listed = await demoItemsOf(
+  const listed = await findDemoItems(
     past,
     mayas.map((title) => ({ username: 'maya', title })),
   );
