@@ -9,14 +9,14 @@ import { eraseChat, exportChat } from './server/member-data.ts';
 import { postHeldLines } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { postOfferLines } from './server/post-lines.on-offers.ts';
 import { postSwapLines } from './server/post-lines.on-swaps.ts';
 import { publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked } from './server/publish-room-changes.on-block.ts';
 
 export const chat = defineModule({
   name: 'chat',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: chatRouter,
   adminRouter: chatAdminRouter,
   permissions: chatPermissions,

@@ -5,14 +5,14 @@ import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import { isRoomInSight } from './room-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Members of a room may read it, write in it and subscribe to it while it is visible to them; other callers do not
  * learn whether it exists.
  */
 export async function isInRoom(db: Db, memberId: MemberId, roomId: RoomId): Promise<boolean> {
-  const own = await tablesOf(db)
+  const own = await typedTables(db)
     .selectFrom('chat_room_member as me')
     .innerJoin('chat_room as r', 'r.id', 'me.room_id')
     .select('r.id')
@@ -33,7 +33,7 @@ export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): 
  * chat.memberNotFound
  */
 export async function mustBeReachable(db: Db, memberId: MemberId, other: MemberId): Promise<void> {
-  const reachable = await tablesOf(db)
+  const reachable = await typedTables(db)
     .selectFrom(memberNames.as('names'))
     .select('names.id')
     .where('names.id', '=', other)

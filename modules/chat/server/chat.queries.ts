@@ -13,7 +13,7 @@ import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJson, toMessage, type MessageJson } from './message-row.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { isRoomInSight } from './room-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const r = columnsOf(ChatRoom, 'r');
 const m = columnsOf(ChatMessage, 'm');
@@ -68,7 +68,7 @@ export const findChainRoom = (db: Db, viewer: MemberId, chainId: ChainId): Promi
   findOwnRoom(db, viewer, sql`${r.chainId} = ${chainId}`);
 
 async function findOwnRoom(db: Db, viewer: MemberId, which: RawBuilder<boolean>): Promise<RoomId | null> {
-  const found = await tablesOf(db)
+  const found = await typedTables(db)
     .selectFrom('chat_room as r')
     .innerJoin('chat_room_member as me', 'me.room_id', 'r.id')
     .select('r.id')

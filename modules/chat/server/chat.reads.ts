@@ -11,13 +11,13 @@ import type { roomsInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
 import type { Room, roomsPage } from './chat.views.ts';
 import { toMessage } from './message-row.ts';
-import { peopleOf } from './people.ts';
+import { findPeople } from './people.ts';
 
 /** @throws chat.notInRoom */
 export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {
   const row = await findRoom(db, viewer, roomId);
   if (!row) throw chatErrors.notInRoom();
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     row.members.map(({ id }) => id),
   );
@@ -50,7 +50,7 @@ export async function readRooms(
     positionOf: ({ position, id }) => [position, id],
     itemOf: (row) => row,
   });
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     page.items.flatMap(({ otherIds }) => otherIds),
   );

@@ -326,11 +326,11 @@ describe('the room of an offer', () => {
 describe('the room of a chain', () => {
   test('is found by its members once its swap is on, from the swap too, and by no one else', async () => {
     const chainId = await startedChain(world, [ann, bob, eve], ({ id }) => makeItem(world.db, id));
-    const roomOf = async (member: Member) => (await world.as(member).chat.roomOfChain.query({ chainId })).roomId;
-    const found = await roomOf(ann);
+    const findRoom = async (member: Member) => (await world.as(member).chat.roomOfChain.query({ chainId })).roomId;
+    const found = await findRoom(ann);
     expect(found).not.toBeNull();
-    expect([await roomOf(bob), await roomOf(eve)]).toEqual([found, found]);
-    expect(await roomOf(await world.member())).toBeNull();
+    expect([await findRoom(bob), await findRoom(eve)]).toEqual([found, found]);
+    expect(await findRoom(await world.member())).toBeNull();
     const [swap] = (await world.as(ann).swaps.mine.query({})).items;
     expect(swap).toMatchObject({ offerId: null, chainId });
     if (!found) return;

@@ -6,7 +6,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const message = columnsOf(ChatMessage, 'message');
 const r = columnsOf(ChatRoom, 'r');
@@ -61,7 +61,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'lines-on-their-way',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chat_held_line')
         .select(['room_id', 'code', 'params', 'held_at'])
         .where('author_id', '=', member)
@@ -72,7 +72,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'room-allowance',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('chat_room_allowance')
         .select(['day_ends_at', 'used'])
         .where('member_id', '=', member)
@@ -83,8 +83,8 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
 
 /** Erases the text of messages; their rows stay, so that the other member's answers keep their place. */
 export async function eraseChat(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
-  await tablesOf(unit.db)
+  await typedTables(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
+  await typedTables(unit.db)
     .updateTable('chat_message')
     .set({ text: null, code: 'chat.erased', params: asJson({}) })
     .where('author_id', '=', member)

@@ -12,7 +12,7 @@ import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import { openDirectRoom } from './open-room.ts';
 import { ChatRoomAllowance } from './room.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 type Opener = Pick<Member, 'id' | 'timeZone' | 'role'>;
 
@@ -30,7 +30,7 @@ export async function openRoomWith(unit: Unit, member: Opener, other: MemberId):
 /** True for two members without a room, an offer, a swap, a chain or a match between them. */
 async function areStrangers(db: Db, me: MemberId, them: MemberId): Promise<boolean> {
   // The room of an offer stands for the offer and its swap, and the room of a chain for the swap of the chain.
-  const shared = await tablesOf(db)
+  const shared = await typedTables(db)
     .selectFrom('chat_room_member as mine')
     .innerJoin('chat_room_member as theirs', 'theirs.room_id', 'mine.room_id')
     .select('mine.room_id')
@@ -58,7 +58,7 @@ async function takeRoom({ db, now, config }: Unit, { id, timeZone }: Opener): Pr
     where ${isOver} or ${allowance.used} < ${maximum}
     returning 1`.execute(db);
   if (rows.length > 0) return;
-  const { dayEndsAt } = await tablesOf(db)
+  const { dayEndsAt } = await typedTables(db)
     .selectFrom('chat_room_allowance')
     .select('day_ends_at as dayEndsAt')
     .where('member_id', '=', id)

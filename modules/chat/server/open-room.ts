@@ -4,11 +4,11 @@ import type { ChainId } from '#modules/chains/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Opens the room of an offer for its two parties, or finds the existing one. */
 export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: readonly MemberId[]): Promise<RoomId> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('chat_room')
     .values({
       id: newId(RoomId),
@@ -19,7 +19,7 @@ export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: reado
     })
     .onConflict((conflict) => conflict.column('offer_id').where('offer_id', 'is not', null).doNothing())
     .execute();
-  const { id } = await tablesOf(unit.db)
+  const { id } = await typedTables(unit.db)
     .selectFrom('chat_room')
     .select('id')
     .where('offer_id', '=', offerId)
@@ -29,12 +29,12 @@ export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: reado
 
 /** Opens the room of an agreed chain for all of its members, or finds the existing one. */
 export async function openChainRoom(unit: Unit, chainId: ChainId, members: readonly MemberId[]): Promise<RoomId> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('chat_room')
     .values({ id: newId(RoomId), kind: 'chain', chain_id: chainId, last_message_at: unit.now, created_at: unit.now })
     .onConflict((conflict) => conflict.column('chain_id').where('chain_id', 'is not', null).doNothing())
     .execute();
-  const { id } = await tablesOf(unit.db)
+  const { id } = await typedTables(unit.db)
     .selectFrom('chat_room')
     .select('id')
     .where('chain_id', '=', chainId)
@@ -49,7 +49,7 @@ export async function openChainRoom(unit: Unit, chainId: ChainId, members: reado
 export async function openDirectRoom(unit: Unit, one: MemberId, other: MemberId): Promise<RoomId> {
   if (one === other) throw chatErrors.yourself();
   const [low, high] = one < other ? [one, other] : [other, one];
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('chat_room')
     .values({
       id: newId(RoomId),
@@ -61,7 +61,7 @@ export async function openDirectRoom(unit: Unit, one: MemberId, other: MemberId)
     })
     .onConflict((conflict) => conflict.columns(['pair_low', 'pair_high']).where('pair_low', 'is not', null).doNothing())
     .execute();
-  const { id } = await tablesOf(unit.db)
+  const { id } = await typedTables(unit.db)
     .selectFrom('chat_room')
     .select('id')
     .where('pair_low', '=', low)

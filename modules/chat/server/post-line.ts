@@ -4,12 +4,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import { appendMessage, findMessage } from './append-message.ts';
 import { lockRoomOfOffer, type LockedRoom } from './lock-room.ts';
 import { openOfferRoom } from './open-room.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | null>>;
 
 /** An event of an offer or its swap, to be posted in the offer's room. */
-export interface Happening {
+export interface RoomEvent {
   readonly offerId: OfferId;
   readonly code: string;
   /** The member who caused it; null when a job did, or a member who is not in the room. */
@@ -39,7 +39,7 @@ interface Line {
  */
 export async function postLine(
   unit: Unit,
-  { offerId, code, byId, params = {}, eventId, step, parties }: Happening,
+  { offerId, code, byId, params = {}, eventId, step, parties }: RoomEvent,
 ): Promise<void> {
   if (parties) await openOfferRoom(unit, offerId, parties);
   const room = await lockRoomOfOffer(unit, offerId);
@@ -52,7 +52,7 @@ export async function postLine(
 }
 
 async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, code, params }: Line): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('chat_held_line')
     .values({
       room_id: room.id,
@@ -69,7 +69,7 @@ async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, 
 
 /** Posts the held lines that follow this step without a gap; with `isOverGaps` also those beyond gaps. */
 export async function postHeld(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const rows = await tables
     .selectFrom('chat_held_line')
     .select(['step', 'message_id as id', 'author_id as authorId', 'code', 'params'])

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { roomsTopicName, roomTopicName } from '../domain/topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Every read and every line of a stream checks whether the room is visible; clients with an open room or list are
@@ -14,7 +14,7 @@ const publishRoomChanges = (event: string, name: string) =>
     name,
     schema: z.object({ blockerId: MemberId, blockedId: MemberId }),
     async handle(unit, { blockerId, blockedId }) {
-      const rows = await tablesOf(unit.db)
+      const rows = await typedTables(unit.db)
         .selectFrom('chat_room')
         .select('id')
         .where('pair_low', '=', sql<MemberId>`least(${blockerId}::uuid, ${blockedId}::uuid)`)

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { moderatedCode, removedCode } from '../domain/topics.ts';
 import { appendMessage } from './append-message.ts';
 import { lockRoom } from './lock-room.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export const messageContent = z.object({ roomId: RoomId, text: z.string() });
 type MessageContent = z.infer<typeof messageContent>;
@@ -16,14 +16,14 @@ type MessageContent = z.infer<typeof messageContent>;
  */
 export async function removeMessage(unit: Unit, roomId: RoomId, id: MessageId): Promise<MessageContent | undefined> {
   const room = await lockRoom(unit, roomId);
-  const found = await tablesOf(unit.db)
+  const found = await typedTables(unit.db)
     .selectFrom('chat_message')
     .select('text')
     .where('room_id', '=', roomId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!room || !found || found.text === null) return undefined;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('chat_message')
     .set({ text: null, code: removedCode, params: asJson({}) })
     .where('room_id', '=', roomId)
@@ -37,7 +37,7 @@ export async function removeMessage(unit: Unit, roomId: RoomId, id: MessageId): 
 export async function restoreMessage(unit: Unit, id: MessageId, { roomId, text }: MessageContent): Promise<void> {
   const room = await lockRoom(unit, roomId);
   if (!room) return;
-  const restored = await tablesOf(unit.db)
+  const restored = await typedTables(unit.db)
     .updateTable('chat_message')
     .set({ text, code: null, params: null })
     .where('room_id', '=', roomId)

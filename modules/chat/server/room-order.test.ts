@@ -39,7 +39,7 @@ const receive = async (event: EventEnvelope) => {
   const handler = handlers.find((one) => one.event === event.name);
   if (handler) await runJob(world.host, jobOfSubscriber(handler), event.eventId, { traceId: 'test', data: event });
 };
-async function linesOf(offerId: OfferId): Promise<string[]> {
+async function listLines(offerId: OfferId): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(
     world.db,
@@ -58,7 +58,7 @@ describe('lines of an offer and its swap', () => {
     async (seed) => {
       const { offerId, events } = await story();
       for (const event of seed === 1 ? events.toReversed() : shuffled(events, seed)) await receive(event);
-      expect(await linesOf(offerId)).toEqual(happened);
+      expect(await listLines(offerId)).toEqual(happened);
     },
   );
 
@@ -69,20 +69,20 @@ describe('lines of an offer and its swap', () => {
     };
     const all = stories.flatMap(({ events }) => events);
     await Promise.all([worker(all.toReversed()), worker(shuffled(all, 5))]);
-    for (const { offerId } of stories) expect(await linesOf(offerId)).toEqual(happened);
+    for (const { offerId } of stories) expect(await listLines(offerId)).toEqual(happened);
   });
 
   it('are told all the same where one is lost, which takes its place late', async () => {
     const { offerId, events } = await story();
     const [first, lost, ...later] = events;
     for (const event of [first, ...later]) if (event) await receive(event);
-    expect(await linesOf(offerId)).toEqual(['offers.proposed']);
+    expect(await listLines(offerId)).toEqual(['offers.proposed']);
     world.clock.advance({ minutes: 16 });
     await runJob(world.host, postHeldLines, 'held', {});
     const without = happened.filter((what) => what !== 'offers.countered');
-    expect(await linesOf(offerId)).toEqual(without);
+    expect(await listLines(offerId)).toEqual(without);
     if (lost) await receive(lost);
-    expect(await linesOf(offerId)).toEqual([...without, 'offers.countered']);
+    expect(await listLines(offerId)).toEqual([...without, 'offers.countered']);
     const { rows } = await sql<{ id: RoomId }>`select room_id as id from chat_held_line`.execute(world.db);
     expect(rows).toEqual([]);
   });

@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { ChatRoom, ChatRoomAllowance, ChatRoomMember, ChatMessage, ChatHeldLine } from './room.entity.ts';
 
 /** The tables of chat on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ChatRoom, ChatRoomMember, ChatMessage, ChatHeldLine, ChatRoomAllowance);
+export const typedTables = openTables(ChatRoom, ChatRoomMember, ChatMessage, ChatHeldLine, ChatRoomAllowance);

@@ -2,7 +2,7 @@ import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isRoomInSight } from './room-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Whether these rooms have unread messages. A room of which the viewer is not a member, or which they may not see, is
@@ -14,7 +14,7 @@ export async function waitingRooms(
   ids: readonly RoomId[],
 ): Promise<ReadonlyMap<RoomId, boolean>> {
   if (ids.length === 0) return new Map();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('chat_room_member as me')
     .innerJoin('chat_room as r', 'r.id', 'me.room_id')
     .select((eb) => ['r.id', eb('r.last_sequence', '>', eb.ref('me.seen_sequence')).as('waits')])

@@ -3,7 +3,7 @@ import type { ChainId } from '#contracts/ids.ts';
 import type { PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { RoomLink } from './room-link.tsx';
-import { useRoomOf } from './subject-room.tsx';
+import { useSubjectRoom } from './subject-room.tsx';
 
 interface Subject {
   readonly chainId: ChainId;
@@ -17,7 +17,7 @@ export const droppedBy = ['chat'];
 /** The way from a chain to the room of its members. */
 export default function ChainRoom({ chainId }: Subject) {
   const t = useWords();
-  const { roomId } = useRoomOf({ chainId });
+  const { roomId } = useSubjectRoom({ chainId });
   return roomId ? (
     <RoomLink roomId={roomId} icon={<IconMessages size={18} aria-hidden />}>
       {t('chat.toChainRoom')}

@@ -19,7 +19,7 @@ export interface MemberOutbox {
 const outboxes = new Map<MemberId, MemberOutbox>();
 const refusals: readonly string[] = ['invalid', 'forbidden', 'notFound', 'conflict'];
 
-function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
+function findOutbox(memberId: MemberId, send: Send): MemberOutbox {
   const known = outboxes.get(memberId);
   if (known) return known;
   const key = 'chat.unsent';
@@ -44,7 +44,7 @@ export function useMemberOutbox(memberId: MemberId): MemberOutbox {
   const { client } = trpc.useUtils();
   const viewer = useViewerStore();
   // A retry after the session ended waits for the author: another member may be signed in by then.
-  const made = outboxOf(memberId, (message) =>
+  const made = findOutbox(memberId, (message) =>
     viewer.get()?.id === memberId ? client.chat.send.mutate(message) : Promise.reject(new Error('the author is away')),
   );
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Person } from '../domain/chat.schemas.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 
 /** Words the names of a room's other members as a list. */
-export function useNamesOf(): (others: readonly Person[]) => string {
+export function useRoomName(): (others: readonly Person[]) => string {
   const t = useWords();
   const format = useFormat();
   return (others) => (others.length === 0 ? t('chat.someone') : format.list(others.map(({ username }) => username)));

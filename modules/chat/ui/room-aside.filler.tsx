@@ -3,7 +3,7 @@ import type { PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './room-aside.module.css';
 import { RoomLink } from './room-link.tsx';
-import { SubjectRoom, useRoomOf, type RoomSubject } from './subject-room.tsx';
+import { SubjectRoom, useSubjectRoom, type RoomSubject } from './subject-room.tsx';
 
 interface Subject {
   readonly offerId: OfferId | null;
@@ -34,7 +34,7 @@ interface AsideProps {
 
 function Aside({ about, subject }: AsideProps) {
   const t = useWords();
-  const found = useRoomOf(subject);
+  const found = useSubjectRoom(subject);
   const label = { offer: 'chat.aside.label', chain: 'chat.aside.chain' }[about];
   return (
     <aside className={styles.frame} aria-label={t(label)}>

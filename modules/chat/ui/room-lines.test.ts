@@ -15,9 +15,9 @@ const said = (sequence: number, authorId: MemberId, createdAt: string, code: str
   createdAt,
 });
 
-const dayOf = (iso: string) => iso.slice(0, 10);
+const toDay = (iso: string) => iso.slice(0, 10);
 const kinds = (messages: Message[], seenBefore: number | null) =>
-  roomLines(messages, { me: ann, seenBefore, dayOf }).map((line) =>
+  roomLines(messages, { me: ann, seenBefore, dayOf: toDay }).map((line) =>
     line.kind === 'message' ? line.message.sequence : line.kind,
   );
 
@@ -46,7 +46,7 @@ test('what one person says within five minutes belongs together; a line of what 
     said(4, bob, '2026-01-01T10:31:00Z', 'offers.accepted'),
     said(5, bob, '2026-01-01T10:32:00Z'),
   ];
-  const lines = roomLines(messages, { me: ann, seenBefore: null, dayOf });
+  const lines = roomLines(messages, { me: ann, seenBefore: null, dayOf: toDay });
   expect(lines.flatMap((line) => (line.kind === 'message' ? [line.isFollowing] : []))).toEqual([
     false,
     true,

@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { useAboutText } from './about-text.ts';
-import { useNamesOf } from './names-of.ts';
+import { useRoomName } from './names-of.ts';
 import { roomPanels } from './chat-slots.ts';
 import { Room } from './room.tsx';
 import styles from './room-page.module.css';
@@ -63,7 +63,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
   const { data: room } = trpc.chat.room.useQuery({ roomId });
   const others = room?.members.filter(({ id }) => id !== viewer?.id) ?? [];
   const [other] = others;
-  const name = useNamesOf()(others);
+  const name = useRoomName()(others);
   return (
     <header className={styles.header}>
       <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}>

@@ -7,7 +7,7 @@ import type { RoomCard } from '../server/chat.views.ts';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 import { useAboutText } from './about-text.ts';
 import { Count } from '#web/kit/count.tsx';
-import { useNamesOf } from './names-of.ts';
+import { useRoomName } from './names-of.ts';
 import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
 import { ThingPictures } from './thing-pictures.tsx';
@@ -20,7 +20,7 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
   const t = useWords();
   const format = useFormat();
   const aboutText = useAboutText();
-  const name = useNamesOf()(room.others);
+  const name = useRoomName()(room.others);
   const untitled = t(room.kind === 'chain' ? 'chat.rooms.chain' : 'chat.rooms.untitled');
   const title = room.title ?? (room.about ? aboutText(room.about) : untitled);
   return (

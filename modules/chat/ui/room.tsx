@@ -13,7 +13,7 @@ import { useWords } from '#web/words.tsx';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsent } from './member-outbox.ts';
-import { useNamesOf } from './names-of.ts';
+import { useRoomName } from './names-of.ts';
 import { RoomList } from './room-list.tsx';
 import styles from './room.module.css';
 import { useBottom } from './use-bottom.ts';
@@ -88,7 +88,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const { messages, ...pages } = useMessages(room.id, mailbox);
   const others = room.members.filter(({ id }) => id !== viewer.id);
   const [other] = others;
-  const name = useNamesOf()(others);
+  const name = useRoomName()(others);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
   const { list, onScroll, isAtBottom, goDown } = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
   const theirLast = messages.findLast(({ authorId }) => authorId === other?.id)?.sequence;

@@ -18,7 +18,7 @@ export interface FoundRoom {
 }
 
 /** The room of an offer or a chain. It is opened a moment after these begin, and is found here then. */
-export function useRoomOf(subject: RoomSubject): FoundRoom {
+export function useSubjectRoom(subject: RoomSubject): FoundRoom {
   const ofOffer = trpc.chat.roomOfOffer.useQuery('offerId' in subject ? subject : skipToken);
   const ofChain = trpc.chat.roomOfChain.useQuery('chainId' in subject ? subject : skipToken);
   const found = 'offerId' in subject ? ofOffer : ofChain;

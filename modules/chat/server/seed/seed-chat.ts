@@ -4,7 +4,7 @@ import { contactOf } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed } from '#platform/seed/seed.ts';
 import { markSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { talks } from './talk-words.ts';
 
 /** The fields of events that conversations need: the offer, its parties and the acting member. */
@@ -39,15 +39,15 @@ const talkAbout = (event: string): BackdatedHandler =>
       const people = memberIds ?? [offererId, ownerId].flatMap((id) => id ?? []);
       const actorId = authorId ?? byId ?? past.random.pick(people);
       const otherId = people.find((id) => id !== actorId);
-      const room = otherId && (await roomOf(past, offerId ?? (origin && OfferId.parse(origin.id)), occurredAt));
+      const room = otherId && (await findRoom(past, offerId ?? (origin && OfferId.parse(origin.id)), occurredAt));
       if (room && otherId) await talk(past, event, { id: room, actorId, otherId }, occurredAt);
     },
   );
 
-async function roomOf(past: BackdatedUnit, offerId: OfferId | undefined, moment: Date): Promise<RoomId | undefined> {
+async function findRoom(past: BackdatedUnit, offerId: OfferId | undefined, moment: Date): Promise<RoomId | undefined> {
   if (offerId === undefined) return undefined;
   return past.at(moment, async ({ db }) => {
-    const room = await tablesOf(db)
+    const room = await typedTables(db)
       .selectFrom('chat_room')
       .select('id')
       .where('offer_id', '=', offerId)
@@ -58,7 +58,7 @@ async function roomOf(past: BackdatedUnit, offerId: OfferId | undefined, moment:
 
 async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: Date): Promise<void> {
   const { random, present } = past;
-  const locale = await languageOf(past, room, occurredAt);
+  const locale = await chooseLanguage(past, room, occurredAt);
   let moment = occurredAt.getTime();
   for (const [who, line] of random.pick(talks[locale][event] ?? [[]])) {
     moment += random.whole(1, 14) * minute;
@@ -75,7 +75,11 @@ async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: 
 }
 
 /** Two Portuguese speakers write Portuguese; a single one sometimes meets a member who understands it. */
-async function languageOf(past: BackdatedUnit, { actorId, otherId }: Room, moment: Date): Promise<keyof typeof talks> {
+async function chooseLanguage(
+  past: BackdatedUnit,
+  { actorId, otherId }: Room,
+  moment: Date,
+): Promise<keyof typeof talks> {
   const contacts = await past.at(moment, ({ db, now }) => contactOf(db, [actorId, otherId], now));
   const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
   return speakers === 2 || (speakers === 1 && past.random.chance(0.35)) ? 'pt-PT' : 'en-US';
