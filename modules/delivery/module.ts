@@ -37,12 +37,12 @@ import { sweepProtections } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { parcelsExport } from './server/staff-parcels.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { findParcelParties, findProtected } from './server/find-concerned.ts';
 
 export const delivery = defineModule({
   name: 'delivery',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Parcel, CourierBooking],
   router: deliveryRouter,
   subjects: { parcel: findParcelParties, protection: findProtected, courier: 'noMember', holiday: 'noMember' },

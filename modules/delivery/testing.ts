@@ -8,9 +8,9 @@ import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from './domain/parcel.schemas.ts';
 export { findCourierPlace } from './server/find-courier-place.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
-export const addressOf = (change: object = {}) => ({
+export const buildAddress = (change: object = {}) => ({
   firstName: 'Ana',
   lastName: 'Costa',
   street: '12 Given Tce',
@@ -47,9 +47,9 @@ export type Pair = readonly [Member, Member];
 /** Ana's lamp for Ben's tent; both have an address and have agreed on couriers. */
 export async function courierSwap(world: World, members?: Pair) {
   const [ana, ben] = members ?? [await world.member(), await world.member()];
-  await world.as(ana).members.saveAddress.mutate(addressOf());
+  await world.as(ana).members.saveAddress.mutate(buildAddress());
   await world.as(ben).members.saveAddress.mutate(
-    addressOf({
+    buildAddress({
       firstName: 'Ben',
       lastName: 'Łukasz',
       street: '7 Smith St',
@@ -108,7 +108,7 @@ export async function failedOrder(world: World, admin: Caller['admin']) {
     for (const { carrier } of others) await admin.delivery.switchCourier.mutate({ carrier, isOn, reason: 'strike' });
   };
   await switchOthers(false);
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .updateTable('built_in_consignment')
     .set({ cancelled_at: world.clock.now() })
     .where('reference', 'in', (select) =>

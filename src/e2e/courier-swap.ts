@@ -1,5 +1,5 @@
 import type { SwapId } from '#contracts/ids.ts';
-import { addressOf } from '#modules/delivery/testing.ts';
+import { buildAddress } from '#modules/delivery/testing.ts';
 import { callsOf } from './call.ts';
 import type { Person } from './person.ts';
 import { putUp } from './prepare.ts';
@@ -20,8 +20,8 @@ export async function agreeOnCourier(ana: Person, ben: Person, unique: string): 
   ];
   const [lamp = '', rug = ''] = things.map((address) => address.split('/').at(-1));
   const [anas, bens] = [callsOf(ana.page), callsOf(ben.page)];
-  await anas.members.saveAddress.mutate(addressOf());
-  await bens.members.saveAddress.mutate(addressOf({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
+  await anas.members.saveAddress.mutate(buildAddress());
+  await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
   const terms = { offererItemIds: [lamp], ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0 };
   const { offerId } = await anas.offers.propose.mutate({ terms: { ...terms, note: '' } });
   const { swapId } = await bens.offers.accept.mutate({ offerId, revision: 1 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addressOf } from '#modules/delivery/testing.ts';
+import { buildAddress } from '#modules/delivery/testing.ts';
 import { callsOf } from './call.ts';
 import { swapu } from './operator.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -21,8 +21,8 @@ test('the page of a swap tells the truth to both without a reload: courier, meet
   const [anas, bens] = [callsOf(ana.page), callsOf(ben.page)];
   const lamp = idOf(await putUp(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' }));
   const rug = idOf(await putUp(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' }));
-  await anas.members.saveAddress.mutate(addressOf());
-  await bens.members.saveAddress.mutate(addressOf({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
+  await anas.members.saveAddress.mutate(buildAddress());
+  await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
   await anas.identity.saveTimeZone.mutate({ timeZone: 'Australia/Brisbane' });
   await bens.identity.saveTimeZone.mutate({ timeZone: 'Australia/Perth' });
   const terms = { offererItemIds: [lamp], ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0, note: '' };

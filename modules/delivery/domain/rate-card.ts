@@ -38,7 +38,7 @@ const expressFactor = 1.45;
 const longestMm = 1_200;
 
 /** The rate of a service; null where the parcel is too large or too heavy for it. */
-export function rateOf(service: Service, from: Point, to: Point, parcel: ParcelSize): Rate | null {
+export function findRate(service: Service, from: Point, to: Point, parcel: ParcelSize): Rate | null {
   const grams = chargedGrams(parcel);
   const band = bands.find(({ toGrams }) => grams <= toGrams);
   if (!band || longestSideMm(parcel) > longestMm) return null;
@@ -69,7 +69,7 @@ export function estimateDelivery({
   readonly to: Point;
   readonly parcel: ParcelSize;
 }): Estimate | null {
-  const rates = services.flatMap((service) => rateOf(service, from, to, parcel) ?? []);
+  const rates = services.flatMap((service) => findRate(service, from, to, parcel) ?? []);
   if (rates.length === 0) return null;
   const cents = rates.map((rate) => rate.cents);
   return {

@@ -34,7 +34,7 @@ export const isCollected = (kinds: readonly EventKind[]): boolean => kinds.some(
 const rank = (kind: EventKind): number => eventKinds.indexOf(kind);
 
 /** Where the reports together put a parcel, and for trouble its kind. */
-export interface Tracked {
+export interface TrackingOutcome {
   readonly state: Extract<ParcelState, 'labelCreated' | 'shipped' | 'exception' | 'delivered'>;
   readonly issue: EventKind | null;
 }
@@ -43,7 +43,7 @@ export interface Tracked {
  * The state that follows from a set of reports, whatever their order and however often each came. A delivery is final;
  * otherwise the latest movement or trouble counts.
  */
-export function trackedBy(events: readonly TrackedEvent[]): Tracked {
+export function trackedBy(events: readonly TrackedEvent[]): TrackingOutcome {
   if (events.some(({ kind }) => kind === 'delivered')) return { state: 'delivered', issue: null };
   const decisive = events.filter(({ kind }) => troubles.includes(kind) || movements.includes(kind));
   const last = decisive

@@ -3,7 +3,7 @@ import type { BookingId } from '../domain/parcel.schemas.ts';
 import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
 import { cleanUp } from './clean-up.ts';
 import { CourierFault, CourierRefusal } from './couriers/courier.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { recordOutcome } from './couriers/standings.ts';
 import { buyLabel } from './buy-label.ts';
 import { postpone, replaceBooking } from './replace-booking.ts';
@@ -21,7 +21,9 @@ export async function advanceBooking(context: JobContext, id: BookingId): Promis
   const { host, db, now } = context;
   const booking = await claimBooking(context, id);
   if (!booking) return;
-  const courier = couriersOf({ config: host.config, db, clock: host.clock }).find(({ key }) => key === booking.carrier);
+  const courier = openCouriers({ config: host.config, db, clock: host.clock }).find(
+    ({ key }) => key === booking.carrier,
+  );
   if (!courier) return giveUp(context, booking, `${booking.carrier} is not configured`);
   const signal = AbortSignal.timeout(callsMs);
   try {

@@ -4,10 +4,10 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
 import { claimBooking } from './claim-booking.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { followParcel } from './follow-parcel.ts';
 import { orderParcel } from './order-parcel.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
 
@@ -44,7 +44,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
   const { ana, path } = await courierSwap(world);
   const { parcelId } = await buyParcel(world, ana, path);
   world.clock.advance({ hours: 4 });
-  const { id, carrier } = await tablesOf(world.db)
+  const { id, carrier } = await typedTables(world.db)
     .selectFrom('courier_booking')
     .select(['id', 'carrier'])
     .where('parcel_id', '=', parcelId)
@@ -59,7 +59,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
     traceId: 'test',
   };
   const booking = await claimBooking(context, id);
-  const courier = couriersOf({ config: host.config, db, clock }).find(({ key }) => key === carrier);
+  const courier = openCouriers({ config: host.config, db, clock }).find(({ key }) => key === carrier);
   if (!booking || !courier) throw new Error('no booking');
   const answering = {
     ...courier,
@@ -70,7 +70,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
   };
   await followParcel(context as never, answering, booking, AbortSignal.timeout(60_000));
   await callCouriersNow(world);
-  const { cancelled_at } = await tablesOf(db)
+  const { cancelled_at } = await typedTables(db)
     .selectFrom('built_in_consignment')
     .select('cancelled_at')
     .where('id', '=', booking.externalId as never)

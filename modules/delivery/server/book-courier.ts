@@ -4,7 +4,7 @@ import type { Quote } from '../domain/quote.schemas.ts';
 import { BookingId } from '../domain/parcel.schemas.ts';
 import { courierCall } from './jobs/courier-call.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Writes down the intention to book at a courier and enqueues the calls. One booking of a parcel is live at a time: the
@@ -15,7 +15,7 @@ export async function intendBooking(
   parcel: Parcel,
   { carrier, service, cents }: Pick<Quote, 'carrier' | 'service' | 'cents'>,
 ): Promise<void> {
-  const before = await tablesOf(unit.db)
+  const before = await typedTables(unit.db)
     .selectFrom('courier_booking')
     .select('id')
     .where('parcel_id', '=', parcel.id)

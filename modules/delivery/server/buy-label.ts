@@ -3,9 +3,9 @@ import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import { CourierRefusal, type BookingFacts, type Courier } from './couriers/courier.ts';
 import { confirmBooked } from './confirm-booked.ts';
-import { labelKeyOf } from './jobs/drop-labels.ts';
+import { toLabelKey } from './jobs/drop-labels.ts';
 import { postpone } from './replace-booking.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Buys the label of a booking, at most once, although couriers know no idempotency key: the booking's id is stored
@@ -46,7 +46,7 @@ async function settle(context: JobContext, courier: Courier, booking: ClaimedBoo
     throw new CourierRefusal(`${courier.key} says ${facts.theirStatus}`);
   if (facts.status !== 'labelled') return postpone(context, booking.id, facts.theirStatus);
   const label = await courier.label(externalId, signal);
-  const labelKey = label && labelKeyOf(booking.id);
+  const labelKey = label && toLabelKey(booking.id);
   if (label && labelKey && (await context.host.storage.size(labelKey)) === null)
     await context.host.storage.put(labelKey, label);
   await confirmBooked(context, booking, facts, labelKey);
@@ -58,14 +58,14 @@ async function settle(context: JobContext, courier: Courier, booking: ClaimedBoo
  * @returns whether the booking goes on
  */
 async function storeDraft({ db, now }: JobContext, { id }: ClaimedBooking, externalId: string): Promise<boolean> {
-  const goesOn = await tablesOf(db)
+  const goesOn = await typedTables(db)
     .updateTable('courier_booking')
     .set({ state: 'drafted', external_id: externalId, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'intended')
     .executeTakeFirst();
   if (goesOn.numUpdatedRows > 0n) return true;
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('courier_booking')
     .set({ external_id: externalId, due_at: now, changed_at: now })
     .where('id', '=', id)
@@ -76,7 +76,7 @@ async function storeDraft({ db, now }: JobContext, { id }: ClaimedBooking, exter
 
 /** A booking that was given up meanwhile is not confirmed. */
 async function mayConfirm({ db, now }: JobContext, { id }: ClaimedBooking): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(db)
+  const { numUpdatedRows } = await typedTables(db)
     .updateTable('courier_booking')
     .set({ state: 'confirming', changed_at: now })
     .where('id', '=', id)

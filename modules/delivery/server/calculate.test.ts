@@ -6,9 +6,9 @@ import { testWorld } from '#testing/world.ts';
 import { calculate } from './calculate.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import type { Courier } from './couriers/courier.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { switchCourier } from './operate-parcels.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 const from = { suburb: 'Paddington', state: 'QLD' as const, postcode: '' };
@@ -63,8 +63,8 @@ describe('the calculator', () => {
     for (const weightGrams of [2_101, 2_101, 2_102])
       await calculate(site, { input: { from, to, parcel: { ...parcel, weightGrams } }, askerKey: address, limits });
     expect(taken).toEqual([`quotes ${address}`, `quotes ${address}`]);
-    expect(await tablesOf(db).selectFrom('parcel').select('id').execute()).toEqual([]);
-    expect(await tablesOf(db).selectFrom('courier_booking').select('id').execute()).toEqual([]);
+    expect(await typedTables(db).selectFrom('parcel').select('id').execute()).toEqual([]);
+    expect(await typedTables(db).selectFrom('courier_booking').select('id').execute()).toEqual([]);
   });
 
   it.each([null, 0, -3, 1.5])('refuses %s as a weight and as a side, each by name', async (number) => {
@@ -142,7 +142,7 @@ describe('quotes side by side', () => {
   const question = { from: { ...from, ...point }, to: { ...to, latitude: -37.8, longitude: 144.98 }, parcel };
 
   it('come from the others when one fails and one never answers', async () => {
-    const [wombat, magpie] = couriersOf({ config: world.host.config, db: world.db, clock: world.clock });
+    const [wombat, magpie] = openCouriers({ config: world.host.config, db: world.db, clock: world.clock });
     if (!wombat || !magpie) throw new Error('the demo has two couriers');
     const hanging: Courier = { ...magpie, key: 'transdirect', quote: () => new Promise(() => undefined) };
     const failing: Courier = { ...magpie, quote: () => Promise.reject(new Error('500')) };

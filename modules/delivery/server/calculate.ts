@@ -7,10 +7,10 @@ import type { Limits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { couriersToAsk } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 interface Site {
   readonly db: Db;
@@ -18,7 +18,7 @@ interface Site {
   readonly clock: Clock;
   readonly now: Date;
 }
-interface Asked {
+interface CalculationRequest {
   readonly input: CalculateInput;
   /** The key of the share that new questions are taken from: the member's, or that of a guest's address. */
   readonly askerKey: string;
@@ -30,26 +30,26 @@ interface Asked {
  * counts against the visitor's limit.
  * @throws delivery.noQuote; platform.tooMany
  */
-export async function calculate(site: Site, { input, askerKey, limits }: Asked): Promise<QuoteList> {
+export async function calculate(site: Site, { input, askerKey, limits }: CalculationRequest): Promise<QuoteList> {
   const { db, now } = site;
-  const key = keyOf(input);
-  const cached = await tablesOf(db)
+  const key = toEstimateKey(input);
+  const cached = await typedTables(db)
     .selectFrom('courier_estimate')
     .select('list')
     .where('key', '=', key)
     .where('valid_until', '>', now)
     .executeTakeFirst();
-  if (cached) return answerOf(cached.list as QuoteList);
+  if (cached) return requireQuotes(cached.list as QuoteList);
   const [from, to] = await Promise.all([findCourierPlace(db, input.from), findCourierPlace(db, input.to)]);
   if (!from || !to) throw deliveryErrors.noQuote();
   await limits.take('quotes', askerKey);
-  const couriers = await couriersToAsk(db, couriersOf(site), now);
+  const couriers = await couriersToAsk(db, openCouriers(site), now);
   const list = await askCouriers(couriers, { from, to, parcel: input.parcel });
   if (list.silent.length === 0) await keep(site, key, list);
-  return answerOf(list);
+  return requireQuotes(list);
 }
 
-function answerOf(list: QuoteList): QuoteList {
+function requireQuotes(list: QuoteList): QuoteList {
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
   return list;
 }
@@ -60,14 +60,14 @@ async function keep({ db, config, now }: Site, key: string, list: QuoteList): Pr
     list: asJson(list),
     valid_until: new Date(now.getTime() + config.COURIER_QUOTE_MINUTES * 60_000),
   };
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('courier_estimate')
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
 }
 
-const keyOf = ({ from, to, parcel }: CalculateInput): string => {
+const toEstimateKey = ({ from, to, parcel }: CalculateInput): string => {
   const place = ({ suburb, state, postcode }: CalculateInput['from']) => [suburb.toLowerCase(), state, postcode];
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
   const facts = [...place(from), ...place(to), weightGrams, lengthMm, widthMm, heightMm];

@@ -5,7 +5,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { waitingStates } from '../domain/stranded.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 
@@ -33,7 +33,7 @@ export async function dropParcel(unit: Unit, parcel: Parcel, by: Member | null):
 async function canCancelLabel(unit: Unit, { id: parcelId }: Parcel): Promise<boolean> {
   const booking = await unit.em.findOne(CourierBooking, { parcelId, state: 'booked' });
   const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
-  return couriersOf(site).find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed ?? false;
+  return openCouriers(site).find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed ?? false;
 }
 
 /** Cancels for good: the booking is cleared up at its courier, and what was paid goes back. */

@@ -4,7 +4,7 @@ import type { BookingId, Contact, ParcelId } from '../domain/parcel.schemas.ts';
 import type { BookingState, ParcelState } from '../domain/parcel-state.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import type { Consignment } from './couriers/courier.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A worker that dies leaves its booking due again after this long. */
 const leaseMs = 120_000;
@@ -29,7 +29,7 @@ export async function claimBooking(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   id: BookingId,
 ): Promise<ClaimedBooking | null> {
-  const claimed = await tablesOf(db)
+  const claimed = await typedTables(db)
     .updateTable('courier_booking')
     .set({ due_at: new Date(now.getTime() + leaseMs), tries: sql`tries + 1` })
     .where('id', '=', id)
@@ -37,7 +37,7 @@ export async function claimBooking(
     .returningAll()
     .executeTakeFirst();
   if (!claimed) return null;
-  const parcel = await tablesOf(db)
+  const parcel = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
     .where('id', '=', claimed.parcel_id)

@@ -10,7 +10,7 @@ import type { BookingFacts } from './couriers/courier.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { calendarOf } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/calendar-of.ts';
 
 /**
  * Stores what was bought: the booking is booked, its parcel has a label, and the courier's invoice is in the ledger. A
@@ -52,5 +52,5 @@ export const confirmBooked = (
 async function estimatedOn(unit: Unit, { sender, quotes, carrier, pickupOn }: Parcel): Promise<string | null> {
   const quote = quotes.find((one) => one.carrier === carrier);
   if (!sender || !quote) return null;
-  return businessDaysAfter(pickupOn, quote.days.to, await calendarOf(unit.db, sender.state, sender.postcode));
+  return businessDaysAfter(pickupOn, quote.days.to, await loadCalendar(unit.db, sender.state, sender.postcode));
 }

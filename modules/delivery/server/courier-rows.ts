@@ -3,14 +3,14 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from 'kysely';
 import type { CourierRow } from '../domain/staff.schemas.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
-import { tablesOf } from './tables.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
+import { typedTables } from './tables.ts';
 
 /** Every courier of this site with its health. */
 export async function courierRows(site: { db: Db; config: Config; clock: Clock }): Promise<CourierRow[]> {
   const [standings, waiting] = await Promise.all([
-    tablesOf(site.db).selectFrom('courier_standing').selectAll().execute(),
-    tablesOf(site.db)
+    typedTables(site.db).selectFrom('courier_standing').selectAll().execute(),
+    typedTables(site.db)
       .selectFrom('courier_booking')
       .select(['carrier', sql<number>`count(*)::int`.as('count')])
       .where('due_at', 'is not', null)
@@ -18,7 +18,7 @@ export async function courierRows(site: { db: Db; config: Config; clock: Clock }
       .groupBy('carrier')
       .execute(),
   ]);
-  return couriersOf(site).map(({ key }) => {
+  return openCouriers(site).map(({ key }) => {
     const known = standings.find(({ carrier }) => carrier === key);
     return {
       carrier: key,

@@ -3,7 +3,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** How far the parcel of a leg is. */
 export interface LegDelivery {
@@ -17,8 +17,8 @@ export interface LegDelivery {
 }
 
 /** The parcels of these legs that are not cancelled; a leg without one is missing from the map. One statement. */
-export async function deliveryOf(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, LegDelivery>> {
-  const rows = await tablesOf(db)
+export async function findDeliveries(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, LegDelivery>> {
+  const rows = await typedTables(db)
     .selectFrom('parcel')
     .select(['leg_id', 'state', 'carrier', 'tracking_number', 'estimated_on', 'emitted_grams'])
     .where('leg_id', '=', anyOf(legIds))
@@ -40,7 +40,7 @@ export async function deliveryOf(db: Db, legIds: readonly LegId[]): Promise<Read
 }
 
 /** Grams of CO2e by leg, of those whose parcel has been quoted: it is weighed packed, between the two addresses. */
-export async function emissionsOf(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, number>> {
-  const found = await deliveryOf(db, legIds);
+export async function findEmissions(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, number>> {
+  const found = await findDeliveries(db, legIds);
   return new Map([...found.values()].flatMap(({ legId, co2Grams }) => (co2Grams === null ? [] : [[legId, co2Grams]])));
 }

@@ -3,7 +3,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import type { HoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** How far the couriers and the protection of a swap are, as one of its members is concerned. */
 export interface DeliveryProgress {
@@ -26,7 +26,7 @@ export async function findDeliveryProgress(
   swapIds: readonly SwapId[],
 ): Promise<ReadonlyMap<SwapId, DeliveryProgress>> {
   if (swapIds.length === 0) return new Map();
-  const tables = tablesOf(db);
+  const tables = typedTables(db);
   const [parcels, protections] = await Promise.all([
     tables
       .selectFrom('parcel')

@@ -8,7 +8,7 @@ import { retryParcel } from './operate-parcels.ts';
 import { hasStatus } from './parcel.queries.ts';
 import { freeOfFund } from './protection/fund.ts';
 import { protectionRows } from './protection/protection-rows.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const list = defineCommand({
   name: 'delivery list',
@@ -17,7 +17,7 @@ const list = defineCommand({
   isReading: true,
   options: [{ name: 'status', about: statusSlugNames.join(', '), schema: z.enum(statusSlugNames) }],
   async run({ db }, { status }) {
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom('parcel')
       .select(['order_number', 'state', 'carrier', 'tracking_number', 'pickup_on', 'issue'])
       .$if(status !== undefined, (rest) => rest.where(hasStatus(status ?? 'ordered')))
@@ -37,7 +37,7 @@ const retry = defineCommand({
   examples: ['delivery retry SW2KD9QX47AB'],
   arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB' }],
   async run({ db, transaction }, { order }) {
-    const row = await tablesOf(db)
+    const row = await typedTables(db)
       .selectFrom('parcel')
       .select('id')
       .where('order_number', '=', order.toUpperCase())

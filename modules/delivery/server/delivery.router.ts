@@ -40,7 +40,7 @@ import { estimateForItem, parcelOfItem } from './item-estimate.ts';
 import { legView } from './leg-view.ts';
 import { orderParcel } from './order-parcel.ts';
 import { paperOfParcel } from './papers/paper-of-parcel.ts';
-import { parcelsOf, sendableLegs } from './parcel.queries.ts';
+import { listParcels, sendableLegs } from './parcel.queries.ts';
 import { parcelsOfSwap } from './parcels-of-swap.ts';
 import {
   acceptParcel,
@@ -89,7 +89,7 @@ export const deliveryRouter = router({
   mine: memberQuery('delivery.read', ['trackingNumber'])
     .input(mineInput)
     .output(parcelPage)
-    .query(({ ctx, input }) => parcelsOf(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => listParcels(ctx, ctx.member.id, input)),
 
   ofSwap: memberQuery('delivery.read', ['trackingNumber'])
     .input(swapInput)

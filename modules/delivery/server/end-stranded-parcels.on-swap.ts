@@ -7,11 +7,11 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { isStranded, waitingStates } from '../domain/stranded.ts';
 import { dropParcel } from './cancel-parcel.ts';
 import { lockParcel } from './move-parcel.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Ends the orders of a swap that have nothing to carry any more; what was paid for them goes back. */
 async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
-  const waiting = await tablesOf(unit.db)
+  const waiting = await typedTables(unit.db)
     .selectFrom('parcel')
     .select('id')
     .where('swap_id', '=', swapId)

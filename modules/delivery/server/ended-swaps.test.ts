@@ -9,9 +9,9 @@ import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwap, jobContext, orderAt, orderForm } from '../testing.ts';
 import { buyLabel } from './buy-label.ts';
 import { claimBooking } from './claim-booking.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
 
@@ -38,7 +38,7 @@ async function agreeToMeet({ ana, ben, swapId }: { ana: Member; ben: Member; swa
   await world.work();
 }
 
-const parcelOf = async (member: Member, path: Parameters<typeof orderAt>[1]) =>
+const readParcel = async (member: Member, path: Parameters<typeof orderAt>[1]) =>
   (await world.as(member).delivery.leg.query(path)).parcel;
 
 /** What a booking has left in each account; nothing where everything went back. */
@@ -51,8 +51,8 @@ async function leftInLedger(reference: string) {
   return rows;
 }
 
-const bookingsOf = (parcelId: string) =>
-  tablesOf(world.db)
+const listBookings = (parcelId: string) =>
+  typedTables(world.db)
     .selectFrom('courier_booking')
     .selectAll()
     .where('parcel_id', '=', parcelId as never)
@@ -62,16 +62,16 @@ describe('when a swap is cancelled', () => {
   it('a paid label is cancelled at its courier, the fee goes back and the courier’s invoice is credited', async () => {
     const { ana, ben, swapId, path } = await courierSwap(world);
     const { parcelId, checkoutId } = await buyParcel(world, ana, path);
-    const [booking] = await bookingsOf(parcelId);
+    const [booking] = await listBookings(parcelId);
     expect(await leftInLedger(booking?.reference ?? '')).toHaveLength(2);
     await cancelSwap(swapId, ana, ben);
     await callCouriersNow(world);
-    expect(await parcelOf(ana, path)).toMatchObject({ state: 'cancelled', refundedCents: booking?.quoted_cents });
+    expect(await readParcel(ana, path)).toMatchObject({ state: 'cancelled', refundedCents: booking?.quoted_cents });
     const refunded = (await world.events()).filter(
       ({ name, payload }) => name === 'payments.refunded' && JSON.stringify(payload).includes(checkoutId),
     );
     expect(refunded).toHaveLength(1);
-    const consignment = await tablesOf(world.db)
+    const consignment = await typedTables(world.db)
       .selectFrom('built_in_consignment')
       .select('cancelled_at')
       .where('reference', '=', booking?.reference ?? '')
@@ -84,14 +84,14 @@ describe('when a swap is cancelled', () => {
     const { ana, ben, swapId, path } = await courierSwap(world);
     const { checkoutId } = await orderAt(world.as(ana), path);
     await cancelSwap(swapId, ben, ana);
-    expect((await parcelOf(ana, path))?.state).toBe('cancelled');
+    expect((await readParcel(ana, path))?.state).toBe('cancelled');
     await actAtCheckout(world.as(ana), checkoutId);
     await world.work();
     const refunded = (await world.events()).filter(
       ({ name, payload }) => name === 'payments.refunded' && JSON.stringify(payload).includes(checkoutId),
     );
     expect(refunded).toHaveLength(1);
-    expect((await parcelOf(ana, path))?.state).toBe('cancelled');
+    expect((await readParcel(ana, path))?.state).toBe('cancelled');
   });
 
   it('a quote that was shown before cannot be ordered', async () => {
@@ -109,7 +109,7 @@ describe('when a swap is cancelled', () => {
   it('a label that is being bought at that moment is not bought', async () => {
     const { ana, ben, swapId, path } = await courierSwap(world);
     const { parcelId, checkoutId } = await orderAt(world.as(ana), path);
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .insertInto('courier_standing')
       .values({ carrier: 'wombat', is_on: true, faults: 0, paused_until: null })
       .onConflict((conflict) => conflict.doNothing())
@@ -117,7 +117,7 @@ describe('when a swap is cancelled', () => {
     await actAtCheckout(world.as(ana), checkoutId);
     await world.work();
     // As if the worker were only now to draft it.
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('courier_booking')
       .set({
         state: 'intended',
@@ -128,16 +128,16 @@ describe('when a swap is cancelled', () => {
       })
       .where('parcel_id', '=', parcelId as never)
       .execute();
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('parcel')
       .set({ state: 'booking', tracking_number: null })
       .where('id', '=', parcelId as never)
       .execute();
-    await tablesOf(world.db).deleteFrom('built_in_consignment').execute();
+    await typedTables(world.db).deleteFrom('built_in_consignment').execute();
     const context = jobContext(world);
-    const [{ id, carrier } = { id: '', carrier: '' }] = await bookingsOf(parcelId);
+    const [{ id, carrier } = { id: '', carrier: '' }] = await listBookings(parcelId);
     const booking = await claimBooking(context, id as never);
-    const courier = couriersOf({ config: world.host.config, db: world.db, clock: world.clock }).find(
+    const courier = openCouriers({ config: world.host.config, db: world.db, clock: world.clock }).find(
       ({ key }) => key === carrier,
     );
     if (!booking || !courier) throw new Error('no booking');
@@ -151,9 +151,9 @@ describe('when a swap is cancelled', () => {
     };
     await buyLabel(context, slow, booking, AbortSignal.timeout(60_000));
     await callCouriersNow(world);
-    expect((await parcelOf(ana, path))?.state).toBe('cancelled');
-    expect(await bookingsOf(parcelId)).toMatchObject([{ state: 'failed', due_at: null, confirmed_at: null }]);
-    const books = await tablesOf(world.db).selectFrom('built_in_consignment').selectAll().execute();
+    expect((await readParcel(ana, path))?.state).toBe('cancelled');
+    expect(await listBookings(parcelId)).toMatchObject([{ state: 'failed', due_at: null, confirmed_at: null }]);
+    const books = await typedTables(world.db).selectFrom('built_in_consignment').selectAll().execute();
     expect(books).toMatchObject([{ confirmed_at: null }]);
     expect(books[0]?.cancelled_at).not.toBeNull();
   });
@@ -164,7 +164,7 @@ it('when both agree to meet instead, the courier’s order is over and its fee g
   const { parcelId } = await buyParcel(world, scene.ana, scene.path);
   await agreeToMeet(scene);
   await callCouriersNow(world);
-  const parcel = await parcelOf(scene.ana, scene.path);
+  const parcel = await readParcel(scene.ana, scene.path);
   expect(parcel).toMatchObject({ id: parcelId, state: 'cancelled', refundedCents: parcel?.priceCents });
 });
 
@@ -218,11 +218,11 @@ it('a parcel on its way stays on its way whatever happens to its swap', async ()
   await buyParcel(world, ana, path);
   world.clock.advance({ hours: 4 });
   await callCouriersNow(world);
-  expect((await parcelOf(ana, path))?.state).toBe('shipped');
+  expect((await readParcel(ana, path))?.state).toBe('shipped');
   await world.transaction(async (unit) => {
     await sql`update swap set state = 'cancelled', cancelled_at = ${unit.now} where id = ${swapId}`.execute(unit.db);
   });
-  expect((await parcelOf(ana, path))?.state).toBe('shipped');
+  expect((await readParcel(ana, path))?.state).toBe('shipped');
 });
 
 it('one parcel ordered in two tabs at once is ordered once', async () => {

@@ -2,11 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ParcelId } from '../domain/parcel.schemas.ts';
 import { ProtectionId } from '../domain/protection/protection.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The sender and the receiver of a parcel. */
 export async function findParcelParties(db: Db, id: string): Promise<readonly MemberId[]> {
-  const parcel = await tablesOf(db)
+  const parcel = await typedTables(db)
     .selectFrom('parcel')
     .select(['sender_id as senderId', 'receiver_id as receiverId'])
     .where('id', '=', ParcelId.parse(id))
@@ -16,7 +16,7 @@ export async function findParcelParties(db: Db, id: string): Promise<readonly Me
 
 /** The sides of a protection. */
 export async function findProtected(db: Db, id: string): Promise<readonly MemberId[]> {
-  const sides = await tablesOf(db)
+  const sides = await typedTables(db)
     .selectFrom('protection_side')
     .select('member_id as memberId')
     .where('protection_id', '=', ProtectionId.parse(id))

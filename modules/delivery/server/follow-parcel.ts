@@ -29,7 +29,7 @@ export async function followParcel(
   if (externalId === null) return;
   const facts = await courier.read(externalId, signal);
   const isGivenUp = ['failed', 'cancelled'].includes(facts.status) && parcelState === 'labelCreated';
-  const events = await reportsOf(courier, externalId, isGivenUp, signal);
+  const events = await fetchReports(courier, externalId, isGivenUp, signal);
   if (isGivenUp && !isCollected(events.map(({ kind }) => kind)))
     return replaceBooking(context, booking.id, `${courier.key} says ${facts.theirStatus}`);
   await context.transaction(async (unit) => {
@@ -56,7 +56,7 @@ export async function followParcel(
 }
 
 /** A courier that has given a booking up may know nothing of its parcel any more. */
-async function reportsOf(
+async function fetchReports(
   courier: Courier,
   externalId: string,
   isGivenUp: boolean,

@@ -9,7 +9,7 @@ import { estimateDelivery } from '../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
 
-interface Asked {
+interface EstimateQuery {
   readonly viewerId: MemberId | null;
   readonly itemId: ItemId;
   readonly now: Date;
@@ -22,10 +22,10 @@ interface Asked {
 export async function estimateForItem(
   db: Db,
   config: Config,
-  { near, ...asked }: Asked & { readonly near?: Near | undefined },
+  { near, ...asked }: EstimateQuery & { readonly near?: Near | undefined },
 ): Promise<ItemEstimate> {
   const facts = await visibleFacts(db, asked);
-  const start = pointOf(facts);
+  const start = toPoint(facts);
   if (facts.isMeetingOnly || !facts.size || !start || !hasCouriers(config)) return { kind: 'none' };
   const end = (await profilePlace(db, asked.viewerId)) ?? (await placeNear(db, near));
   if (!end) return { kind: 'noPlace' };
@@ -34,13 +34,13 @@ export async function estimateForItem(
 }
 
 /** The calculator's first entries for an item. @throws items.notFound */
-export async function parcelOfItem(db: Db, asked: Asked) {
+export async function parcelOfItem(db: Db, asked: EstimateQuery) {
   const { suburb, region, size } = await visibleFacts(db, asked);
   const from = suburb !== null && isState(region) ? { suburb, state: region, postcode: '' } : null;
   return { from, parcel: size };
 }
 
-async function visibleFacts(db: Db, { viewerId, itemId, now }: Asked): Promise<ParcelFacts> {
+async function visibleFacts(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelFacts> {
   const [[card], facts] = await Promise.all([
     itemCards(db, viewerId && { id: viewerId }, [itemId], now),
     parcelFacts(db, [itemId]),
@@ -53,7 +53,7 @@ async function visibleFacts(db: Db, { viewerId, itemId, now }: Asked): Promise<P
 async function profilePlace(db: Db, viewerId: MemberId | null): Promise<Position | null> {
   if (!viewerId) return null;
   const place = await placeOf(db, viewerId);
-  const point = pointOf(place);
+  const point = toPoint(place);
   return point && { ...point, name: place.suburb ?? '' };
 }
 
@@ -61,9 +61,9 @@ async function placeNear(db: Db, near: Near | undefined): Promise<Position | nul
   return near && isState(near.state) ? findPlace(db, near.suburb, near.state) : null;
 }
 
-interface Located {
+interface PossiblyLocated {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
-const pointOf = ({ latitude, longitude }: Located): Point | null =>
+const toPoint = ({ latitude, longitude }: PossiblyLocated): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };

@@ -10,10 +10,10 @@ import { dayAt, pickupDays } from '../domain/business-day.ts';
 import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
 import { findLeg, isOpenForCourier } from './find-leg.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
-import { namesOf } from './parcel.queries.ts';
+import { findUsernames } from './parcel.queries.ts';
 import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
-import { calendarOf } from './pickup/calendar-of.ts';
-import { tablesOf } from './tables.ts';
+import { loadCalendar } from './pickup/calendar-of.ts';
+import { typedTables } from './tables.ts';
 
 /** How many pickup days the form offers. */
 const daysOffered = 10;
@@ -31,14 +31,14 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
   const partnerId = isSender ? leg.toId : leg.fromId;
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
     findLegTitles(db, [leg.legId]),
-    namesOf(db, [partnerId]),
+    findUsernames(db, [partnerId]),
     contactOf(db, [partnerId], now),
     ownContact(db, leg.fromId),
     ownContact(db, leg.toId),
     parcelOfLeg(db, leg, isSender),
   ]);
   const { address } = sender;
-  const calendar = address && (await calendarOf(db, address.state, address.postcode));
+  const calendar = address && (await loadCalendar(db, address.state, address.postcode));
   const to = receiver.address;
   return {
     postId: leg.itemId,
@@ -49,7 +49,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
     partner: { id: partnerId, username: names.get(partnerId) ?? null, timeZone: partner?.timeZone ?? null },
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
     hasOwnAddress: (isSender ? sender : receiver).address !== null,
-    initial: isSender ? await initialOf(db, leg, now) : null,
+    initial: isSender ? await buildInitialForm(db, leg, now) : null,
     pickupDays: address && calendar ? pickupDays(dayAt(address.state, now), calendar, daysOffered) : [],
     hasCouriers: hasCouriers(config),
     isOpen: isOpenForCourier(leg),
@@ -71,7 +71,7 @@ async function protectionStep(
 }
 
 /** What the sender's profile and the item already say. */
-async function initialOf(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
+async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
   const [{ firstName, lastName, phone, address }, [mail], facts] = await Promise.all([
     ownContact(db, fromId),
     contactOf(db, [fromId], now),
@@ -91,7 +91,7 @@ async function initialOf(db: Db, { fromId, itemId }: CourierLeg, now: Date): Pro
 }
 
 /** The checkout that its sender can still pay; none while its payment is on its way. */
-async function paymentOf(
+async function findOpenCheckout(
   db: Db,
   isSender: boolean,
   { state, checkout_id: checkoutId }: { readonly state: string; readonly checkout_id: string | null },
@@ -104,7 +104,7 @@ async function paymentOf(
 
 /** The parcel of a leg that counts, or the last that was cancelled. */
 async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Promise<ParcelView | null> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
     .where('leg_id', '=', legId)
@@ -114,7 +114,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     .executeTakeFirst();
   // A draft is its sender's alone.
   if (!row || (!isSender && row.state === 'draft')) return null;
-  const events = await tablesOf(db)
+  const events = await typedTables(db)
     .selectFrom('parcel_event as event')
     .innerJoin('courier_booking as booking', 'booking.id', 'event.booking_id')
     .select(['event.kind', 'event.words', 'event.place', 'event.happened_at'])
@@ -137,7 +137,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     carrier: row.carrier,
     priceCents: isSender ? row.price_cents : null,
     refundedCents: isSender ? row.refunded_cents : 0,
-    ...(await paymentOf(db, isSender, row)),
+    ...(await findOpenCheckout(db, isSender, row)),
     co2Grams: row.emitted_grams,
     trackingNumber: row.tracking_number,
     estimatedOn: row.estimated_on,

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { Contact } from '../domain/parcel.schemas.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** An address with the country that the label has: the same for all, and not stored. */
 const withCountry = (contact: Contact | null) => contact && { ...contact, country: country.name };
@@ -15,7 +15,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'parcels_sent',
     rows: allAtOnce(async () => {
-      const parcels = await tablesOf(db)
+      const parcels = await typedTables(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'sender', 'description', 'instruction'])
         .select(['weight_grams', 'length_mm', 'width_mm', 'height_mm', 'pickup_on', 'carrier', 'service'])
@@ -29,7 +29,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'parcels_received',
     rows: allAtOnce(async () => {
-      const parcels = await tablesOf(db)
+      const parcels = await typedTables(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'receiver', 'carrier', 'tracking_number'])
         .select(['estimated_on', 'created_at'])
@@ -43,7 +43,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'protected_swaps',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('protection_side as side')
         .innerJoin('swap_protection as protection', 'protection.id', 'side.protection_id')
         .select(['protection.id', 'protection.swap_id', 'protection.state', 'protection.created_at', 'side.cents'])
@@ -56,7 +56,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'protected_promises_given',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('protection_promise')
         .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
         .select(['fund_cents', 'picture_id'])
@@ -69,7 +69,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'protected_promises_received',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('protection_promise')
         .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
         .select(['fund_cents', 'claim_picture_id', 'claim_words'])
@@ -86,7 +86,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
  * them.
  */
 export async function eraseDelivery(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const labelled = await tables
     .selectFrom('parcel')
     .innerJoin('courier_booking', 'courier_booking.parcel_id', 'parcel.id')

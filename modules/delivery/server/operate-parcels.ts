@@ -5,7 +5,7 @@ import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { endCancelled } from './cancel-parcel.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { bookNext } from './replace-booking.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Staff try a failed order again, at every courier that quoted it. @throws delivery.notFound, delivery.wrongState */
 export async function retryParcel(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function refuseCancel(unit: Unit, parcelId: ParcelId, reason: strin
 /** Turns a courier off for new orders, or on again; also ends its rest after faults. */
 export async function switchCourier(unit: Unit, carrier: CarrierKey, isOn: boolean, reason: string): Promise<void> {
   const row = { is_on: isOn, faults: 0, paused_until: null };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('courier_standing')
     .values({ carrier, ...row, last_good_at: null, last_fault_at: null, last_fault: null })
     .onConflict((conflict) => conflict.column('carrier').doUpdateSet(row))

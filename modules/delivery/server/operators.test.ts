@@ -3,7 +3,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, failedOrder, orderForm } from '../testing.ts';
 import { deliveryCommands } from './delivery.commands.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 const command = async (name: string, given: Record<string, unknown> = {}) => {
@@ -107,7 +107,7 @@ describe('operators', () => {
     world.clock.advance({ days: 181 });
     await world.host.boss.send('delivery.sweep', {});
     await world.work();
-    const row = await tablesOf(world.db)
+    const row = await typedTables(world.db)
       .selectFrom('parcel')
       .select(['sender', 'receiver'])
       .where('id', '=', parcelId)

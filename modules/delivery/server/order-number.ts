@@ -4,7 +4,7 @@ import type { ParcelId } from '../domain/parcel.schemas.ts';
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** `SW` and ten signs, from the random half of the id. */
-export function orderNumberOf(id: ParcelId): string {
+export function toOrderNumber(id: ParcelId): string {
   let left = BigInt(`0x${id.replaceAll('-', '').slice(16)}`);
   let number = '';
   for (let index = 0; index < 10; index += 1) {

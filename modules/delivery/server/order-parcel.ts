@@ -8,7 +8,7 @@ import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { isOpenForCourier } from './find-leg.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
-import { calendarOf } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/calendar-of.ts';
 import { refusedPickup } from './pickup/refused-pickup.ts';
 
 interface Order {
@@ -52,7 +52,7 @@ async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void>
 
 async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {
   if (!sender) throw deliveryErrors.quoteGone();
-  const calendar = await calendarOf(unit.db, sender.state, sender.postcode);
+  const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
   const why = whyNoPickup(pickupOn, dayAt(sender.state, unit.now), calendar);
   if (why !== null) throw refusedPickup(why);
 }

@@ -12,7 +12,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
 import { datedSlugs, statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
 import { Parcel } from './parcel.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const parcel = columnsOf(Parcel);
 const row = selectList({
@@ -37,7 +37,7 @@ interface Reader {
   readonly cursors: Cursors;
   readonly now: Date;
 }
-interface Asked {
+interface ParcelsQuery {
   readonly status?: StatusSlug | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -46,10 +46,10 @@ interface Asked {
 /**
  * A page of the parcels that a member sends or receives, the newest first. A draft is its sender's alone.
  */
-export async function parcelsOf(
+export async function listParcels(
   { db, cursors, now }: Reader,
   memberId: MemberId,
-  { status, cursor, limit }: Asked,
+  { status, cursor, limit }: ParcelsQuery,
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
   const place = placeOfCursor(cursors, list, cursor, now);
@@ -57,7 +57,7 @@ export async function parcelsOf(
   const after = afterPosition(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from parcel
-    where ${isOf(memberId)} and ${states} and ${after}
+    where ${isPartySql(memberId)} and ${states} and ${after}
     order by ${parcel.id} desc limit ${limit + 1}`.execute(db);
   const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (found) => found });
   return { ...page, items: await named(db, page.items, memberId) };
@@ -69,22 +69,22 @@ export const hasStatus = (status: StatusSlug): RawBuilder<boolean> => {
   return sql<boolean>`(${parcel.state} = ${anyOf(statusSlugs[status])} and ${isDated})`;
 };
 
-const isOf = (memberId: MemberId): RawBuilder<unknown> =>
+const isPartySql = (memberId: MemberId): RawBuilder<unknown> =>
   sql`(${parcel.senderId} = ${memberId} or (${parcel.receiverId} = ${memberId} and ${parcel.state} <> 'draft'))`;
 
 async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Promise<ParcelRow[]> {
-  const partnerOf = ({ senderId, receiverId }: Pick<StoredRow, 'senderId' | 'receiverId'>) =>
+  const findPartner = ({ senderId, receiverId }: Pick<StoredRow, 'senderId' | 'receiverId'>) =>
     senderId === viewer ? receiverId : senderId;
   const [titles, names] = await Promise.all([
     findLegTitles(
       db,
       rows.map(({ legId }) => legId),
     ),
-    namesOf(db, rows.map(partnerOf)),
+    findUsernames(db, rows.map(findPartner)),
   ]);
   return mapRows(rows, ({ legId, changedAt, ...rest }) => ({
     ...rest,
-    partner: { id: partnerOf(rest), username: names.get(partnerOf(rest)) ?? null },
+    partner: { id: findPartner(rest), username: names.get(findPartner(rest)) ?? null },
     title: titles.get(legId) ?? '',
     changedAt: changedAt.toISOString(),
   }));
@@ -93,7 +93,7 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
 const name = selectList({ id: sql<MemberId>`names.id`, username: sql<string>`names.username` });
 
 /** Usernames of accounts that are neither closed nor banned. */
-export async function namesOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await query`select ${name} from ${memberNames} names where names.id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, username }) => [id, username]));
@@ -108,11 +108,11 @@ export async function sendableLegs(db: Db, memberId: MemberId): Promise<Sendable
       db,
       legs.map(({ legId }) => legId),
     ),
-    namesOf(
+    findUsernames(
       db,
       legs.map(({ toId }) => toId),
     ),
-    tablesOf(db)
+    typedTables(db)
       .selectFrom('parcel')
       .select(['id', 'leg_id', 'state', 'order_number'])
       .where('leg_id', '=', anyOf(legs.map(({ legId }) => legId)))

@@ -4,15 +4,15 @@ import { actAtCheckout, sweepCheckouts } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { deliveryOf, emissionsOf } from '../public.ts';
+import { findDeliveries, findEmissions } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { EventKind } from '../domain/tracking.ts';
-import { addressOf, buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../testing.ts';
+import { buildAddress, buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../testing.ts';
 import { sweepParcels } from './jobs/sweep.job.ts';
 import { lockParcel } from './move-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
 import { recordEvents } from './record-events.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
 const moved = async (parcelId: string) =>
@@ -71,8 +71,8 @@ describe('a parcel', () => {
     const sent = legs.find(({ fromId }) => fromId === ana.id);
     expect(sent).toMatchObject({ state: 'sent', trackingNumber: parcel?.trackingNumber });
     const ids = legs.map(({ id }) => id);
-    expect([...(await deliveryOf(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
-    expect([...(await emissionsOf(world.db, ids)).values()]).toEqual([quote.co2Grams]);
+    expect([...(await findDeliveries(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
+    expect([...(await findEmissions(world.db, ids)).values()]).toEqual([quote.co2Grams]);
     for (const [reader, says] of [
       [ana, ['arrived', 'shipped', 'labelCreated']],
       [ben, ['delivered', 'shipped', 'announced']],
@@ -113,7 +113,7 @@ describe('a parcel', () => {
     await world.as(ben).members.dropAddress.mutate({});
     const asked = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
     expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noReceiverAddress' });
-    await world.as(ben).members.saveAddress.mutate(addressOf({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
+    await world.as(ben).members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
     expect((await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() })).quotes).toHaveLength(2);
   });
 
@@ -151,12 +151,15 @@ describe('a parcel', () => {
       { iAm: 'receiver', title: 'Tent', canOrder: false, parcel: null },
     ]);
     await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
-    const lampOf = async (member: typeof ana) => (await seenBy(member)).find(({ title }) => title === 'Lamp');
-    expect(await lampOf(ana)).toMatchObject({ canOrder: true, parcel: { state: 'draft' } });
-    expect((await lampOf(ben))?.parcel).toBeNull();
+    const findLamp = async (member: typeof ana) => (await seenBy(member)).find(({ title }) => title === 'Lamp');
+    expect(await findLamp(ana)).toMatchObject({ canOrder: true, parcel: { state: 'draft' } });
+    expect((await findLamp(ben))?.parcel).toBeNull();
     const { parcelId } = await buyParcel(world, ana, path);
     for (const member of [ana, ben])
-      expect(await lampOf(member)).toMatchObject({ canOrder: false, parcel: { id: parcelId, state: 'labelCreated' } });
+      expect(await findLamp(member)).toMatchObject({
+        canOrder: false,
+        parcel: { id: parcelId, state: 'labelCreated' },
+      });
     expect(await seenBy(await world.member())).toEqual([]);
   });
 
@@ -188,16 +191,16 @@ describe('a parcel', () => {
     const { checkoutId } = await orderAt(world.as(ana), path);
     await actAtCheckout(world.as(ana), checkoutId, 'payLater');
     await world.as(ana).payments.checkout.noteReturn.mutate({ checkoutId });
-    const parcelOf = async (member: typeof ana) => (await world.as(member).delivery.leg.query(path)).parcel;
+    const readParcel = async (member: typeof ana) => (await world.as(member).delivery.leg.query(path)).parcel;
     const pending = { state: 'awaitingPayment', unpaidCheckoutId: null };
-    expect(await parcelOf(ana)).toMatchObject({ ...pending, isPaymentPending: true });
-    expect(await parcelOf(ben)).toMatchObject({ ...pending, isPaymentPending: false });
+    expect(await readParcel(ana)).toMatchObject({ ...pending, isPaymentPending: true });
+    expect(await readParcel(ben)).toMatchObject({ ...pending, isPaymentPending: false });
     world.clock.advance({ days: 3 });
     await runJob(world.host, sweepParcels, 'test', {});
-    expect(await parcelOf(ana)).toMatchObject(pending);
+    expect(await readParcel(ana)).toMatchObject(pending);
     await runJob(world.host, sweepCheckouts, 'test', {});
     await world.work();
-    expect((await parcelOf(ana))?.state).not.toBe('awaitingPayment');
+    expect((await readParcel(ana))?.state).not.toBe('awaitingPayment');
     expect(await refunds(checkoutId)).toEqual([]);
   });
 
@@ -209,7 +212,7 @@ describe('a parcel', () => {
     expect(await refunds(checkoutId)).toHaveLength(1);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'cancelled', refundedCents: parcel?.priceCents });
-    const consignment = await tablesOf(world.db)
+    const consignment = await typedTables(world.db)
       .selectFrom('built_in_consignment')
       .select('cancelled_at')
       .where('tracking_number', '=', parcel?.trackingNumber ?? '')
@@ -221,15 +224,15 @@ describe('a parcel', () => {
 });
 
 describe('what couriers report', () => {
-  const bookingOf = (parcelId: string) =>
-    tablesOf(world.db)
+  const findBooking = (parcelId: string) =>
+    typedTables(world.db)
       .selectFrom('courier_booking')
       .select(['id', 'state', 'due_at'])
       .where('parcel_id', '=', parcelId as ParcelId)
       .executeTakeFirstOrThrow();
   /** Reports of a parcel, by the minutes after its order. */
   const report = async (parcelId: string, reports: readonly (readonly [EventKind, number])[]) => {
-    const { id } = await bookingOf(parcelId);
+    const { id } = await findBooking(parcelId);
     await world.transaction(async (unit) => {
       const parcel = await lockParcel(unit, parcelId as ParcelId);
       const booking = await unit.em.findOneOrFail(CourierBooking, { id });
@@ -271,7 +274,7 @@ describe('what couriers report', () => {
       update courier_booking set created_at = created_at - interval '91 days', due_at = ${world.clock.now()}
       where parcel_id = ${parcelId}`.execute(world.db);
     await callCouriersNow(world);
-    expect(await bookingOf(parcelId)).toMatchObject({ state: 'closed', due_at: null });
+    expect(await findBooking(parcelId)).toMatchObject({ state: 'closed', due_at: null });
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'exception', issue: 'lost' });
   });

@@ -1,6 +1,6 @@
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { ParcelId } from '../domain/parcel.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export const parcelTopicName = 'delivery.parcel';
 export const myParcelsTopicName = 'delivery.mine';
@@ -10,7 +10,7 @@ export const parcelTopic = defineTopic({
   name: parcelTopicName,
   id: ParcelId,
   async mayWatch(db, member, id) {
-    const row = await tablesOf(db)
+    const row = await typedTables(db)
       .selectFrom('parcel')
       .select('id')
       .where('id', '=', id)

@@ -4,8 +4,8 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { isOpenForCourier } from './find-leg.ts';
-import { namesOf } from './parcel.queries.ts';
-import { tablesOf } from './tables.ts';
+import { findUsernames } from './parcel.queries.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * The legs of a swap that the viewer sends or receives by courier, each with its parcel: the one that counts, or the
@@ -15,14 +15,14 @@ export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): P
   const legs = await courierLegsOfSwap(db, swapId);
   const own = [...legs.filter(({ fromId }) => fromId === viewer), ...legs.filter(({ toId }) => toId === viewer)];
   if (own.length === 0) return [];
-  const partnerOf = ({ fromId, toId }: { fromId: MemberId; toId: MemberId }) => (fromId === viewer ? toId : fromId);
+  const findPartner = ({ fromId, toId }: { fromId: MemberId; toId: MemberId }) => (fromId === viewer ? toId : fromId);
   const [titles, names, rows] = await Promise.all([
     findLegTitles(
       db,
       own.map(({ legId }) => legId),
     ),
-    namesOf(db, own.map(partnerOf)),
-    tablesOf(db)
+    findUsernames(db, own.map(findPartner)),
+    typedTables(db)
       .selectFrom('parcel')
       .select(['id', 'leg_id', 'sender_id', 'state', 'carrier', 'tracking_number', 'estimated_on'])
       .where('swap_id', '=', swapId)
@@ -37,7 +37,7 @@ export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): P
     const canOrder =
       leg.fromId === viewer && isOpenForCourier(leg) && (!row || ['draft', 'cancelled'].includes(row.state));
     if (!row && !isOpenForCourier(leg)) return [];
-    const partnerId = partnerOf(leg);
+    const partnerId = findPartner(leg);
     return {
       postId: leg.itemId,
       offerId: leg.originId,

@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { intendBooking } from './book-courier.ts';
 import { lockParcel, moveParcel, publishParcel } from './move-parcel.ts';
 import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const aboutCheckout = z.object({
   checkoutId: CheckoutId,
@@ -16,8 +16,8 @@ const aboutCheckout = z.object({
 });
 
 /** The parcel that a checkout pays for. */
-const parcelOf = (db: Parameters<typeof tablesOf>[0], checkoutId: CheckoutId) =>
-  tablesOf(db).selectFrom('parcel').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
+const findParcel = (db: Parameters<typeof typedTables>[0], checkoutId: CheckoutId) =>
+  typedTables(db).selectFrom('parcel').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
 
 /** A paid order is booked at its courier. Money for an order that is over, or was taken back, goes back at once. */
 export const bookPaidParcel = onEvent('payments.paid', {
@@ -25,7 +25,7 @@ export const bookPaidParcel = onEvent('payments.paid', {
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, memberId }) {
     if (purpose !== 'courier') return;
-    const found = await parcelOf(unit.db, checkoutId);
+    const found = await findParcel(unit.db, checkoutId);
     const parcel = found && (await lockParcel(unit, found.id));
     if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') {
       await refundPayment(unit, checkoutId, { reason: 'courier order is over' });
@@ -47,7 +47,7 @@ export const releaseUnpaidParcel = onEvent('payments.failed', {
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose }) {
     if (purpose !== 'courier') return;
-    const found = await parcelOf(unit.db, checkoutId);
+    const found = await findParcel(unit.db, checkoutId);
     const parcel = found && (await lockParcel(unit, found.id));
     if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') return;
     moveParcel(unit, parcel, 'lapse');
@@ -60,7 +60,7 @@ export const noteRefund = onEvent('payments.refunded', {
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, cents }) {
     if (purpose !== 'courier') return;
-    const found = await parcelOf(unit.db, checkoutId);
+    const found = await findParcel(unit.db, checkoutId);
     if (!found) return;
     const parcel = await lockParcel(unit, found.id);
     parcel.refundedCents = Math.min(parcel.refundedCents + cents, parcel.priceCents ?? 0);
@@ -74,7 +74,7 @@ export const noteFailedRefund = onEvent('payments.refundFailed', {
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, cents }) {
     if (purpose !== 'courier') return;
-    const found = await parcelOf(unit.db, checkoutId);
+    const found = await findParcel(unit.db, checkoutId);
     if (!found) return;
     const parcel = await lockParcel(unit, found.id);
     parcel.refundedCents = Math.max(0, parcel.refundedCents - cents);

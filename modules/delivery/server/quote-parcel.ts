@@ -10,11 +10,11 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { Contact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { couriersToAsk } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
 import { findLeg, isOpenForCourier } from './find-leg.ts';
-import { calendarOf } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/calendar-of.ts';
 import { refusedPickup } from './pickup/refused-pickup.ts';
 import { labelContact } from './receiver-contact.ts';
 import { saveDraft } from './save-draft.ts';
@@ -43,7 +43,7 @@ export async function quoteParcel(
   const leg = await findLeg(db, sender.id, path);
   if (leg.fromId !== sender.id) throw deliveryErrors.notFound();
   if (!isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg.state });
-  const calendar = await calendarOf(db, form.sender.state, form.sender.postcode);
+  const calendar = await loadCalendar(db, form.sender.state, form.sender.postcode);
   const why = whyNoPickup(form.pickupOn, dayAt(form.sender.state, now), calendar);
   if (why !== null) throw refusedPickup(why);
   const receiver = await labelContact(db, leg.toId, now);
@@ -62,7 +62,7 @@ async function quotesBetween(site: Site, form: ParcelForm, receiver: Contact): P
   const [from, to, couriers] = await Promise.all([
     findCourierPlace(site.db, form.sender),
     findCourierPlace(site.db, receiver),
-    couriersToAsk(site.db, couriersOf(site), site.now),
+    couriersToAsk(site.db, openCouriers(site), site.now),
   ]);
   if (!from || !to) return { quotes: [], silent: [] };
   return askCouriers(couriers, { from, to, parcel: form.parcel });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '#platform/db/unit.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
-import { trackedBy, type Tracked } from '../domain/tracking.ts';
+import { trackedBy, type TrackingOutcome } from '../domain/tracking.ts';
 import type { CourierEvent } from './couriers/courier.ts';
 import { moveParcel, publishParcel } from './move-parcel.ts';
 import type { CourierBooking, Parcel } from './parcel.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
-const actions: Readonly<Record<Tracked['state'], ParcelAction | null>> = {
+const actions: Readonly<Record<TrackingOutcome['state'], ParcelAction | null>> = {
   labelCreated: null,
   shipped: 'ship',
   exception: 'raise',
@@ -25,7 +25,7 @@ export async function recordEvents(
   events: readonly CourierEvent[],
 ): Promise<void> {
   if (events.length > 0)
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('parcel_event')
       .values(
         events.map(({ key, kind, words, place, happenedAt }) => ({
@@ -43,7 +43,7 @@ export async function recordEvents(
       .onConflict((conflict) => conflict.columns(['booking_id', 'key']).doNothing())
       .execute();
   if (booking.state !== 'booked') return;
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('parcel_event')
     .select(['kind', 'happened_at'])
     .where('booking_id', '=', booking.id)

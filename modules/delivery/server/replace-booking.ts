@@ -6,12 +6,12 @@ import { dayAt, pickupDays, whyNoPickup } from '../domain/business-day.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
-import { couriersOf } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/couriers-of.ts';
 import { couriersToAsk } from './couriers/standings.ts';
 import { intendBooking } from './book-courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { calendarOf } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/calendar-of.ts';
 
 /** Leaves a booking for a later try, with the reason for staff. */
 export const postpone = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
@@ -76,7 +76,7 @@ export async function bookNext(unit: Unit, parcel: Parcel, last: Quote | null = 
 async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined> {
   const tried = await unit.em.find(CourierBooking, { parcelId: parcel.id });
   const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
-  const awake = await couriersToAsk(unit.db, couriersOf(site), unit.now);
+  const awake = await couriersToAsk(unit.db, openCouriers(site), unit.now);
   return parcel.quotes
     .filter(({ carrier, service }) => !tried.some((one) => one.carrier === carrier && one.service === service))
     .filter(({ carrier }) => awake.some(({ key }) => key === carrier))
@@ -86,7 +86,7 @@ async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined>
 /** A pickup day that has passed in the meantime becomes the next one. */
 async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!parcel.sender) return;
-  const calendar = await calendarOf(unit.db, parcel.sender.state, parcel.sender.postcode);
+  const calendar = await loadCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
   const today = dayAt(parcel.sender.state, unit.now);
   if (whyNoPickup(parcel.pickupOn, today, calendar) === null) return;
   parcel.pickupOn = pickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;

@@ -6,7 +6,7 @@ import type { CourierLeg } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { ParcelId, type Contact, type ParcelForm } from '../domain/parcel.schemas.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
-import { orderNumberOf } from './order-number.ts';
+import { toOrderNumber } from './order-number.ts';
 import { publishParcel } from './move-parcel.ts';
 import { Parcel } from './parcel.entity.ts';
 
@@ -52,7 +52,7 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
     receiverId: leg.toId,
     originKind: leg.originKind,
     originId: leg.originId,
-    orderNumber: orderNumberOf(id),
+    orderNumber: toOrderNumber(id),
     state: 'draft',
     ...entered,
     refundedCents: 0,

@@ -4,15 +4,15 @@ import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
 import { transdirectSite } from './couriers/transdirect-site.fixture.ts';
 import { quoteParcel } from './quote-parcel.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const site = await transdirectSite();
 afterAll(() => site.close());
 const withTransdirect = await testWorld({ TRANSDIRECT_URL: site.url, TRANSDIRECT_API_KEY: 'test-key' });
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
 
-const bookingsOf = ({ db }: typeof world, parcelId: string) =>
-  tablesOf(db)
+const listBookings = ({ db }: typeof world, parcelId: string) =>
+  typedTables(db)
     .selectFrom('courier_booking')
     .selectAll()
     .where('parcel_id', '=', parcelId as never)
@@ -31,10 +31,10 @@ describe('a courier that does not answer any more', () => {
     site.misbehave('GET /api/bookings/v4', '500');
     await age(withTransdirect, parcelId, 80);
     await callCouriersNow(withTransdirect);
-    expect(await bookingsOf(withTransdirect, parcelId)).toMatchObject([{ state: 'booked', tries: 1 }]);
+    expect(await listBookings(withTransdirect, parcelId)).toMatchObject([{ state: 'booked', tries: 1 }]);
     await age(withTransdirect, parcelId, 11);
     await callCouriersNow(withTransdirect);
-    expect(await bookingsOf(withTransdirect, parcelId)).toMatchObject([{ state: 'closed', due_at: null }]);
+    expect(await listBookings(withTransdirect, parcelId)).toMatchObject([{ state: 'closed', due_at: null }]);
     const { parcel } = await withTransdirect.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'exception', issue: 'lost' });
   });
@@ -52,7 +52,7 @@ it('a run of the job asks a courier about as many bookings as its pace allows, t
       ${now}::timestamptz - n * interval '1 minute', ${now}, ${now}
     from generate_series(1, 43) as n`.execute(withTransdirect.db);
   await callCouriersNow(withTransdirect);
-  const asked = (await bookingsOf(withTransdirect, parcelId)).filter(
+  const asked = (await listBookings(withTransdirect, parcelId)).filter(
     ({ state, tries }) => state === 'failed' && tries > 0,
   );
   expect(asked).toHaveLength(40);
@@ -62,7 +62,7 @@ it('a run of the job asks a courier about as many bookings as its pace allows, t
 describe('a courier that is not configured any more', () => {
   /** As if the site had been restarted without this courier's key. */
   const hand = (parcelId: string, change: object) =>
-    tablesOf(world.db)
+    typedTables(world.db)
       .updateTable('courier_booking')
       .set({ carrier: 'transdirect', due_at: world.clock.now(), ...change })
       .where('parcel_id', '=', parcelId as never)
@@ -74,7 +74,7 @@ describe('a courier that is not configured any more', () => {
     await hand(parcelId, { state: 'intended', external_id: null, tracking_number: null, confirmed_at: null });
     await sql`update parcel set state = 'booking', carrier = 'transdirect' where id = ${parcelId}`.execute(world.db);
     await callCouriersNow(world);
-    expect((await bookingsOf(world, parcelId)).map(({ carrier, state }) => [carrier, state])).toEqual([
+    expect((await listBookings(world, parcelId)).map(({ carrier, state }) => [carrier, state])).toEqual([
       ['transdirect', 'failed'],
       ['wombat', 'booked'],
     ]);
@@ -88,12 +88,12 @@ describe('a courier that is not configured any more', () => {
     await callCouriersNow(world);
     await hand(parcelId, {});
     await callCouriersNow(world);
-    expect(await bookingsOf(world, parcelId)).toMatchObject([
+    expect(await listBookings(world, parcelId)).toMatchObject([
       { state: 'booked', fault: 'transdirect is not configured' },
     ]);
     await age(world, parcelId, 91);
     await callCouriersNow(world);
-    expect(await bookingsOf(world, parcelId)).toMatchObject([{ state: 'closed', due_at: null }]);
+    expect(await listBookings(world, parcelId)).toMatchObject([{ state: 'closed', due_at: null }]);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'exception', issue: 'lost' });
   });
@@ -103,13 +103,13 @@ it('a courier that gives up what it has collected is not replaced: its sender ha
   const { ana, path } = await courierSwap(world);
   const { parcelId } = await buyParcel(world, ana, path, 'wombat');
   world.clock.advance({ hours: 2 });
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .updateTable('built_in_consignment')
     .set({ cancelled_at: world.clock.now() })
     .where('cancelled_at', 'is', null)
     .execute();
   await callCouriersNow(world);
-  expect((await bookingsOf(world, parcelId)).map(({ carrier, state }) => [carrier, state])).toEqual([
+  expect((await listBookings(world, parcelId)).map(({ carrier, state }) => [carrier, state])).toEqual([
     ['wombat', 'booked'],
   ]);
   expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('shipped');

@@ -25,9 +25,9 @@ const columns = selectList({
   createdAt: parcel.createdAt,
   changedAt: parcel.changedAt,
 });
-type Listed = Selected<typeof columns>;
+type ListedParcel = Selected<typeof columns>;
 
-function* conditionsOf({ search, status, courier, refunded, member, from, to }: ParcelFilters) {
+function* buildConditions({ search, status, courier, refunded, member, from, to }: ParcelFilters) {
   if (search) {
     const number = search.toUpperCase();
     yield sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
@@ -42,14 +42,14 @@ function* conditionsOf({ search, status, courier, refunded, member, from, to }: 
 }
 
 /** Every parcel, the last begun first. */
-export const parcelList: StaffList<Listed, StaffParcel, ParcelFilters, (typeof parcelSorts)[number]> = {
+export const parcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters, (typeof parcelSorts)[number]> = {
   name: 'delivery.parcelsForStaff',
   from: sql`parcel`,
   id: parcel.id,
   columns: () => columns,
   sorts: { begun: {} },
   order: '-begun',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: ({ createdAt, changedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -11,7 +11,7 @@ import {
 import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection/protection.entity.ts';
 
 /** The tables of delivery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   Parcel,
   CourierBooking,
   ParcelEvent,

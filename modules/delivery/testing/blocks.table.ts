@@ -1,5 +1,5 @@
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
-import { addressOf, orderAt, orderForm } from '../testing.ts';
+import { buildAddress, orderAt, orderForm } from '../testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../domain/protection/protection.schemas.ts';
@@ -17,7 +17,7 @@ const ofTheirs = (
 /** The viewer's item that goes to the other member by courier, both with addresses. */
 async function agreedCourier({ me, them, viewer, other, swap }: BlockScene): Promise<ParcelPath> {
   const { swapId, offerId } = await swap();
-  for (const caller of [me, them]) await caller.members.saveAddress.mutate(addressOf());
+  for (const caller of [me, them]) await caller.members.saveAddress.mutate(buildAddress());
   const ways = [{ fromId: viewer.id, toId: other.id, kind: 'courier' as const }];
   const { deliveryIds } = await them.swaps.proposeDelivery.mutate({ swapId, ways });
   await me.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
@@ -43,14 +43,14 @@ const ordered = (look: (scene: BlockScene, parcelId: string) => Promise<boolean>
 });
 
 /** A block leaves a protected swap its protection: both cards are bound by it. */
-const protectedSwap = (look: (scene: BlockScene, ids: Protected) => Promise<boolean>): BlockRow => ({
+const protectedSwap = (look: (scene: BlockScene, ids: ProtectionScene) => Promise<boolean>): BlockRow => ({
   spares: async (scene) => {
     const protection = await proposed(scene);
     return () => look(scene, protection);
   },
 });
 
-interface Protected {
+interface ProtectionScene {
   readonly swapId: SwapId;
   readonly protectionId: ProtectionId;
 }
@@ -75,7 +75,7 @@ const agreedBoth = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean
 });
 
 /** The other member proposes to protect what both send by courier. */
-async function proposed(scene: BlockScene): Promise<Protected> {
+async function proposed(scene: BlockScene): Promise<ProtectionScene> {
   const swapId = await couriersBothWays(scene);
   const { protectionId } = await scene.them.delivery.proposeProtection.mutate({ swapId });
   return { swapId, protectionId };

@@ -8,7 +8,7 @@ import {
   courierSays,
   damage,
   holdCard,
-  legOf,
+  findLeg,
   payCourier,
   untilPlainMonday,
 } from '../server/protection/protected-swap.fixture.ts';
@@ -67,7 +67,7 @@ export const live: LiveTable = {
       await callCouriersNow(world);
       const { swapId, protectionId } = swap;
       for (const member of [me, them]) {
-        const legId = await legOf(world, swapId, member);
+        const legId = await findLeg(world, swapId, member);
         const [imageId = '' as never] = await makePictures(world.host, member, 1, 'packing');
         await scene.run('delivery.confirmPacked', member, (call) =>
           call.delivery.confirmPacked.mutate({ protectionId, legId, imageId }),
@@ -75,7 +75,7 @@ export const live: LiveTable = {
       }
       for (const member of [me, them])
         for (const action of ['ship', 'deliver'] as const) await courierSays(world, swap, member, action);
-      const [mine, theirs] = [await legOf(world, swapId, me), await legOf(world, swapId, them)];
+      const [mine, theirs] = [await findLeg(world, swapId, me), await findLeg(world, swapId, them)];
       await scene.run('delivery.acceptParcel', them, (call) =>
         call.delivery.acceptParcel.mutate({ protectionId, legId: mine }),
       );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { past, type Meeting, type MemberLife, type Side } from '#testing/member-life.ts';
 
 /** A delivered parcel that this side has sent; its leg is the one that swaps made for it. */
-const parcelOf =
+const insertParcel =
   (swap: string, offer: string) =>
   ({ me, you, item }: Side) => sql`
     insert into parcel (id, swap_id, leg_id, item_id, sender_id, receiver_id, origin_kind, origin_id, order_number, state, sender,
@@ -16,7 +16,7 @@ const parcelOf =
     from swap_leg leg where leg.swap_id = ${swap} and leg.from_id = ${me.id}`;
 
 /** A protected swap that is over, with a packing picture and a complaint. */
-const protectionOf = ({ one, other, sides, idOf }: Meeting) => {
+const insertProtection = ({ one, other, sides, idOf }: Meeting) => {
   const [id, swap] = [randomUUID(), idOf('swap')];
   return [
     sql`insert into swap_protection (id, swap_id, state, proposed_by, cover_cents, fund_leg_cents, created_at, changed_at)
@@ -39,8 +39,8 @@ const protectionOf = ({ one, other, sides, idOf }: Meeting) => {
 /** A parcel each, found in both members' archives, and without their words once they are erased. */
 export const memberLife: MemberLife = {
   together: (meeting) => [
-    ...meeting.sides.map(parcelOf(meeting.idOf('swap'), meeting.idOf('offer'))),
-    ...protectionOf(meeting),
+    ...meeting.sides.map(insertParcel(meeting.idOf('swap'), meeting.idOf('offer'))),
+    ...insertProtection(meeting),
   ],
   notHandedOver: ['swap_protection.proposed_by', 'protection_side.checkout_id'],
 };

@@ -96,7 +96,7 @@ function Calculator({ from, to, parcel }: Known) {
       form.setErrors(errors);
       return focusFirstError(null);
     }
-    const places = { from: valuesOf(start), to: valuesOf(end) };
+    const places = { from: toPlaceValues(start), to: toPlaceValues(end) };
     form.setAll(places);
     setList(await utils.delivery.calculate.fetch({ ...places, parcel: size } as CalculateInput, { staleTime: 60_000 }));
   });
@@ -143,4 +143,4 @@ const placeOfViewer = (place: DevicePlace | null): PlaceValues | null =>
 
 const noChoices = { from: [], to: [] };
 
-const valuesOf = ({ name, state, postcode }: KnownPlace): PlaceValues => ({ suburb: name, state, postcode });
+const toPlaceValues = ({ name, state, postcode }: KnownPlace): PlaceValues => ({ suburb: name, state, postcode });

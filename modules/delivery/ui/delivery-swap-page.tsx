@@ -12,7 +12,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { Sendable } from '../domain/parcel.schemas.ts';
-import { pathOf } from './parcel-words.ts';
+import { toParcelPath } from './parcel-words.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.delivery.sendable.fetch();
@@ -65,7 +65,7 @@ function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readon
           {parcel && <StateBadge state={parcel.state} />}
         </div>
         <LinkButton
-          to={pathOf({ postId, offerId, receiverId: receiver.id })}
+          to={toParcelPath({ postId, offerId, receiverId: receiver.id })}
           tone={isOrdered ? 'quiet' : 'action'}
           aria-label={t(isOrdered ? 'delivery.toSend.openOne' : 'delivery.swap.orderOne', { title })}
         >

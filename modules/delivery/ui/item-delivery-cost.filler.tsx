@@ -12,13 +12,13 @@ interface Subject {
   readonly itemId: string;
 }
 
-const inputOf = ({ itemId }: Subject, origin: DevicePlace | null) =>
+const toEstimateInput = ({ itemId }: Subject, origin: DevicePlace | null) =>
   origin ? { itemId, near: { suburb: origin.name, state: origin.state } } : { itemId };
 
 export async function load(request: PageRequest, subjects: readonly Subject[]) {
   const origin = await deviceOrigin(request);
   const { estimateForItem } = request.trpc.delivery;
-  await Promise.all(subjects.map((subject) => estimateForItem.fetch(inputOf(subject, origin))));
+  await Promise.all(subjects.map((subject) => estimateForItem.fetch(toEstimateInput(subject, origin))));
 }
 
 export const droppedBy = ['identity', 'items'];
@@ -27,7 +27,7 @@ export const droppedBy = ['identity', 'items'];
 export default function ItemDeliveryCost({ itemId }: Subject) {
   const t = useWords();
   const format = useFormat();
-  const { data: estimate } = trpc.delivery.estimateForItem.useQuery(inputOf({ itemId }, useDeviceOrigin()), {
+  const { data: estimate } = trpc.delivery.estimateForItem.useQuery(toEstimateInput({ itemId }, useDeviceOrigin()), {
     placeholderData: keepPreviousData,
   });
   if (!estimate || estimate.kind === 'none') return null;

@@ -17,10 +17,10 @@ import { statusSlugNames, type StatusSlug } from '../domain/parcel-state.ts';
 import { ParcelLine } from './parcel-line.tsx';
 
 const isStatus = (text: string | undefined): text is StatusSlug => statusSlugNames.some((name) => name === text);
-const inputOf = (status: string | undefined) => ({ status: isStatus(status) ? status : undefined });
+const toListInput = (status: string | undefined) => ({ status: isStatus(status) ? status : undefined });
 
 export const load = ({ trpc: calls, params }: PageRequest) =>
-  calls.delivery.mine.fetchInfinite(inputOf(params['status']));
+  calls.delivery.mine.fetchInfinite(toListInput(params['status']));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('delivery.mine.title'),
@@ -32,7 +32,7 @@ export default function MyDeliveryPage() {
   const t = useWords();
   const { status } = useParams();
   const viewer = useViewer();
-  const pages = trpc.delivery.mine.useInfiniteQuery(inputOf(status), {
+  const pages = trpc.delivery.mine.useInfiniteQuery(toListInput(status), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const parcels = pages.data?.pages.flatMap(({ items }) => items);

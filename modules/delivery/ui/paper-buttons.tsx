@@ -8,7 +8,7 @@ import { useWords } from '#web/words.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { showFile } from './show-file.ts';
 
-interface Refused {
+interface PaperFailure {
   readonly url: string;
   readonly name: string;
 }
@@ -25,7 +25,7 @@ export function PaperButtons({ parcelId, isHeldBack }: PaperProps) {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<PaperFailure | null>(null);
   const get = async (kind: 'label' | 'slip') => {
     setBusy(kind);
     setFailure(null);

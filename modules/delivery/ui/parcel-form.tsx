@@ -28,7 +28,7 @@ const senderFields = [
 ] as const;
 
 /** The first values: those of a draft, else of the sender's profile and the item. */
-function initialOf({ parcel, initial, pickupDays }: LegView) {
+function toInitialValues({ parcel, initial, pickupDays }: LegView) {
   const draft = parcel?.state === 'draft' ? parcel : null;
   const from = draft?.sender ?? initial?.sender ?? {};
   return {
@@ -56,7 +56,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly
   const states = useStates();
   const [offered, setOffered] = useState<(QuoteList & { readonly parcelId: ParcelId }) | null>(null);
   const quote = trpc.delivery.quote.useMutation();
-  const form = useForm({ initial: initialOf(leg) });
+  const form = useForm({ initial: toInitialValues(leg) });
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(form.errors).map(([path, error]) => [path.replace(/^form\./, ''), error]),
   );

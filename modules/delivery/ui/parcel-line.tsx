@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { ParcelRow } from '../domain/parcel.schemas.ts';
-import { pathOf } from './parcel-words.ts';
+import { toParcelPath } from './parcel-words.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** A parcel in a list. */
@@ -16,7 +16,7 @@ export function ParcelLine({ parcel, viewerId }: { readonly parcel: ParcelRow; r
       <Row justify="between" wrap>
         <div>
           <h2>
-            <AppLink to={pathOf(parcel)}>{parcel.title}</AppLink>
+            <AppLink to={toParcelPath(parcel)}>{parcel.title}</AppLink>
           </h2>
           <p>{t(parcel.senderId === viewerId ? 'delivery.line.to' : 'delivery.line.from', { name })}</p>
           <p>

@@ -1,12 +1,19 @@
 import type { ParcelState } from '../domain/parcel-state.ts';
 
 /** The tone of a state's badge. */
-export const toneOf = (state: ParcelState): 'neutral' | 'action' | 'value' | 'danger' => {
+export const chooseTone = (state: ParcelState): 'neutral' | 'action' | 'value' | 'danger' => {
   if (state === 'delivered') return 'action';
   if (state === 'failed' || state === 'exception') return 'danger';
   return ['draft', 'cancelled'].includes(state) ? 'neutral' : 'value';
 };
 
 /** The address of a parcel's page. */
-export const pathOf = ({ postId, offerId, receiverId }: { postId: string; offerId: string; receiverId: string }) =>
-  `/my-delivery/${postId}/${offerId}/${receiverId}`;
+export const toParcelPath = ({
+  postId,
+  offerId,
+  receiverId,
+}: {
+  postId: string;
+  offerId: string;
+  receiverId: string;
+}) => `/my-delivery/${postId}/${offerId}/${receiverId}`;

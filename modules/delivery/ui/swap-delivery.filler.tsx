@@ -8,7 +8,7 @@ import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
-import { pathOf } from './parcel-words.ts';
+import { toParcelPath } from './parcel-words.ts';
 import { ProtectionLeadCard } from './protection/protection-lead.tsx';
 import { ProtectionPanel } from './protection/protection-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -82,7 +82,7 @@ function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
         {!isWaiting && (
           <LinkButton
             size="small"
-            to={pathOf(leg)}
+            to={toParcelPath(leg)}
             tone={leg.canOrder ? 'action' : 'quiet'}
             aria-label={t(leg.canOrder ? 'delivery.swap.orderOne' : 'delivery.swap.openOne', { title: leg.title })}
           >

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
-import { emissionsOf } from '#modules/delivery/public.ts';
+import { findEmissions } from '#modules/delivery/public.ts';
 import { itemCards, itemErrors, itemMakeups, type Viewer } from '#modules/items/public.ts';
 import { placeOf } from '#modules/members/public.ts';
 import { legsOfSwap } from '#modules/swaps/public.ts';
@@ -50,7 +50,7 @@ export async function readSwapImpact(
     db,
     legs.flatMap(({ itemId }) => itemId ?? []),
   );
-  const carried = await emissionsOf(
+  const carried = await findEmissions(
     db,
     legs.map(({ id }) => id),
   );

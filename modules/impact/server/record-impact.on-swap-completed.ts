@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { emissionsOf } from '#modules/delivery/public.ts';
+import { findEmissions } from '#modules/delivery/public.ts';
 import { itemMakeups } from '#modules/items/public.ts';
 import { placeOf } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -21,7 +21,7 @@ async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
     unit.db,
     things.map(({ itemId }) => itemId),
   );
-  const carried = await emissionsOf(
+  const carried = await findEmissions(
     unit.db,
     things.map(({ id }) => id),
   );

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CampaignId } from '#modules/campaigns/domain/campaign.schemas.ts';
 import { sendCampaign } from '#modules/campaigns/server/sending/send-campaign.job.ts';
-import { couriersOf } from '#modules/delivery/server/couriers/couriers-of.ts';
+import { openCouriers } from '#modules/delivery/server/couriers/couriers-of.ts';
 import { welcomeLetter } from '#modules/identity/emails/welcome.email.tsx';
 import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
@@ -104,7 +104,7 @@ describe('while nothing may leave', () => {
 
   it('no call to a courier leaves', async () => {
     const { config } = world.host;
-    const couriers = couriersOf({ config, db: world.db, clock: world.clock });
+    const couriers = openCouriers({ config, db: world.db, clock: world.clock });
     expect(couriers.length).toBeGreaterThan(0);
     for (const courier of couriers)
       for (const call of ['quote', 'draft', 'find', 'confirm', 'read', 'label', 'track', 'cancel'] as const) {

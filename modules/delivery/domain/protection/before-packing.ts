@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { writeBack } from './charge-back.ts';
 import { holdStates, protectionStates } from './protection-state.ts';
-import { changeSide, movePromise, sideOf, withEffects, type Draft } from './protection-draft.ts';
+import { changeSide, movePromise, findSide, withEffects, type Draft } from './protection-draft.ts';
 
 /** Everyone has agreed: each side is asked for its courier order and its card. */
 export function markAgreed(draft: Draft, memberId: MemberId): Draft {
@@ -12,7 +12,7 @@ export function markAgreed(draft: Draft, memberId: MemberId): Draft {
 
 /** A card that holds its amount after the time for it has passed is given free again. */
 export function markHeld(draft: Draft, memberId: MemberId): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (!side || !holdStates.can(side.hold, 'hold')) return draft;
   const held = changeSide(draft, memberId, { hold: 'held' });
   return draft.state === 'backing' ? held : releaseSide(held, memberId);
@@ -24,7 +24,7 @@ export function markHeld(draft: Draft, memberId: MemberId): Draft {
  * in.
  */
 export function markHoldLost(draft: Draft, memberId: MemberId): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (side?.hold !== 'held') return draft;
   if (draft.state === 'backing') return changeSide(draft, memberId, { hold: 'none' });
   const lost = changeSide(draft, memberId, { hold: 'refused' });
@@ -51,7 +51,7 @@ export function endBefore(draft: Draft, action: 'lapse' | 'decline' = 'lapse'): 
 
 /** Gives a card's amount free, or what was taken from it early. */
 export function releaseSide(draft: Draft, memberId: MemberId): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (side?.hold === 'held')
     return withEffects(changeSide(draft, memberId, { hold: 'released' }), { kind: 'release', memberId });
   if (side?.hold !== 'captured') return draft;

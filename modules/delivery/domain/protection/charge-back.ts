@@ -1,9 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { changeSide, sideOf, withEffects, type Draft } from './protection-draft.ts';
+import { changeSide, findSide, withEffects, type Draft } from './protection-draft.ts';
 
 /** Notes what does not go back to a card, since its bank has taken it already. */
 export function writeBack(draft: Draft, memberId: MemberId, cents: number): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (!side) return draft;
   const noted = changeSide(draft, memberId, { writtenBackCents: side.writtenBackCents + cents });
   return withEffects(noted, { kind: 'writeBack', memberId, cents });
@@ -15,7 +15,7 @@ export const markChargedBack = (draft: Draft, memberId: MemberId): Draft =>
 
 /** The house won the dispute: what was to go back to the card goes back now. */
 export function markChargeBackWon(draft: Draft, memberId: MemberId): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (!side) return draft;
   const cents = side.writtenBackCents;
   const won = changeSide(draft, memberId, { isChargedBack: false, writtenBackCents: 0 });

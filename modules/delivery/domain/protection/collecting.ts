@@ -1,5 +1,5 @@
 import type { LegId } from '#contracts/ids.ts';
-import { changePromise, isWaiting, movePromise, promiseOf, type Draft } from './protection-draft.ts';
+import { changePromise, isWaiting, movePromise, findPromise, type Draft } from './protection-draft.ts';
 import { closeWhenCollected } from './missed-promises.ts';
 
 /** The sender has packed, with a picture. Once all have, parcels may be collected. */
@@ -22,6 +22,6 @@ export function markScanned(draft: Draft, legId: LegId): Draft {
 
 /** No courier came for a parcel that was ready. */
 export function markCourierFailed(draft: Draft, legId: LegId): Draft {
-  const promise = promiseOf(draft, legId);
+  const promise = findPromise(draft, legId);
   return promise && isWaiting(promise) ? changePromise(draft, legId, { isStranded: true }) : draft;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { leadOf, leadOfReceiver } from './lead-of.ts';
+import { chooseLead, leadOfReceiver } from './lead-of.ts';
 import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts';
 
 const me = 'me' as MemberId;
@@ -46,7 +46,7 @@ it.each<Row>([
   ['one that is settled neither', 'settled', [], { state: 'received' }, null],
 ])('%s', (_what, state, actions, mine, kind) => {
   const promises = [promise(me, mine), promise(partner, { actions: ['pack', 'order'], state: 'packed' })];
-  expect(leadOf({ state, actions, promises }, me)?.kind ?? null).toBe(kind);
+  expect(chooseLead({ state, actions, promises }, me)?.kind ?? null).toBe(kind);
 });
 
 it('a receiver who was paid for all that was due has nothing to confirm', () => {

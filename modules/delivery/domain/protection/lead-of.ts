@@ -7,7 +7,7 @@ export type ProtectionLead =
   | { readonly kind: 'order' | 'pack' | 'handOver' | 'paid'; readonly promise: ProtectionPromise };
 
 /** Null where the protection is over, or asks nothing of this member before the swap does. */
-export function leadOf(
+export function chooseLead(
   { state, actions, promises }: Pick<ProtectionView, 'state' | 'actions' | 'promises'>,
   viewer: MemberId,
 ): ProtectionLead | null {

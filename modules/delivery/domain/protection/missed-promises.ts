@@ -1,14 +1,14 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { owedFrom, releaseSide } from './before-packing.ts';
 import { payFromFund, payReceiver } from './pay-owed.ts';
-import type { Promised } from './protection-case.ts';
+import type { LegPromise } from './protection-case.ts';
 import {
   changePromise,
   changeSide,
   hasLeft,
   isWaiting,
   movePromise,
-  sideOf,
+  findSide,
   withEffects,
   type Draft,
 } from './protection-draft.ts';
@@ -72,7 +72,7 @@ function chargeMissed(draft: Draft): Draft {
  * What a promise that was not kept comes to. A side that broke a promise of its own is owed nothing. A sum of money is
  * paid where its receiver kept all promises and something left for its payer; otherwise it stays where it is.
  */
-function settleMissed(draft: Draft, promise: Promised, broke: ReadonlySet<MemberId>): Draft {
+function settleMissed(draft: Draft, promise: LegPromise, broke: ReadonlySet<MemberId>): Draft {
   const { legId, kind, state, toId } = promise;
   if (kind === 'cash') {
     if (state !== 'promised') return draft;
@@ -92,7 +92,7 @@ function settleMissed(draft: Draft, promise: Promised, broke: ReadonlySet<Member
 /** One capture takes all that a side owes; a card gives the rest free with it. */
 function chargeSide(draft: Draft, memberId: MemberId): Draft {
   const cents = owedFrom(draft, memberId);
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (!side || cents === 0) return releaseSide(draft, memberId);
   if (side.hold === 'held')
     return withEffects(changeSide(draft, memberId, { hold: 'capturing' }), { kind: 'capture', memberId, cents });
@@ -106,7 +106,7 @@ function chargeSide(draft: Draft, memberId: MemberId): Draft {
 
 /** A hold that would end before its parcel is collected is taken as a whole, and given back after the first scan. */
 export function captureBeforeEnd(draft: Draft, memberId: MemberId): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (side?.hold !== 'held' || draft.state !== 'collecting') return draft;
   return withEffects(changeSide(draft, memberId, { hold: 'capturing' }), {
     kind: 'capture',

@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { payFromCover } from './pay-owed.ts';
-import { movePromise, promiseOf, type Draft } from './protection-draft.ts';
+import { movePromise, findPromise, type Draft } from './protection-draft.ts';
 import { markScanned } from './collecting.ts';
 
 /** A report of a parcel's way implies its first scan, which may have been missed. */
@@ -26,7 +26,7 @@ export const markRefused = (draft: Draft, legId: LegId): Draft => {
 
 /** Once couriers collect, a receiver who has the parcel shows that it left its sender, scanned or not. */
 export function markAccepted(draft: Draft, legId: LegId): Draft {
-  if (promiseOf(draft, legId)?.kind !== 'parcel') return draft;
+  if (findPromise(draft, legId)?.kind !== 'parcel') return draft;
   const left = draft.state === 'collecting' ? collected(draft, legId) : draft;
   return movePromise(left, legId, 'accept') ?? left;
 }

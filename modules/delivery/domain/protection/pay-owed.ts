@@ -1,13 +1,21 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { owedFrom, releaseSide } from './before-packing.ts';
 import type { Payment } from './protection-case.ts';
-import { changePromise, changeSide, hasLeft, promiseOf, sideOf, withEffects, type Draft } from './protection-draft.ts';
+import {
+  changePromise,
+  changeSide,
+  hasLeft,
+  findPromise,
+  findSide,
+  withEffects,
+  type Draft,
+} from './protection-draft.ts';
 
 const nothing: Payment = { holdCents: 0, coverCents: 0, fundCents: 0 };
 
 /** Pays a receiver in place of what they were promised, once. */
 function pay(draft: Draft, legId: LegId, payment: Payment): Draft {
-  const promise = promiseOf(draft, legId);
+  const promise = findPromise(draft, legId);
   if (!promise || promise.paid) return draft;
   const state = promise.kind === 'cash' ? 'received' : promise.state;
   return withEffects(changePromise(draft, legId, { isOwed: false, paid: payment, state }), {
@@ -20,11 +28,11 @@ function pay(draft: Draft, legId: LegId, payment: Payment): Draft {
 
 /** The fund stands in with the whole value. */
 export const payFromFund = (draft: Draft, legId: LegId): Draft =>
-  pay(draft, legId, { ...nothing, fundCents: promiseOf(draft, legId)?.cents ?? 0 });
+  pay(draft, legId, { ...nothing, fundCents: findPromise(draft, legId)?.cents ?? 0 });
 
 /** The carrier's cover pays up to its limit, the fund the rest. */
 export function payFromCover(draft: Draft, legId: LegId): Draft {
-  const cents = promiseOf(draft, legId)?.cents ?? 0;
+  const cents = findPromise(draft, legId)?.cents ?? 0;
   const coverCents = Math.min(cents, draft.coverCents);
   return pay(draft, legId, { ...nothing, coverCents, fundCents: cents - coverCents });
 }
@@ -37,7 +45,7 @@ export const payReceiver = (draft: Draft, memberId: MemberId): Draft =>
 
 /** The card has paid. What is not owed goes back, or waits for the first scan where it was taken before its end. */
 export function markCaptured(draft: Draft, memberId: MemberId, cents: number): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (side?.hold !== 'capturing') return draft;
   const taken = changeSide(draft, memberId, { hold: 'captured', takenCents: cents });
   const owed = owedFrom(taken, memberId);
@@ -65,7 +73,7 @@ function payShort(draft: Draft, memberId: MemberId, cents: number): Draft {
 
 /** The bank did not pay what its card held: the fund stands in for everything this side owes, now or later. */
 export function markCaptureRefused(draft: Draft, memberId: MemberId): Draft {
-  const side = sideOf(draft, memberId);
+  const side = findSide(draft, memberId);
   if (side?.hold !== 'capturing') return draft;
   const refused = changeSide(draft, memberId, { hold: 'refused' });
   return refused.promises

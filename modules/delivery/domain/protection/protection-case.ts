@@ -24,7 +24,7 @@ export interface Payment {
 }
 
 /** A parcel or a sum that one side promised to another. */
-export interface Promised {
+export interface LegPromise {
   readonly legId: LegId;
   readonly kind: 'parcel' | 'cash';
   readonly fromId: MemberId;
@@ -45,7 +45,7 @@ export interface ProtectionCase {
   /** What a carrier pays for one parcel, at most, as it stood when the protection was proposed. */
   readonly coverCents: number;
   readonly sides: readonly Side[];
-  readonly promises: readonly Promised[];
+  readonly promises: readonly LegPromise[];
 }
 
 /** What has happened. Members, couriers, cards and the clock cause these; each may come twice or too late. */
@@ -92,4 +92,4 @@ export interface Advance {
   readonly effects: readonly ProtectionEffect[];
 }
 
-export const totalOf = ({ holdCents, coverCents, fundCents }: Payment): number => holdCents + coverCents + fundCents;
+export const sumPayment = ({ holdCents, coverCents, fundCents }: Payment): number => holdCents + coverCents + fundCents;

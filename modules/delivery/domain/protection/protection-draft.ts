@@ -1,6 +1,6 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { promiseStates, type PromiseState } from './protection-state.ts';
-import type { ProtectionCase, ProtectionEffect, Promised, Side } from './protection-case.ts';
+import type { ProtectionCase, ProtectionEffect, LegPromise, Side } from './protection-case.ts';
 
 /** A case while an event is applied to it, with the effects so far. */
 export interface Draft extends ProtectionCase {
@@ -14,13 +14,13 @@ export const withEffects = (draft: Draft, ...effects: readonly ProtectionEffect[
   effects: [...draft.effects, ...effects],
 });
 
-export const promiseOf = ({ promises }: Draft, legId: LegId): Promised | undefined =>
+export const findPromise = ({ promises }: Draft, legId: LegId): LegPromise | undefined =>
   promises.find((promise) => promise.legId === legId);
 
-export const sideOf = ({ sides }: Draft, memberId: MemberId): Side | undefined =>
+export const findSide = ({ sides }: Draft, memberId: MemberId): Side | undefined =>
   sides.find((side) => side.memberId === memberId);
 
-export const changePromise = (draft: Draft, legId: LegId, change: Partial<Promised>): Draft => ({
+export const changePromise = (draft: Draft, legId: LegId, change: Partial<LegPromise>): Draft => ({
   ...draft,
   promises: draft.promises.map((promise) => (promise.legId === legId ? { ...promise, ...change } : promise)),
 });
@@ -32,7 +32,7 @@ export const changeSide = (draft: Draft, memberId: MemberId, change: Partial<Sid
 
 /** The draft after an action on a promise; null where its state has no such action. */
 export function movePromise(draft: Draft, legId: LegId, action: PromiseAction): Draft | null {
-  const promise = promiseOf(draft, legId);
+  const promise = findPromise(draft, legId);
   // A sum of money is paid or dropped, and takes no step of a parcel.
   if (!promise || (promise.kind === 'cash' && action !== 'drop')) return null;
   const state: PromiseState | undefined = promiseStates.next(promise.state, action);
@@ -40,8 +40,8 @@ export function movePromise(draft: Draft, legId: LegId, action: PromiseAction): 
 }
 
 /** Parcels that have not left their sender. */
-export const isWaiting = ({ kind, state }: Promised): boolean =>
+export const isWaiting = ({ kind, state }: LegPromise): boolean =>
   kind === 'parcel' && (state === 'promised' || state === 'packed');
 /** Parcels whose first scan has been. */
-export const hasLeft = ({ kind, state }: Promised): boolean =>
+export const hasLeft = ({ kind, state }: LegPromise): boolean =>
   kind === 'parcel' && !['promised', 'packed', 'unsent', 'stranded', 'dropped'].includes(state);

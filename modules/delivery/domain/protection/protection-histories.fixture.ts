@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId, LegId, MemberId } from '#contracts/ids.ts';
 import { advance } from './advance.ts';
-import { totalOf, type ProtectionCase, type ProtectionEvent, type Promised } from './protection-case.ts';
-import { linesOf } from './protection-ledger.ts';
-import { backingOf, isWithinLimits, mostOfParcel, reserveOf } from './protection-limits.ts';
+import { sumPayment, type ProtectionCase, type ProtectionEvent, type LegPromise } from './protection-case.ts';
+import { buildLedgerLines } from './protection-ledger.ts';
+import { sumBacking, isWithinLimits, mostOfParcel, computeReserve } from './protection-limits.ts';
 import { hasLeft } from './protection-draft.ts';
 
 const limits = { coverCents: 10_000, fundCents: 20_000 };
@@ -44,10 +44,10 @@ export const histories = fc.record({
 });
 type History = typeof histories extends fc.Arbitrary<infer H> ? H : never;
 
-function caseOf({ members, values, extra }: History): ProtectionCase {
+function buildCase({ members, values, extra }: History): ProtectionCase {
   const ids = Array.from({ length: members }, (_none, index) => newId(MemberId, index));
   const at = (index: number): MemberId => ids[index % members] ?? MemberId.parse('');
-  const promise = (index: number, kind: Promised['kind']): Promised => ({
+  const promise = (index: number, kind: LegPromise['kind']): LegPromise => ({
     legId: newId(LegId, index),
     kind,
     fromId: at(index),
@@ -63,7 +63,7 @@ function caseOf({ members, values, extra }: History): ProtectionCase {
   if (extra !== 'none') promises.push(promise(members, extra));
   const sides = ids.map((memberId) => ({
     memberId,
-    cents: backingOf(memberId, promises),
+    cents: sumBacking(memberId, promises),
     hasAgreed: false,
     hold: 'none' as const,
     takenCents: 0,
@@ -86,7 +86,7 @@ class World {
   reserved = 0;
 
   constructor(history: History) {
-    this.now = caseOf(history);
+    this.now = buildCase(history);
   }
 
   book(lines: readonly { readonly account: string; readonly cents: number }[]): void {
@@ -108,16 +108,16 @@ class World {
         ]);
         this.taken.set(effect.memberId, (this.taken.get(effect.memberId) ?? 0) - effect.cents);
       }
-      if (effect.kind === 'writeBack' || effect.kind === 'reinstate') this.book(linesOf(effect));
+      if (effect.kind === 'writeBack' || effect.kind === 'reinstate') this.book(buildLedgerLines(effect));
       if (effect.kind === 'pay') {
-        this.book(linesOf(effect));
+        this.book(buildLedgerLines(effect));
         expect(this.got.has(effect.legId)).toBe(false);
-        this.got.set(effect.legId, totalOf(effect.payment));
+        this.got.set(effect.legId, sumPayment(effect.payment));
       }
     }
-    if (before.state === 'proposed' && next.state === 'backing') this.reserved = reserveOf(next);
+    if (before.state === 'proposed' && next.state === 'backing') this.reserved = computeReserve(next);
     const spent = this.accounts.get('house:protectionFund') ?? 0;
-    expect(spent + reserveOf(next)).toBeLessThanOrEqual(this.reserved);
+    expect(spent + computeReserve(next)).toBeLessThanOrEqual(this.reserved);
     expect(advance(next, event).effects.filter(({ kind }) => kind === 'pay' || kind === 'capture')).toEqual([]);
   }
 
@@ -246,7 +246,7 @@ function mustBeWhole(world: World, memberId: MemberId): void {
   const worth =
     [...goods, ...stayed].reduce((sum, { cents }) => sum + cents, 0) +
     due.reduce((sum, { legId }) => sum + (world.got.get(legId) ?? 0), 0);
-  const all = (list: readonly Promised[]) => list.reduce((sum, { cents }) => sum + cents, 0);
+  const all = (list: readonly LegPromise[]) => list.reduce((sum, { cents }) => sum + cents, 0);
   expect(worth).toBeGreaterThanOrEqual(Math.min(all(own), all(due)));
 }
 
@@ -274,7 +274,7 @@ export function describeProtectionHistories(runs: number): void {
         expect(world.labelled).toBeLessThanOrEqual(1);
         expect(world.accounts.get('house:protection') ?? 0).toBe(0);
         expect([...world.got.values()].reduce((a, b) => a + b, world.accounts.get('house:payouts') ?? 0)).toBe(0);
-        expect(reserveOf(world.now)).toBe(0);
+        expect(computeReserve(world.now)).toBe(0);
         mustHaveNoOtherLoss(world);
         if (state === 'settled') for (const { memberId } of sides) mustBeWhole(world, memberId);
         else expect([...world.got.values(), ...world.taken.values()].filter((cents) => cents !== 0)).toEqual([]);

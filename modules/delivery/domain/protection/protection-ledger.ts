@@ -1,6 +1,6 @@
 import type { ProtectionEffect } from './protection-case.ts';
 
-type Booked = Extract<ProtectionEffect, { readonly kind: 'pay' | 'writeBack' | 'reinstate' }>;
+type BookedEffect = Extract<ProtectionEffect, { readonly kind: 'pay' | 'writeBack' | 'reinstate' }>;
 
 /**
  * The house accounts of protected swaps. What cards gave waits in `protection` until it is owed to a member
@@ -15,7 +15,7 @@ export const protectionAccounts = {
 } as const;
 
 /** The lines of the cents ledger for an effect, summing to zero. */
-export function linesOf(effect: Booked): { account: `house:${string}`; cents: number }[] {
+export function buildLedgerLines(effect: BookedEffect): { account: `house:${string}`; cents: number }[] {
   if (effect.kind !== 'pay') {
     const cents = effect.kind === 'writeBack' ? effect.cents : -effect.cents;
     return [

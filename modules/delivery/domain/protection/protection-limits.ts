@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { ProtectionCase, Promised } from './protection-case.ts';
+import type { ProtectionCase, LegPromise } from './protection-case.ts';
 
 /** The limits of the house, in cents. */
 export interface ProtectionLimits {
@@ -13,19 +13,19 @@ export interface ProtectionLimits {
 export const mostOfParcel = ({ coverCents, fundCents }: ProtectionLimits): number => coverCents + fundCents;
 
 /** What a member's card holds: the agreed value of everything they promised to hand over. */
-export const backingOf = (memberId: MemberId, promises: readonly Pick<Promised, 'fromId' | 'cents'>[]): number =>
+export const sumBacking = (memberId: MemberId, promises: readonly Pick<LegPromise, 'fromId' | 'cents'>[]): number =>
   promises.reduce((sum, { fromId, cents }) => (fromId === memberId ? sum + cents : sum), 0);
 
 /** Whether every promise is within the limits; a sum of money too, since the fund stands in for a refused card. */
-export const isWithinLimits = (promises: readonly Pick<Promised, 'cents'>[], limits: ProtectionLimits): boolean =>
+export const isWithinLimits = (promises: readonly Pick<LegPromise, 'cents'>[], limits: ProtectionLimits): boolean =>
   promises.every(({ cents }) => cents <= mostOfParcel(limits));
 
 /**
  * What the fund may still have to pay for a promise. Before the first scan it stands in for a card that is refused,
  * with the whole value; after it for what the carrier's cover leaves.
  */
-export function exposureOf(
-  { kind, cents, state, isOwed }: Pick<Promised, 'kind' | 'cents' | 'state' | 'isOwed'>,
+export function computeExposure(
+  { kind, cents, state, isOwed }: Pick<LegPromise, 'kind' | 'cents' | 'state' | 'isOwed'>,
   coverCents: number,
 ): number {
   if (isOwed || state === 'promised' || state === 'packed') return cents;
@@ -34,7 +34,7 @@ export function exposureOf(
 }
 
 /** The part of the house fund that a protection keeps for itself. */
-export function reserveOf({ state, promises, coverCents }: Omit<ProtectionCase, 'sides'>): number {
+export function computeReserve({ state, promises, coverCents }: Omit<ProtectionCase, 'sides'>): number {
   if (state === 'proposed' || state === 'declined' || state === 'lapsed') return 0;
-  return promises.reduce((sum, promise) => sum + exposureOf(promise, coverCents), 0);
+  return promises.reduce((sum, promise) => sum + computeExposure(promise, coverCents), 0);
 }

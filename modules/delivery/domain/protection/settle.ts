@@ -1,7 +1,7 @@
-import type { Advance, Promised, Side } from './protection-case.ts';
+import type { Advance, LegPromise, Side } from './protection-case.ts';
 import type { Draft } from './protection-draft.ts';
 
-const finalPromise = ({ state, isOwed }: Promised): boolean =>
+const finalPromise = ({ state, isOwed }: LegPromise): boolean =>
   !isOwed && !['promised', 'packed', 'carried', 'arrived', 'claimed'].includes(state);
 const freeSide = ({ hold }: Side): boolean => !['held', 'capturing', 'captured'].includes(hold);
 

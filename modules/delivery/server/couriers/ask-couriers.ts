@@ -17,7 +17,7 @@ export async function askCouriers(
 ): Promise<QuoteList> {
   const signal = AbortSignal.timeout(limitMs);
   const answers = await Promise.allSettled(
-    couriers.map((courier) => orAborted(quotesOf(courier, question, signal), signal)),
+    couriers.map((courier) => orAborted(listQuotes(courier, question, signal), signal)),
   );
   const silent: CarrierKey[] = [];
   const quotes: Quote[] = [];
@@ -29,7 +29,7 @@ export async function askCouriers(
   return { quotes: quotes.toSorted((one, other) => one.cents - other.cents || one.days.to - other.days.to), silent };
 }
 
-async function quotesOf(courier: Courier, question: QuoteQuestion, signal: AbortSignal): Promise<Quote[]> {
+async function listQuotes(courier: Courier, question: QuoteQuestion, signal: AbortSignal): Promise<Quote[]> {
   const found = await courier.quote(question, signal);
   const co2Grams = deliveryGrams(question.parcel.weightGrams, roadKm(question.from, question.to));
   return found.map((one) => ({ carrier: courier.key, ...one, co2Grams }));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
-import { rateOf, type Service } from '../../domain/rate-card.ts';
+import { findRate, type Service } from '../../domain/rate-card.ts';
 import type { EventKind } from '../../domain/tracking.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { CourierRefusal, type Courier } from './courier.ts';
 
 export interface BuiltInSite {
@@ -25,7 +25,7 @@ const journey: readonly (readonly [EventKind, number])[] = [
 
 /** A courier of the demo with one service of the rate card: it makes real orders and reports, and carries nothing. */
 export const builtInCourier = (key: CarrierKey, service: Service, { db, clock, stepMinutes }: BuiltInSite): Courier => {
-  const books = () => tablesOf(db);
+  const books = () => typedTables(db);
   const find = (id: string) =>
     books().selectFrom('built_in_consignment').selectAll().where('id', '=', id).executeTakeFirst();
   const known = async (id: string) => {
@@ -38,7 +38,7 @@ export const builtInCourier = (key: CarrierKey, service: Service, { db, clock, s
     can: { cancelConfirmed: true, quoteWithoutPostcode: true, drawLabels: false },
     pollsPerRun: 200,
     async quote({ from, to, parcel }) {
-      const rate = rateOf(service, from, to, parcel);
+      const rate = findRate(service, from, to, parcel);
       return rate ? [{ service, ...rate }] : [];
     },
     async draft({ reference, quotedCents }) {
@@ -50,7 +50,7 @@ export const builtInCourier = (key: CarrierKey, service: Service, { db, clock, s
           carrier: key,
           reference,
           cents: quotedCents,
-          tracking_number: trackingNumberOf(key, id),
+          tracking_number: makeTrackingNumber(key, id),
           created_at: clock.now(),
           confirmed_at: null,
           cancelled_at: null,
@@ -111,5 +111,5 @@ export const builtInCourier = (key: CarrierKey, service: Service, { db, clock, s
 };
 
 /** Letters of the courier and twelve digits of the booking's id. */
-const trackingNumberOf = (key: CarrierKey, id: string): string =>
+const makeTrackingNumber = (key: CarrierKey, id: string): string =>
   `${key.slice(0, 3).toUpperCase()}${(BigInt(`0x${id.replaceAll('-', '').slice(0, 15)}`) % 10n ** 12n).toString().padStart(12, '0')}`;

@@ -16,7 +16,7 @@ export interface CourierSite {
  * The couriers that this site knows, on or off. The built-in ones exist in demo mode only: they carry nothing.
  * Transdirect stands beside them once its account is configured.
  */
-export function couriersOf({ config, db, clock }: CourierSite): readonly Courier[] {
+export function openCouriers({ config, db, clock }: CourierSite): readonly Courier[] {
   const site = { db, clock, stepMinutes: config.COURIER_STEP_MINUTES };
   const builtIn =
     config.APP_MODE === 'demo'

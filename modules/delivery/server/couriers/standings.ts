@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { CourierFault, type Courier } from './courier.ts';
 
 /** After so many faults in a row a courier is left alone for a while. */
@@ -19,7 +19,7 @@ export async function couriersToAsk(
   now: Date,
   { andTurnedOff = false }: { readonly andTurnedOff?: boolean } = {},
 ): Promise<Courier[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('courier_standing')
     .select('carrier')
     .where((eb) => eb.or([...(andTurnedOff ? [] : [eb('is_on', '=', false)]), eb('paused_until', '>', now)]))
@@ -37,7 +37,7 @@ export async function recordOutcome(
 ): Promise<void> {
   const isGood = !(error instanceof CourierFault);
   await transaction(async (unit) => {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('courier_standing')
       .values({
         carrier,
@@ -45,7 +45,7 @@ export async function recordOutcome(
         faults: isGood ? 0 : 1,
         last_good_at: isGood ? now : null,
         last_fault_at: isGood ? null : now,
-        last_fault: isGood ? null : messageOf(error),
+        last_fault: isGood ? null : describeError(error),
         paused_until: isGood ? null : error.retryAt,
       })
       .onConflict((conflict) =>
@@ -55,7 +55,7 @@ export async function recordOutcome(
             : {
                 faults: sql`courier_standing.faults + 1`,
                 last_fault_at: now,
-                last_fault: messageOf(error),
+                last_fault: describeError(error),
                 paused_until: sql`case when ${error.retryAt}::timestamptz is not null then ${error.retryAt}::timestamptz
                   when courier_standing.faults + 1 >= ${faultsToPause} then ${new Date(now.getTime() + pauseMs)}::timestamptz end`,
               },
@@ -65,5 +65,5 @@ export async function recordOutcome(
   });
 }
 
-export const messageOf = (error: unknown): string =>
+export const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 300);

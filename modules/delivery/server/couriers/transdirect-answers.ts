@@ -52,7 +52,10 @@ const pending = ['pending_payment', 'paid', 'pending_review', 'reviewed', 'reque
 const labelled = ['confirmed', 'booked_manually', 'demo'];
 
 /** Their statuses, as ours. An unknown one is pending: it is asked for again. */
-export function statusOf({ status, connote }: Pick<BookingAnswer, 'status' | 'connote'>): BookingFacts['status'] {
+export function toBookingStatus({
+  status,
+  connote,
+}: Pick<BookingAnswer, 'status' | 'connote'>): BookingFacts['status'] {
   if (status === 'new') return 'open';
   if (status === 'request_failed') return 'failed';
   if (status === 'cancelled') return 'cancelled';
@@ -105,17 +108,17 @@ export const trackAnswer = z.object({
 export type TrackAnswer = z.output<typeof trackAnswer>;
 
 /** The reports in an answer. An event has its own status: that of the whole parcel is only a report of its own. */
-export function eventsOf({ status: whole, tracking_events, events }: TrackAnswer, now: Date): CourierEvent[] {
+export function readEvents({ status: whole, tracking_events, events }: TrackAnswer, now: Date): CourierEvent[] {
   const coded = (tracking_events ?? []).map((event) =>
     report(
       byCode[event.status] ?? kindOfWords(event.status),
       event.status,
       event.depot,
-      momentOf(event.date, event.time),
+      parseMoment(event.date, event.time),
     ),
   );
   const worded = (events ?? []).map(({ description, location, date }) =>
-    report(kindOfWords(description ?? ''), description ?? '', location, momentOf(date, null)),
+    report(kindOfWords(description ?? ''), description ?? '', location, parseMoment(date, null)),
   );
   const reported = [...coded, ...worded].flatMap((event) => event ?? []);
   if (whole === null || whole === undefined) return reported;
@@ -136,7 +139,7 @@ function report(kind: EventKind, words: string, place: string | null | undefined
 }
 
 /** ISO 8601; a date without a zone is the east coast's, without daylight saving. */
-function momentOf(date: string, time: string | null | undefined): Date | null {
+function parseMoment(date: string, time: string | null | undefined): Date | null {
   const text = time ? `${date}T${time}` : date.replace(' ', 'T');
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   const moment = new Date(hasZone ? text : `${text.includes('T') ? text : `${text}T00:00`}+10:00`);

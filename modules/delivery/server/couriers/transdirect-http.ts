@@ -35,9 +35,9 @@ export async function send(config: Config, { method, path, body, signal }: Trans
     throw new CourierFault(`${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`);
   }
   if (answer.ok) return answer;
-  const said = await wordsOf(answer);
+  const said = await describeAnswer(answer);
   const message = `${method} ${path}: ${answer.status} ${said}`.trim();
-  if (answer.status === 429) throw new CourierFault(message, resetOf(answer));
+  if (answer.status === 429) throw new CourierFault(message, readResetTime(answer));
   // 401 and 403 are an operator's to mend: the member's order must not die of them.
   if (answer.status >= 500 || [401, 403, 408, 425].includes(answer.status)) throw new CourierFault(message);
   throw new CourierRefusal(message);
@@ -50,7 +50,7 @@ export async function ask<Schema extends z.ZodType>(
   call: TransdirectCall,
 ): Promise<z.output<Schema>> {
   const answer = await send(config, call);
-  const text = await textOf(answer);
+  const text = await readText(answer);
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -63,7 +63,7 @@ export async function ask<Schema extends z.ZodType>(
 }
 
 /** The bytes of an answer, as far as they are bearable. */
-export async function bytesOf(answer: Response): Promise<Uint8Array> {
+export async function readBytes(answer: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -78,12 +78,12 @@ export async function bytesOf(answer: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-const textOf = async (answer: Response): Promise<string> => Buffer.from(await bytesOf(answer)).toString('utf8');
+const readText = async (answer: Response): Promise<string> => Buffer.from(await readBytes(answer)).toString('utf8');
 
 /** `{ error, message }` in a few words; an HTML page says nothing. */
-async function wordsOf(answer: Response): Promise<string> {
+async function describeAnswer(answer: Response): Promise<string> {
   try {
-    const { error, message } = JSON.parse(await textOf(answer)) as { error?: unknown; message?: unknown };
+    const { error, message } = JSON.parse(await readText(answer)) as { error?: unknown; message?: unknown };
     return [error, message]
       .filter((word) => typeof word === 'string')
       .join(': ')
@@ -94,7 +94,7 @@ async function wordsOf(answer: Response): Promise<string> {
 }
 
 /** The end of the minute they count, at most ten minutes away. */
-function resetOf(answer: Response): Date {
+function readResetTime(answer: Response): Date {
   const seconds = Number(answer.headers.get('x-ratelimit-reset'));
   const now = Date.now();
   const until = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : now + 60_000;

@@ -66,12 +66,13 @@ export async function transdirectSite() {
     return [200, booking];
   };
 
-  const troubleOf = (call: string): Trouble => [...trouble].find(([pattern]) => call.includes(pattern))?.[1] ?? 'none';
+  const findTrouble = (call: string): Trouble =>
+    [...trouble].find(([pattern]) => call.includes(pattern))?.[1] ?? 'none';
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     calls.push(call);
-    const how = troubleOf(call);
+    const how = findTrouble(call);
     if (how === 'hang') return void waiting.add(response);
     if (how === '500') return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"x"}');
     if (how === '429')

@@ -4,8 +4,8 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../../testing.ts';
 import { eraseDelivery } from '../member-data.ts';
-import { tablesOf } from '../tables.ts';
-import { eventsOf, quotesAnswer, statusOf, trackAnswer } from './transdirect-answers.ts';
+import { typedTables } from '../tables.ts';
+import { readEvents, quotesAnswer, toBookingStatus, trackAnswer } from './transdirect-answers.ts';
 import { transdirectSite, type Trouble } from './transdirect-site.fixture.ts';
 
 const site = await transdirectSite();
@@ -15,10 +15,10 @@ const world = await testWorld({ TRANSDIRECT_URL: site.url, TRANSDIRECT_API_KEY: 
 beforeEach(async () => {
   for (const at of ['/quotes', '/confirm', 'POST /api/bookings/v4', 'GET /api/bookings/v4', '/track/'])
     site.misbehave(at, 'none');
-  await tablesOf(world.db).deleteFrom('courier_standing').execute();
+  await typedTables(world.db).deleteFrom('courier_standing').execute();
 });
 const bookings = (parcelId: string) =>
-  tablesOf(world.db)
+  typedTables(world.db)
     .selectFrom('courier_booking')
     .selectAll()
     .where('parcel_id', '=', parcelId as never)
@@ -189,7 +189,7 @@ describe('its answers', () => {
     ['cancelled', null, 'cancelled'],
     ['a word of tomorrow', null, 'pending'],
   ])('%s with tracking number %s is %s', (status, connote, ours) => {
-    expect(statusOf({ status, connote })).toBe(ours);
+    expect(toBookingStatus({ status, connote })).toBe(ours);
   });
 
   it('has an empty list of quotes as a list', () => {
@@ -207,12 +207,12 @@ describe('its answers', () => {
         { status: '-3', date: '2026-11-24', time: '09:00' },
       ],
     });
-    expect(eventsOf(coded, now).map(({ kind }) => kind)).toEqual(['pickedUp', 'damaged', 'inTransit']);
+    expect(readEvents(coded, now).map(({ kind }) => kind)).toEqual(['pickedUp', 'damaged', 'inTransit']);
     const worded = trackAnswer.parse({
       status: 'out_for_delivery',
       events: [{ date: '2026-11-24T08:00:00+11:00', description: 'Onboard for delivery', location: 'Fitzroy' }],
     });
-    expect(eventsOf(worded, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
+    expect(readEvents(worded, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
   });
 
   it.each([
@@ -225,22 +225,23 @@ describe('its answers', () => {
     ['Pickup booked. Collected from sender', 'pickedUp'],
   ])('of a collection, "%s" is %s', (description, kind) => {
     const answer = trackAnswer.parse({ events: [{ date: '2026-11-24T08:00:00+11:00', description }] });
-    expect(eventsOf(answer, new Date('2026-11-25T00:00:00Z')).map((event) => event.kind)).toEqual([kind]);
+    expect(readEvents(answer, new Date('2026-11-25T00:00:00Z')).map((event) => event.kind)).toEqual([kind]);
   });
 });
 
 // Last, since it moves the clock past the pickup day of the other tests.
 it('an order loses its label file once an address on it is erased, and half a year after its end', async () => {
-  const keyOf = async (parcelId: string) => `private/parcels/${(await bookings(parcelId))[0]?.id ?? ''}.pdf` as const;
+  const readLabelKey = async (parcelId: string) =>
+    `private/parcels/${(await bookings(parcelId))[0]?.id ?? ''}.pdf` as const;
   const left = await courierSwap(world);
   const first = await buyParcel(world, left.ana, left.path, 'transdirect');
   const ended = await courierSwap(world);
   const second = await buyParcel(world, ended.ana, ended.path, 'transdirect');
   for (const { parcelId } of [first, second])
-    expect(await world.host.storage.size(await keyOf(parcelId))).toBeGreaterThan(0);
+    expect(await world.host.storage.size(await readLabelKey(parcelId))).toBeGreaterThan(0);
   await world.transaction((unit) => eraseDelivery(unit, left.ben.id));
   await world.work();
-  expect(await world.host.storage.size(await keyOf(first.parcelId))).toBeNull();
+  expect(await world.host.storage.size(await readLabelKey(first.parcelId))).toBeNull();
   expect((await bookings(first.parcelId))[0]?.label_key).toBeNull();
   await world.as(ended.ana).delivery.cancel.mutate({ parcelId: second.parcelId });
   const staff = world.as(await world.member({ role: 'owner' }));
@@ -248,5 +249,5 @@ it('an order loses its label file once an address on it is erased, and half a ye
   world.clock.advance({ days: 181 });
   await world.host.boss.send('delivery.sweep', {});
   await world.work();
-  expect(await world.host.storage.size(await keyOf(second.parcelId))).toBeNull();
+  expect(await world.host.storage.size(await readLabelKey(second.parcelId))).toBeNull();
 });

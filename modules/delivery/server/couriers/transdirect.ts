@@ -4,8 +4,15 @@ import type { Contact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
 import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
-import { bookingAnswer, bookingList, eventsOf, quotesAnswer, statusOf, trackAnswer } from './transdirect-answers.ts';
-import { ask, bytesOf, send } from './transdirect-http.ts';
+import {
+  bookingAnswer,
+  bookingList,
+  readEvents,
+  quotesAnswer,
+  toBookingStatus,
+  trackAnswer,
+} from './transdirect-answers.ts';
+import { ask, readBytes, send } from './transdirect-http.ts';
 
 /**
  * Transdirect's booking interface, version 4: several carriers behind one account. It knows no idempotency key, no
@@ -21,13 +28,13 @@ export const transdirect = (config: Config): Courier => ({
     const answer = await ask(config, quotesAnswer, {
       method: 'POST',
       path: '/quotes',
-      body: { ...basics(config, parcel, 'goods'), sender: placeOf(from), receiver: placeOf(to) },
+      body: { ...basics(config, parcel, 'goods'), sender: toCourierPlace(from), receiver: toCourierPlace(to) },
       signal,
     });
     return Object.entries(answer).map(([service, { total, applied_gst, transit_time }]) => ({
       service,
-      cents: centsOf(config, total, applied_gst ?? null),
-      days: daysOf(transit_time),
+      cents: toCents(config, total, applied_gst ?? null),
+      days: parseDays(transit_time),
     }));
   },
 
@@ -35,7 +42,7 @@ export const transdirect = (config: Config): Courier => ({
     const { id } = await ask(config, bookingAnswer, {
       method: 'POST',
       path: '/bookings/v4',
-      body: bodyOf(config, consignment),
+      body: buildBookingBody(config, consignment),
       signal,
     });
     return id;
@@ -47,34 +54,34 @@ export const transdirect = (config: Config): Courier => ({
   },
 
   async confirm(id, { service, pickupOn }, signal) {
-    const booking = await ask(config, bookingAnswer, { method: 'GET', path: pathOf(id), signal });
-    if (statusOf(booking) !== 'open') return;
+    const booking = await ask(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
+    if (toBookingStatus(booking) !== 'open') return;
     const offered = booking.quotes[service];
     if (!offered) throw new CourierRefusal(`${service} no longer takes booking ${id}`);
     const day = (offered.pickup_dates ?? [pickupOn]).toSorted().find((date) => date >= pickupOn);
     if (day === undefined) throw new CourierRefusal(`${service} collects on no day from ${pickupOn} on`);
     await send(config, {
       method: 'POST',
-      path: `${pathOf(id)}/confirm`,
+      path: `${toBookingPath(id)}/confirm`,
       body: { courier: service, 'pickup-date': day },
       signal,
     });
   },
 
   async read(id, signal) {
-    const booking = await ask(config, bookingAnswer, { method: 'GET', path: pathOf(id), signal });
+    const booking = await ask(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
     const bought = booking.courier ? booking.quotes[booking.courier] : undefined;
     return {
-      status: statusOf(booking),
+      status: toBookingStatus(booking),
       theirStatus: booking.status,
       trackingNumber: booking.connote ?? null,
-      costCents: bought ? centsOf(config, bought.total, bought.applied_gst ?? null) : null,
+      costCents: bought ? toCents(config, bought.total, bought.applied_gst ?? null) : null,
     };
   },
 
   async label(id, signal) {
-    const answer = await send(config, { method: 'GET', path: `${pathOf(id)}/label`, signal });
-    const bytes = await bytesOf(answer);
+    const answer = await send(config, { method: 'GET', path: `${toBookingPath(id)}/label`, signal });
+    const bytes = await readBytes(answer);
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
       throw new CourierFault('a label that is no PDF');
     return bytes;
@@ -82,15 +89,15 @@ export const transdirect = (config: Config): Courier => ({
 
   async track(id, signal) {
     const path = `/bookings/v4/track/${encodeURIComponent(id)}`;
-    return eventsOf(await ask(config, trackAnswer, { method: 'GET', path, signal }), new Date());
+    return readEvents(await ask(config, trackAnswer, { method: 'GET', path, signal }), new Date());
   },
 
   async cancel(id, signal) {
-    await send(config, { method: 'DELETE', path: pathOf(id), signal });
+    await send(config, { method: 'DELETE', path: toBookingPath(id), signal });
   },
 });
 
-const pathOf = (id: string): string => `/bookings/v4/${encodeURIComponent(id)}`;
+const toBookingPath = (id: string): string => `/bookings/v4/${encodeURIComponent(id)}`;
 
 /** What quotes and bookings have in common. Their pages disagree on centimetres and metres, so it is a setting. */
 function basics(config: Config, { weightGrams, lengthMm, widthMm, heightMm }: ParcelSize, description: string) {
@@ -113,7 +120,7 @@ function basics(config: Config, { weightGrams, lengthMm, widthMm, heightMm }: Pa
   };
 }
 
-const placeOf = ({ suburb, state, postcode }: CourierPlace) => ({
+const toCourierPlace = ({ suburb, state, postcode }: CourierPlace) => ({
   suburb: suburb.toUpperCase(),
   state,
   postcode,
@@ -121,7 +128,7 @@ const placeOf = ({ suburb, state, postcode }: CourierPlace) => ({
   country: country.code,
 });
 
-const partyOf = ({ name, email, phone, street, apartment, suburb, state, postcode }: Contact) => ({
+const toParty = ({ name, email, phone, street, apartment, suburb, state, postcode }: Contact) => ({
   suburb: suburb.toUpperCase(),
   state,
   postcode,
@@ -134,23 +141,26 @@ const partyOf = ({ name, email, phone, street, apartment, suburb, state, postcod
   address: [apartment, street].filter((line) => line !== '').join(', '),
 });
 
-const bodyOf = (config: Config, { reference, parcel, description, instruction, sender, receiver }: Consignment) => ({
+const buildBookingBody = (
+  config: Config,
+  { reference, parcel, description, instruction, sender, receiver }: Consignment,
+) => ({
   ...basics(config, parcel, description),
   referrer: reference,
   requesting_site: new URL(config.PUBLIC_URL ?? 'https://swapu.example').host,
   special_instructions: instruction,
-  sender: partyOf(sender),
-  receiver: partyOf(receiver),
+  sender: toParty(sender),
+  receiver: toParty(receiver),
 });
 
 /** Whether `total` has GST in it is a setting; where their answer names it, that counts. */
-function centsOf({ TRANSDIRECT_TOTAL_HAS_GST }: Config, total: number, gst: number | null): number {
+function toCents({ TRANSDIRECT_TOTAL_HAS_GST }: Config, total: number, gst: number | null): number {
   if (TRANSDIRECT_TOTAL_HAS_GST) return Math.round(total * 100);
   return Math.round((gst === null ? total * 1.1 : total + gst) * 100);
 }
 
 /** `1-2 business days`, `3 days` or a number. */
-function daysOf(transitTime: string | number | null | undefined): DayRange {
+function parseDays(transitTime: string | number | null | undefined): DayRange {
   const [from, to] =
     String(transitTime ?? '')
       .match(/\d+/g)

@@ -6,10 +6,10 @@ import { eachAlone } from '#platform/jobs/each-alone.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';
-import { couriersOf } from '../couriers/couriers-of.ts';
+import { openCouriers } from '../couriers/couriers-of.ts';
 import type { Courier } from '../couriers/courier.ts';
 import { couriersToAsk } from '../couriers/standings.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const mostElsewhere = 200;
 
@@ -24,7 +24,7 @@ export const callCouriers = defineJob({
   schedule: '*/5 * * * *',
   async run(context) {
     const { host, db, now } = context;
-    const all = couriersOf({ config: host.config, db, clock: host.clock });
+    const all = openCouriers({ config: host.config, db, clock: host.clock });
     const awake = await couriersToAsk(db, all, now, { andTurnedOff: true });
     const keys = all.map(({ key }) => key);
     const due = [...awake.map((courier) => dueAt(db, courier, now)), dueElsewhere(db, keys, now)];
@@ -38,7 +38,7 @@ export const callCouriers = defineJob({
 
 /** The bookings of a courier that have waited longest. */
 async function dueAt(db: Db, { key, pollsPerRun }: Courier, now: Date): Promise<readonly BookingId[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('courier_booking')
     .select('id')
     .where('carrier', '=', key)
@@ -51,7 +51,7 @@ async function dueAt(db: Db, { key, pollsPerRun }: Courier, now: Date): Promise<
 
 /** The bookings at couriers that are not among these. */
 async function dueElsewhere(db: Db, keys: readonly CarrierKey[], now: Date): Promise<readonly BookingId[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('courier_booking')
     .select('id')
     .where((eb) => eb.not(eb('carrier', '=', anyOf(keys))))

@@ -1,7 +1,7 @@
 import { anyOf } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
-import { dropLabels, labelKeyOf } from './drop-labels.ts';
+import { typedTables } from '../tables.ts';
+import { dropLabels, toLabelKey } from './drop-labels.ts';
 
 /**
  * Deletes label files. Keys are those of all bookings, whether or not a label was noted: one may have been stored just
@@ -10,13 +10,13 @@ import { dropLabels, labelKeyOf } from './drop-labels.ts';
 export const dropLabelFiles = defineJob({
   ...dropLabels,
   async run({ db, host }, { parcelIds }) {
-    const bookings = await tablesOf(db)
+    const bookings = await typedTables(db)
       .selectFrom('courier_booking')
       .select('id')
       .where('parcel_id', '=', anyOf(parcelIds))
       .execute();
-    await host.storage.delete(bookings.map(({ id }) => labelKeyOf(id)));
-    await tablesOf(db)
+    await host.storage.delete(bookings.map(({ id }) => toLabelKey(id)));
+    await typedTables(db)
       .updateTable('courier_booking')
       .set({ label_key: null })
       .where('parcel_id', '=', anyOf(parcelIds))

@@ -9,4 +9,4 @@ const schema = z.object({ parcelIds: z.array(ParcelId) });
 export const dropLabels: JobReference<z.infer<typeof schema>> = { name: 'delivery.dropLabels', schema };
 
 /** Where a courier's own label is stored. It has both addresses. */
-export const labelKeyOf = (id: BookingId): StorageKey => `private/parcels/${id}.pdf`;
+export const toLabelKey = (id: BookingId): StorageKey => `private/parcels/${id}.pdf`;

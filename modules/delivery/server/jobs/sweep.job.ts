@@ -9,7 +9,7 @@ import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { dropLabels } from './drop-labels.ts';
 
 const hour = 3_600_000;
@@ -38,7 +38,7 @@ export const sweepParcels = defineJob({
       together: 1,
     });
     await context.transaction(async (unit) => {
-      const tables = tablesOf(unit.db);
+      const tables = typedTables(unit.db);
       const blanked = await tables
         .updateTable('parcel')
         .set({ sender: null, receiver: null, instruction: '' })

@@ -9,12 +9,12 @@ import type { Host } from '#platform/host.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { Contact, ParcelId } from '../../domain/parcel.schemas.ts';
-import { namesOf } from '../parcel.queries.ts';
+import { findUsernames } from '../parcel.queries.ts';
 import { isLabelHeldBack } from '../protection/protection-of-leg.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { drawLabel, drawSlip, type PaperFacts } from './draw-paper.ts';
 
-interface Asked {
+interface PaperRequest {
   readonly parcelId: ParcelId;
   readonly kind: 'label' | 'slip';
   readonly locale: Locale;
@@ -28,8 +28,8 @@ type Site = Pick<Host, 'storage' | 'publicUrl'>;
  * @throws delivery.notFound for anyone else, delivery.noLabel before there is one and once the parcel is over,
  * delivery.notAllPacked for the label of a protected parcel while another sender is still packing
  */
-export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { parcelId, kind, locale }: Asked) {
-  const row = await tablesOf(db)
+export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { parcelId, kind, locale }: PaperRequest) {
+  const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
     .where('id', '=', parcelId)
@@ -37,7 +37,7 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     .executeTakeFirst();
   if (!row) throw deliveryErrors.notFound();
   if (kind === 'label' && (await isLabelHeldBack(db, row.leg_id))) throw deliveryErrors.notAllPacked();
-  const booking = await tablesOf(db)
+  const booking = await typedTables(db)
     .selectFrom('courier_booking')
     .select(['label_key', 'tracking_number', 'service', 'carrier'])
     .where('parcel_id', '=', parcelId)
@@ -64,7 +64,8 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     ),
     page: `${site.publicUrl}/my-delivery/${row.item_id}/${row.origin_id}/${row.receiver_id}`,
   };
-  const names = kind === 'slip' ? await namesOf(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();
+  const names =
+    kind === 'slip' ? await findUsernames(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();
   const bytes =
     kind === 'slip'
       ? await drawSlip(t, { ...facts, from: names.get(row.sender_id) ?? '', to: names.get(row.receiver_id) ?? '' })

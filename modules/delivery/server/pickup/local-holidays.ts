@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { dropHolidayInput, LocalHoliday } from '../../domain/staff.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export async function localHolidays(db: Db): Promise<LocalHoliday[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('local_holiday')
     .selectAll()
     .orderBy('on_day')
@@ -24,7 +24,7 @@ export async function localHolidays(db: Db): Promise<LocalHoliday[]> {
 /** Adds a local holiday, or corrects the one that begins at the same postcode. */
 export async function addLocalHoliday(unit: Unit, { state, onDay, ...rest }: LocalHoliday): Promise<void> {
   const { postcodeFrom, postcodeTo, name } = rest;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('local_holiday')
     .values({ state, on_day: onDay, postcode_from: postcodeFrom, postcode_to: postcodeTo, name })
     .onConflict((conflict) => conflict.constraint('local_holiday_pkey').doUpdateSet({ postcode_to: postcodeTo, name }))
@@ -36,7 +36,7 @@ export async function dropLocalHoliday(
   unit: Unit,
   { state, onDay, postcodeFrom, reason }: z.infer<typeof dropHolidayInput>,
 ): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('local_holiday')
     .where('state', '=', state)
     .where('on_day', '=', onDay)

@@ -4,7 +4,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { businessDaysAfter, dayAt, isWeekend, pickupDays, whyNoPickup } from '../../domain/business-day.ts';
 import { isState, stateCodes } from '#contracts/australian-states.ts';
 import { courierSwap, orderForm } from '../../testing.ts';
-import { calendarOf } from './calendar-of.ts';
+import { loadCalendar } from './calendar-of.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
 const world = await testWorld();
@@ -16,7 +16,7 @@ describe('the pickup day', () => {
     expect(soon.length).toBeGreaterThan(8 * 2 * 9);
     for (const { state, day } of soon) {
       if (!isState(state)) throw new Error(state);
-      const calendar = await calendarOf(world.db, state, '0000');
+      const calendar = await loadCalendar(world.db, state, '0000');
       expect([state, day, whyNoPickup(day, '2025-12-31', calendar)]).toEqual([
         state,
         day,
@@ -34,7 +34,7 @@ describe('the pickup day', () => {
     ['TAS', '7000', '2026-12-28', 'holiday'],
     ['WA', '6000', '2031-01-02', 'unknown'],
   ] as const)('in %s %s on %s is: %s', async (state, postcode, day, why) => {
-    expect(whyNoPickup(day, '2026-01-01', await calendarOf(world.db, state, postcode))).toBe(why);
+    expect(whyNoPickup(day, '2026-01-01', await loadCalendar(world.db, state, postcode))).toBe(why);
   });
 
   it('is counted at the sender’s place: tomorrow begins in Brisbane and not in London', () => {
@@ -43,7 +43,7 @@ describe('the pickup day', () => {
   });
 
   it('is offered from tomorrow on, without weekends and holidays', async () => {
-    const calendar = await calendarOf(world.db, 'NSW', '2000');
+    const calendar = await loadCalendar(world.db, 'NSW', '2000');
     expect(pickupDays('2026-12-23', calendar, 3)).toEqual(['2026-12-24', '2026-12-29', '2026-12-30']);
     expect(businessDaysAfter('2026-12-24', 2, calendar)).toBe('2026-12-30');
   });
@@ -72,7 +72,7 @@ describe('the pickup day', () => {
     const day = { state: 'WA' as const, onDay: '2026-09-16', postcodeFrom: '6700' };
     await staff.admin.delivery.addHoliday.mutate({ ...day, postcodeTo: '6799', name: 'Show day' });
     const why = async (postcode: string) =>
-      whyNoPickup(day.onDay, '2026-01-01', await calendarOf(world.db, 'WA', postcode));
+      whyNoPickup(day.onDay, '2026-01-01', await loadCalendar(world.db, 'WA', postcode));
     expect([await why('6725'), await why('6000')]).toEqual(['holiday', null]);
     expect((await staff.admin.delivery.holidays.query()).map(({ name }) => name)).toContain('Show day');
     await staff.admin.delivery.dropHoliday.mutate(day);

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase } from './case-rows.ts';
 import { isProtectionOn } from './why-not-protected.ts';
@@ -54,7 +54,7 @@ export async function backProtection(unit: Unit, member: Pick<Member, 'id'>, id:
     cents: side.cents,
     returnTo: `/swap/${row.swapId}`,
   });
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('protection_side')
     .set({ checkout_id: checkoutId })
     .where('protection_id', '=', id)
@@ -121,7 +121,7 @@ const setPromise = (
   { protectionId, legId }: About,
   change: { picture_id?: ImageId; claim_picture_id?: ImageId; claim_words?: string },
 ) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .updateTable('protection_promise')
     .set(change)
     .where('protection_id', '=', protectionId)

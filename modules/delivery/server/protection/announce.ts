@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
 import {
-  totalOf,
+  sumPayment,
   type ProtectionCase,
   type ProtectionEffect,
   type ProtectionEvent,
@@ -29,7 +29,7 @@ export async function announce(unit: Unit, { id, swapId }: CaseRow, step: Step):
   const change = changeOfState[step.next.state];
   if (step.next.state !== step.before.state && change) publish(change, all);
   for (const effect of step.effects) {
-    if (effect.kind === 'pay') publish('paid', [effect.toId], totalOf(effect.payment));
+    if (effect.kind === 'pay') publish('paid', [effect.toId], sumPayment(effect.payment));
     if (effect.kind === 'capture') publish('charged', [effect.memberId], effect.cents);
     if (effect.kind === 'giveBack') publish('returned', [effect.memberId], effect.cents);
   }

@@ -3,18 +3,18 @@ import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ProtectionCase } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export type CaseRow = Awaited<ReturnType<typeof lockCase>>['row'];
-export type SideRow = Awaited<ReturnType<typeof sidesOf>>[number];
-export type PromiseRow = Awaited<ReturnType<typeof promisesOf>>[number];
+export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
+export type PromiseRow = Awaited<ReturnType<typeof listPromises>>[number];
 
 /**
  * Locks a protection with all that belongs to it. It comes after the swap and before parcels in the lock order.
  * @throws delivery.notFound
  */
 export async function lockCase(unit: Unit, id: ProtectionId) {
-  const row = await tablesOf(unit.db)
+  const row = await typedTables(unit.db)
     .selectFrom('swap_protection')
     .select(['id', 'swap_id as swapId', 'state', 'cover_cents as coverCents', 'reserved_cents as reservedCents'])
     .select(['due_at as dueAt', 'proposed_by as proposedBy'])
@@ -30,19 +30,19 @@ async function readCase(
   db: Db,
   { id, state, coverCents }: Pick<ProtectionCase, 'state' | 'coverCents'> & { readonly id: ProtectionId },
 ): Promise<ProtectionCase> {
-  const [sides, promises] = await Promise.all([sidesOf(db, [id]), promisesOf(db, [id])]);
-  return { state, coverCents, sides, promises: promises.map((promise) => ({ ...promise, paid: paidOf(promise) })) };
+  const [sides, promises] = await Promise.all([listSides(db, [id]), listPromises(db, [id])]);
+  return { state, coverCents, sides, promises: promises.map((promise) => ({ ...promise, paid: sumPaid(promise) })) };
 }
 
-export const paidOf = ({
+export const sumPaid = ({
   holdCents,
   coverCents,
   fundCents,
 }: Pick<PromiseRow, 'holdCents' | 'coverCents' | 'fundCents'>) =>
   holdCents === null || coverCents === null || fundCents === null ? null : { holdCents, coverCents, fundCents };
 
-export const sidesOf = (db: Db, ids: readonly ProtectionId[]) =>
-  tablesOf(db)
+export const listSides = (db: Db, ids: readonly ProtectionId[]) =>
+  typedTables(db)
     .selectFrom('protection_side')
     .select(['protection_id as protectionId', 'member_id as memberId', 'cents', 'has_agreed as hasAgreed', 'hold'])
     .select(['held_until as heldUntil', 'checkout_id as checkoutId', 'taken_cents as takenCents'])
@@ -51,8 +51,8 @@ export const sidesOf = (db: Db, ids: readonly ProtectionId[]) =>
     .orderBy('member_id')
     .execute();
 
-export const promisesOf = (db: Db, ids: readonly ProtectionId[]) =>
-  tablesOf(db)
+export const listPromises = (db: Db, ids: readonly ProtectionId[]) =>
+  typedTables(db)
     .selectFrom('protection_promise')
     .select(['protection_id as protectionId', 'leg_id as legId', 'kind', 'item_id as itemId', 'from_id as fromId'])
     .select(['to_id as toId', 'cents', 'state', 'is_ordered as isOrdered', 'is_stranded as isStranded'])

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -9,7 +9,7 @@ const day = 24 * hour;
 const pickupMs = 3 * day;
 
 /** When a state ends by itself; null for states without a deadline of their own. */
-export async function dueAtOf(unit: Unit, id: ProtectionId, state: ProtectionState): Promise<Date | null> {
+export async function computeDueAt(unit: Unit, id: ProtectionId, state: ProtectionState): Promise<Date | null> {
   const { PROTECTION_AGREE_HOURS, PROTECTION_BACK_HOURS, PROTECTION_PACK_HOURS } = unit.config;
   const after = (ms: number) => new Date(unit.now.getTime() + ms);
   if (state === 'proposed') return after(PROTECTION_AGREE_HOURS * hour);
@@ -17,12 +17,12 @@ export async function dueAtOf(unit: Unit, id: ProtectionId, state: ProtectionSta
   if (state === 'packing') return after(PROTECTION_PACK_HOURS * hour);
   if (state !== 'collecting') return null;
   const collected = after(unit.config.PROTECTION_COLLECT_DAYS * day);
-  const lastPickup = await lastPickupOf(unit, id);
+  const lastPickup = await findLastPickup(unit, id);
   return lastPickup && lastPickup > collected ? lastPickup : collected;
 }
 
-async function lastPickupOf(unit: Unit, id: ProtectionId): Promise<Date | null> {
-  const row = await tablesOf(unit.db)
+async function findLastPickup(unit: Unit, id: ProtectionId): Promise<Date | null> {
+  const row = await typedTables(unit.db)
     .selectFrom('parcel')
     .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
     .select((eb) => eb.fn.max('parcel.pickup_on').as('day'))
@@ -37,7 +37,7 @@ async function lastPickupOf(unit: Unit, id: ProtectionId): Promise<Date | null> 
  * pickup day, which is not the sender's doing.
  */
 export async function replacedPickupUntil(unit: Unit, id: ProtectionId): Promise<Date | null> {
-  const row = await tablesOf(unit.db)
+  const row = await typedTables(unit.db)
     .selectFrom('parcel')
     .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
     .innerJoin('courier_booking as given_up', 'given_up.parcel_id', 'parcel.id')

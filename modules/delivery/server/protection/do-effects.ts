@@ -9,10 +9,10 @@ import {
   releaseCardHold,
 } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { totalOf, type ProtectionEffect, type ProtectionEvent } from '../../domain/protection/protection-case.ts';
-import { linesOf } from '../../domain/protection/protection-ledger.ts';
+import { sumPayment, type ProtectionEffect, type ProtectionEvent } from '../../domain/protection/protection-case.ts';
+import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { cancelOrderOfLeg, issueLabels } from './protected-orders.ts';
 
 interface Subject {
@@ -35,7 +35,7 @@ export async function doEffect(
     case 'capture':
       return capture(unit, id, effect);
     case 'release':
-      await unlessRefused(async () => releaseCardHold(unit, await checkoutOf(unit, id, effect.memberId)));
+      await unlessRefused(async () => releaseCardHold(unit, await findCheckout(unit, id, effect.memberId)));
       return [];
     case 'giveBack':
       return giveBack(unit, id, effect);
@@ -52,23 +52,23 @@ export async function doEffect(
 type Of<Kind extends ProtectionEffect['kind']> = Extract<ProtectionEffect, { readonly kind: Kind }>;
 
 async function capture(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'capture'>): Promise<ProtectionEvent[]> {
-  const checkoutId = await checkoutOf(unit, id, memberId);
+  const checkoutId = await findCheckout(unit, id, memberId);
   const isAsked = await unlessRefused(() => captureHold(unit, checkoutId, cents));
   return isAsked ? [] : [{ kind: 'captureRefused', memberId }];
 }
 
 /** Books what a receiver gets in place of a promise, and sends it. */
 async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<void> {
-  const cents = totalOf(effect.payment);
+  const cents = sumPayment(effect.payment);
   if (cents === 0) return;
   const reference = `${id}:${effect.legId}`;
-  await bookCents(unit, { cause: 'protectionPaid', reference, lines: linesOf(effect) });
+  await bookCents(unit, { cause: 'protectionPaid', reference, lines: buildLedgerLines(effect) });
   await payOutTo(unit, effect.toId, { cents, reference: `protection:${reference}` });
 }
 
 /** A payment that the bank has taken back is not paid back again. */
 async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'giveBack'>): Promise<ProtectionEvent[]> {
-  const checkoutId = await checkoutOf(unit, id, memberId);
+  const checkoutId = await findCheckout(unit, id, memberId);
   const reason = 'protected swap: the parcel was collected';
   const isAsked = await unlessRefused(() => refundPayment(unit, checkoutId, { cents, reason }));
   return isAsked ? [] : [{ kind: 'giveBackRefused', memberId, cents }];
@@ -76,11 +76,11 @@ async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'g
 
 async function bookReturn(unit: Unit, id: ProtectionId, effect: Of<'writeBack' | 'reinstate'>): Promise<void> {
   const cause = effect.kind === 'writeBack' ? 'protectionWrittenBack' : 'protectionReinstated';
-  await bookCents(unit, { cause, reference: `${id}:${effect.memberId}`, lines: linesOf(effect) });
+  await bookCents(unit, { cause, reference: `${id}:${effect.memberId}`, lines: buildLedgerLines(effect) });
 }
 
-async function checkoutOf(unit: Unit, id: ProtectionId, memberId: MemberId): Promise<CheckoutId> {
-  const side = await tablesOf(unit.db)
+async function findCheckout(unit: Unit, id: ProtectionId, memberId: MemberId): Promise<CheckoutId> {
+  const side = await typedTables(unit.db)
     .selectFrom('protection_side')
     .select('checkout_id as checkoutId')
     .where('protection_id', '=', id)

@@ -3,15 +3,15 @@ import { paymentProvider } from '#modules/payments/public.ts';
 import { centsBalances, centsBreaches, disputeTest, leave, soundCents } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import {
   agreedProtection,
   backedSwap,
-  checkoutOf,
+  findSideCheckout,
   courierSays,
   holdCard,
-  legOf,
+  findLeg,
   pack,
   packedSwap,
   payCourier,
@@ -20,12 +20,12 @@ import {
   untilPlainMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
-import { fundNow, moneyOf } from './protection-money.fixture.ts';
+import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
 beforeEach(() => untilPlainMonday(world));
 const value = 18_000;
-const holdOf = async (swap: ProtectedSwap, member: Member) =>
+const readHold = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
 /** What waits in the account of protected swaps; every case that is over leaves nothing there. */
 const inBetween = async () => (await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
@@ -42,8 +42,13 @@ test('a card that refuses what it held is made good by the house fund', async ()
   world.clock.advance({ days: 8 });
   await sweepNow(world);
   await sweepNow(world);
-  expect(await holdOf(swap, swap.ben)).toBe('refused');
-  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: value, paid: { [swap.ana.id]: value } });
+  expect(await readHold(swap, swap.ben)).toBe('refused');
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: 0,
+    cover: 0,
+    fund: value,
+    paid: { [swap.ana.id]: value },
+  });
   expect((await fundNow(world)).spent).toBe(before.spent + value);
   await mustBeSound();
 });
@@ -51,30 +56,35 @@ test('a card that refuses what it held is made good by the house fund', async ()
 test('a parcel that was never handed over is paid by the card of its sender', async () => {
   const swap = await packedSwap(world);
   await courierSays(world, swap, swap.ana, 'ship');
-  expect(await holdOf(swap, swap.ana)).toBe('released');
+  expect(await readHold(swap, swap.ana)).toBe('released');
   world.clock.advance({ days: 5 });
   await sweepNow(world);
   world.clock.advance({ days: 4 });
   await sweepNow(world);
-  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: value,
+    cover: 0,
+    fund: 0,
+    paid: { [swap.ana.id]: value },
+  });
   expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
 
 test('a hold that is about to run out is taken, and given back with the first scan', async () => {
   const swap = await packedSwap(world);
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .updateTable('protection_side')
     .set({ held_until: world.clock.now() })
     .where('protection_id', '=', swap.protectionId)
     .where('member_id', '=', swap.ben.id)
     .execute();
   await sweepNow(world);
-  expect(await holdOf(swap, swap.ben)).toBe('captured');
+  expect(await readHold(swap, swap.ben)).toBe('captured');
   expect(await inBetween()).toBe(-value);
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
-  expect(await holdOf(swap, swap.ben)).toBe('returned');
-  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await readHold(swap, swap.ben)).toBe('returned');
+  expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
@@ -85,22 +95,22 @@ test('a bank that lets go of its hold while others back is asked again, and whil
   const first = await holdCard(world, waiting, waiting.ana);
   await paymentProvider(world.host).release(`test_${first}`);
   world.clock.advance({ days: 1 });
-  await tablesOf(world.db).updateTable('swap_protection').set({ due_at: null }).execute();
+  await typedTables(world.db).updateTable('swap_protection').set({ due_at: null }).execute();
   world.clock.advance({ days: 7 });
   await sweepHoldsNow();
-  expect(await holdOf(waiting, waiting.ana)).toBe('none');
+  expect(await readHold(waiting, waiting.ana)).toBe('none');
   const second = await holdCard(world, waiting, waiting.ana);
   expect(second).not.toBe(first);
-  expect(await holdOf(waiting, waiting.ana)).toBe('held');
+  expect(await readHold(waiting, waiting.ana)).toBe('held');
 
   const packing = await backedSwap(world);
-  await paymentProvider(world.host).release(`test_${await checkoutOf(world, packing, packing.ben)}`);
+  await paymentProvider(world.host).release(`test_${await findSideCheckout(world, packing, packing.ben)}`);
   world.clock.advance({ days: 8 });
   await sweepHoldsNow();
   const ended = await standing(world, packing, packing.ana);
   expect(ended.state).toBe('lapsed');
   expect(ended.promises.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
-  expect(await moneyOf(world, packing)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await loadProtectionMoney(world, packing)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   await mustBeSound();
 });
 
@@ -110,9 +120,9 @@ test('a chargeback is the loss of the house: what was passed on stays passed on'
   world.clock.advance({ hours: 49 });
   await sweepNow(world);
   const lossesBefore = (await centsBalances(world.db, ['house:losses']))[0]?.cents ?? 0;
-  await disputeTest(world, await checkoutOf(world, swap, swap.ben), 'open');
+  await disputeTest(world, await findSideCheckout(world, swap, swap.ben), 'open');
   expect((await centsBalances(world.db, ['house:losses']))[0]?.cents).toBe(lossesBefore + value);
-  expect(await moneyOf(world, swap)).toMatchObject({ taken: value, paid: { [swap.ana.id]: value } });
+  expect(await loadProtectionMoney(world, swap)).toMatchObject({ taken: value, paid: { [swap.ana.id]: value } });
   expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
@@ -123,9 +133,9 @@ test('a chargeback of what was taken early is written back once the parcel has l
     applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
-  await disputeTest(world, await checkoutOf(world, swap, swap.ben), 'open');
+  await disputeTest(world, await findSideCheckout(world, swap, swap.ben), 'open');
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
-  expect(await holdOf(swap, swap.ben)).toBe('returned');
+  expect(await readHold(swap, swap.ben)).toBe('returned');
   expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
@@ -138,7 +148,7 @@ test('a dispute that the house wins returns to the card what was written back', 
     applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
-  const checkoutId = await checkoutOf(world, swap, swap.ben);
+  const checkoutId = await findSideCheckout(world, swap, swap.ben);
   await disputeTest(world, checkoutId, 'open');
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
   expect(await balance('house:losses')).toBe(lossesBefore);
@@ -147,7 +157,7 @@ test('a dispute that the house wins returns to the card what was written back', 
   expect(await inBetween()).toBe(0);
   const { items } = await world.as(swap.ben).payments.payments.query({});
   expect(items.filter(({ cents }) => cents === value)).toMatchObject([{ refundedCents: value }]);
-  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   await mustBeSound();
 });
 
@@ -156,7 +166,7 @@ test('a crash after the card paid and before it was written down takes nothing t
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
   await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind: 'deadline' }));
-  const checkoutId = await checkoutOf(world, swap, swap.ben);
+  const checkoutId = await findSideCheckout(world, swap, swap.ben);
   await paymentProvider(world.host).capture(`test_${checkoutId}`, value);
   await world.work();
   for (let again = 0; again < 2; again += 1) {
@@ -165,7 +175,12 @@ test('a crash after the card paid and before it was written down takes nothing t
     const event = { kind: 'captured' as const, memberId: swap.ben.id, cents: value };
     expect(await world.transaction((unit) => applyToProtection(unit, swap.protectionId, event))).toBe(false);
   }
-  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: value,
+    cover: 0,
+    fund: 0,
+    paid: { [swap.ana.id]: value },
+  });
   const payouts = await world.as(swap.ana).payments.payouts.mine.query();
   expect(payouts.items).toHaveLength(1);
   await mustBeSound();
@@ -178,7 +193,12 @@ test('a member who closes the account while the card holds still pays whom they 
   world.clock.advance({ hours: 49 });
   await sweepNow(world);
   expect((await standing(world, swap, swap.ana)).state).toBe('settled');
-  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [swap.ana.id]: value } });
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: value,
+    cover: 0,
+    fund: 0,
+    paid: { [swap.ana.id]: value },
+  });
   expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
@@ -193,7 +213,7 @@ test('an arrival that is reported before the pickup counts as both, and repeats 
   const swap = await packedSwap(world);
   await courierSays(world, swap, swap.ana, 'deliver');
   await courierSays(world, swap, swap.ben, 'ship');
-  const legId = await legOf(world, swap.swapId, swap.ana);
+  const legId = await findLeg(world, swap.swapId, swap.ana);
   for (const kind of ['scanned', 'arrived'] as const)
     expect(await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind, legId }))).toBe(false);
   const { state, promises } = await standing(world, swap, swap.ana);

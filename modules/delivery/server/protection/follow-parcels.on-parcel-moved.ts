@@ -7,11 +7,11 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { isCollected, type EventKind } from '../../domain/tracking.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { protectionOfLeg } from './protection-of-leg.ts';
 
-interface Reported {
+interface ParcelReport {
   readonly state: ParcelState;
   readonly issue: string | null;
   /** The courier has reported that it has the parcel. */
@@ -22,7 +22,7 @@ interface Reported {
  * What a parcel says of its promise; null where it says nothing. An attempt, a wrong address or a refusal without a
  * scan before it may be about the pickup, and clears no sender.
  */
-export function eventOfParcel(legId: LegId, { state, issue, ...reported }: Reported): ProtectionEvent | null {
+export function eventOfParcel(legId: LegId, { state, issue, ...reported }: ParcelReport): ProtectionEvent | null {
   if (state === 'shipped') return { kind: 'scanned', legId };
   if (state === 'delivered') return { kind: 'arrived', legId };
   if (state === 'failed') return { kind: 'courierFailed', legId };
@@ -37,20 +37,20 @@ export function eventOfParcel(legId: LegId, { state, issue, ...reported }: Repor
 export async function followParcelOfLeg(unit: Unit, legId: LegId): Promise<void> {
   const protection = await protectionOfLeg(unit.db, legId);
   if (!protection) return;
-  const parcel = await tablesOf(unit.db)
+  const parcel = await typedTables(unit.db)
     .selectFrom('parcel')
     .select(['id', 'state', 'issue'])
     .where('leg_id', '=', legId)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
   if (!parcel) return;
-  const event = eventOfParcel(legId, { ...parcel, isCollected: isCollected(await reportsOf(unit, parcel.id)) });
+  const event = eventOfParcel(legId, { ...parcel, isCollected: isCollected(await listReports(unit, parcel.id)) });
   if (event) await applyToProtection(unit, protection.id, event);
 }
 
 /** What the couriers of a parcel that were not replaced have reported. */
-async function reportsOf(unit: Unit, parcelId: ParcelId): Promise<EventKind[]> {
-  const rows = await tablesOf(unit.db)
+async function listReports(unit: Unit, parcelId: ParcelId): Promise<EventKind[]> {
+  const rows = await typedTables(unit.db)
     .selectFrom('parcel_event as report')
     .innerJoin('courier_booking as booking', 'booking.id', 'report.booking_id')
     .select('report.kind')
@@ -85,7 +85,7 @@ export const endOnSwapCancelled = onEvent('swap.cancelled', {
   name: 'delivery.endProtected',
   schema: z.object({ swapId: SwapId }),
   async handle(unit, { swapId }) {
-    const live = await tablesOf(unit.db)
+    const live = await typedTables(unit.db)
       .selectFrom('swap_protection')
       .select('id')
       .where('swap_id', '=', swapId)

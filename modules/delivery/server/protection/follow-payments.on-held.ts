@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase } from './case-rows.ts';
 
@@ -17,10 +17,10 @@ const reference = z
   .pipe(z.tuple([ProtectionId, MemberId]));
 
 /** The side that a checkout holds an amount for; null for checkouts of other things, and for an earlier one of it. */
-async function sideOf(unit: Unit, about: AboutCheckout) {
+async function findCheckoutSide(unit: Unit, about: AboutCheckout) {
   if (about.purpose !== 'protection') return null;
   const [id, memberId] = reference.parse(about.reference);
-  const side = await tablesOf(unit.db)
+  const side = await typedTables(unit.db)
     .selectFrom('protection_side')
     .select('hold')
     .where('protection_id', '=', id)
@@ -34,13 +34,13 @@ const follow = <About extends AboutCheckout>(
   event: string,
   name: string,
   schema: z.ZodType<About>,
-  eventOf: (about: About, side: NonNullable<Awaited<ReturnType<typeof sideOf>>>) => ProtectionEvent | null,
+  eventOf: (about: About, side: NonNullable<Awaited<ReturnType<typeof findCheckoutSide>>>) => ProtectionEvent | null,
 ) =>
   onEvent(event, {
     name,
     schema,
     async handle(unit, about) {
-      const side = await sideOf(unit, about);
+      const side = await findCheckoutSide(unit, about);
       const followed = side && eventOf(about, side);
       if (side && followed) await applyToProtection(unit, side.id, followed);
     },
@@ -51,12 +51,12 @@ export const noteHeld = onEvent('payments.held', {
   name: 'delivery.noteHeld',
   schema: aboutCheckout.extend({ until: z.iso.datetime().nullable() }),
   async handle(unit, about) {
-    const side = await sideOf(unit, about);
+    const side = await findCheckoutSide(unit, about);
     if (!side) return;
     const { id, memberId } = side;
     // The protection is locked before its sides, as everywhere.
     await lockCase(unit, id);
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .updateTable('protection_side')
       .set({ held_until: about.until === null ? null : new Date(about.until) })
       .where('protection_id', '=', id)
@@ -108,7 +108,7 @@ export const notePaidOut = onEvent('payments.paidOut', {
     const [kind, id] = paidFor.split(':');
     const protectionId = ProtectionId.safeParse(id);
     if (kind !== 'protection' || !protectionId.success) return;
-    const found = await tablesOf(unit.db)
+    const found = await typedTables(unit.db)
       .selectFrom('swap_protection')
       .select('swap_id as swapId')
       .where('id', '=', protectionId.data)

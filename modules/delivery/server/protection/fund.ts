@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ProtectionCase, ProtectionEffect } from '../../domain/protection/protection-case.ts';
-import { reserveOf } from '../../domain/protection/protection-limits.ts';
-import { tablesOf } from '../tables.ts';
+import { computeReserve } from '../../domain/protection/protection-limits.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Keeps ready what the fund may still have to pay for a case, and counts what it pays. The fund's row comes last in the
@@ -18,11 +18,11 @@ export async function keepReserve(
   next: ProtectionCase,
   effects: readonly ProtectionEffect[],
 ): Promise<number> {
-  const reserved = reserveOf(next);
+  const reserved = computeReserve(next);
   const spent = effects.reduce((sum, effect) => sum + (effect.kind === 'pay' ? effect.payment.fundCents : 0), 0);
   const change = reserved - before;
   if (change === 0 && spent === 0) return reserved;
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('protection_fund')
     .set({ reserved_cents: sql`reserved_cents + ${change}`, spent_cents: sql`spent_cents + ${spent}` })
     .where((eb) =>
@@ -41,7 +41,7 @@ export async function keepReserve(
 
 /** What of the fund is neither paid nor kept ready. */
 export async function freeOfFund(db: Db, most: number): Promise<number> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('protection_fund')
     .select(['reserved_cents as reserved', 'spent_cents as spent'])
     .executeTakeFirstOrThrow();

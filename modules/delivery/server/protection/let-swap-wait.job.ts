@@ -4,7 +4,7 @@ import { letWait } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { swapWaitsUntil } from './deadlines.ts';
 
 const schema = z.object({ protectionId: ProtectionId, swapId: SwapId });
@@ -12,7 +12,7 @@ const schema = z.object({ protectionId: ProtectionId, swapId: SwapId });
 /** Gives a swap the times of its protection, or its own back. The swap is locked before its protection is read. */
 export const waitForProtection = (unit: Unit, { protectionId, swapId }: z.infer<typeof schema>): Promise<void> =>
   letWait(unit, swapId, async () => {
-    const row = await tablesOf(unit.db)
+    const row = await typedTables(unit.db)
       .selectFrom('swap_protection')
       .select(['state', 'due_at as dueAt'])
       .where('id', '=', protectionId)

@@ -8,16 +8,16 @@ import { courierSwap, type Pair } from '../../testing.ts';
 import {
   agreedProtection,
   backedSwap,
-  checkoutOf,
+  findSideCheckout,
   courierSays,
-  legOf,
+  findLeg,
   pack,
   packedSwap,
   standing,
   sweepNow,
   untilPlainMonday,
 } from './protected-swap.fixture.ts';
-import { moneyOf } from './protection-money.fixture.ts';
+import { loadProtectionMoney } from './protection-money.fixture.ts';
 
 // Two promises of $180 each fit, three do not.
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000', PROTECTION_FUND_MEMBER_CENTS: '40000' });
@@ -25,7 +25,7 @@ beforeEach(() => untilPlainMonday(world));
 const value = 18_000;
 
 /** Why another swap of these two is not protected; null where it could be. */
-async function obstacleOf(pair: Pair) {
+async function readObstacle(pair: Pair) {
   const { ana, swapId } = await courierSwap(world, pair);
   return (await world.as(ana).delivery.protectionOfSwap.query({ swapId })).obstacle;
 }
@@ -33,9 +33,9 @@ async function obstacleOf(pair: Pair) {
 test('the fund stands in for each member up to a limit, and refuses the protection that would pass it', async () => {
   const swap = await agreedProtection(world);
   const stranger = await world.member();
-  expect(await obstacleOf([swap.ana, stranger])).toBe('memberLimit');
-  expect(await obstacleOf([stranger, swap.ben])).toBe('memberLimit');
-  expect(await obstacleOf([stranger, await world.member()])).toBeNull();
+  expect(await readObstacle([swap.ana, stranger])).toBe('memberLimit');
+  expect(await readObstacle([stranger, swap.ben])).toBe('memberLimit');
+  expect(await readObstacle([stranger, await world.member()])).toBeNull();
   const { rule } = await standing(world, swap, swap.ana);
   expect(rule).toMatchObject({ memberCents: 40_000, memberDays: 30 });
 });
@@ -56,7 +56,7 @@ test('of two proposals that each fit the second one agreed to is refused', async
   // A protection that ends without a payment leaves the whole share free.
   world.clock.advance({ days: 3 });
   await sweepNow(world);
-  expect(await obstacleOf(pair)).toBeNull();
+  expect(await readObstacle(pair)).toBeNull();
 });
 
 test('two who let a card fail by agreement are paid by the fund once within the days of the rule', async () => {
@@ -66,14 +66,14 @@ test('two who let a card fail by agreement are paid by the fund once within the 
   world.clock.advance({ days: 8 });
   await sweepNow(world);
   await sweepNow(world);
-  expect((await moneyOf(world, swap)).fund).toBe(value);
+  expect((await loadProtectionMoney(world, swap)).fund).toBe(value);
   await courierSays(world, swap, swap.ana, 'deliver');
-  const legId = await legOf(world, swap.swapId, swap.ana);
+  const legId = await findLeg(world, swap.swapId, swap.ana);
   await world.as(swap.ben).delivery.acceptParcel.mutate({ protectionId: swap.protectionId, legId });
   expect((await standing(world, swap, swap.ana)).state).toBe('settled');
-  expect(await obstacleOf(pair)).toBe('memberLimit');
+  expect(await readObstacle(pair)).toBe('memberLimit');
   world.clock.advance({ days: 31 });
-  expect(await obstacleOf(pair)).toBeNull();
+  expect(await readObstacle(pair)).toBeNull();
 });
 
 test('what a member takes back from the bank counts as paid by the house, unless it wins the dispute', async () => {
@@ -82,10 +82,10 @@ test('what a member takes back from the bank counts as paid by the house, unless
   world.clock.advance({ hours: 49 });
   await sweepNow(world);
   const pair: Pair = [swap.ana, swap.ben];
-  expect(await obstacleOf(pair)).toBeNull();
-  const checkoutId = await checkoutOf(world, swap, swap.ben);
+  expect(await readObstacle(pair)).toBeNull();
+  const checkoutId = await findSideCheckout(world, swap, swap.ben);
   await disputeTest(world, checkoutId, 'open');
-  for (const member of pair) expect(await obstacleOf([member, await world.member()])).toBe('memberLimit');
+  for (const member of pair) expect(await readObstacle([member, await world.member()])).toBe('memberLimit');
   await disputeTest(world, checkoutId, 'won');
-  expect(await obstacleOf(pair)).toBeNull();
+  expect(await readObstacle(pair)).toBeNull();
 });

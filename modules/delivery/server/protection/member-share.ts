@@ -2,24 +2,24 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import type { Promised } from '../../domain/protection/protection-case.ts';
-import { exposureOf } from '../../domain/protection/protection-limits.ts';
+import type { LegPromise } from '../../domain/protection/protection-case.ts';
+import { computeExposure } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The time over which a member's share of the fund is counted, in days; the shown rule names it. */
 export const shareDays = 30;
 const day = 86_400_000;
 
-type Parties = Pick<Promised, 'fromId' | 'toId' | 'cents'>;
+type Parties = Pick<LegPromise, 'fromId' | 'toId' | 'cents'>;
 
 /**
  * What the fund has paid within 30 days for promises of a member or to them, and keeps ready for those that stand, and
  * what the house lost with them by chargebacks. It bounds what two members can get who let their cards fail, or take
  * their payments back, by agreement.
  */
-async function shareOf(db: Db, memberId: MemberId, now: Date, except: ProtectionId | null): Promise<number> {
-  const rows = await tablesOf(db)
+async function computeShare(db: Db, memberId: MemberId, now: Date, except: ProtectionId | null): Promise<number> {
+  const rows = await typedTables(db)
     .selectFrom('protection_promise as promise')
     .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
     .leftJoin('protection_side as side', (join) =>
@@ -38,8 +38,8 @@ async function shareOf(db: Db, memberId: MemberId, now: Date, except: Protection
     )
     .$if(except !== null, (rest) => rest.where('protection.id', '<>', except as ProtectionId))
     .execute();
-  const lostOf = ({ isChargedBack, holdCents }: (typeof rows)[number]) => (isChargedBack ? (holdCents ?? 0) : 0);
-  return rows.reduce((sum, row) => sum + (row.fundCents ?? exposureOf(row, row.coverCents)) + lostOf(row), 0);
+  const sumLost = ({ isChargedBack, holdCents }: (typeof rows)[number]) => (isChargedBack ? (holdCents ?? 0) : 0);
+  return rows.reduce((sum, row) => sum + (row.fundCents ?? computeExposure(row, row.coverCents)) + sumLost(row), 0);
 }
 
 /** Whether each member of these promises stays within their share of the fund. */
@@ -52,7 +52,7 @@ export async function isWithinShare(
     const needed = promises
       .filter(({ fromId, toId }) => fromId === memberId || toId === memberId)
       .reduce((sum, { cents }) => sum + cents, 0);
-    if (needed + (await shareOf(db, memberId, now, except)) > most) return false;
+    if (needed + (await computeShare(db, memberId, now, except)) > most) return false;
   }
   return true;
 }

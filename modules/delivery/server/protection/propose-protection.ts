@@ -3,13 +3,13 @@ import { promisesOfSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import { backingOf } from '../../domain/protection/protection-limits.ts';
+import { sumBacking } from '../../domain/protection/protection-limits.ts';
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
-import { dueAtOf } from './deadlines.ts';
+import { typedTables } from '../tables.ts';
+import { computeDueAt } from './deadlines.ts';
 import { protectionTopicName } from './protection.topic.ts';
-import { membersOf, whyNotProtected } from './why-not-protected.ts';
+import { listMembers, whyNotProtected } from './why-not-protected.ts';
 
 /**
  * A member of a courier swap proposes to protect it, and agrees with that; the others are asked.
@@ -17,12 +17,12 @@ import { membersOf, whyNotProtected } from './why-not-protected.ts';
  */
 export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, swapId: SwapId): Promise<ProtectionId> {
   const promises = await promisesOfSwap(unit.db, swapId);
-  const members = membersOf(promises);
+  const members = listMembers(promises);
   if (!members.includes(member.id)) throw deliveryErrors.notFound();
   const why = await whyNotProtected(unit.db, unit.config, swapId, promises, unit.now);
   if (why !== null) throw deliveryErrors.notProtectable({ why });
   const id = newId(ProtectionId, unit.now.getTime());
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables
     .insertInto('swap_protection')
     .values({
@@ -33,7 +33,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       cover_cents: unit.config.PROTECTION_COVER_CENTS,
       fund_leg_cents: unit.config.PROTECTION_FUND_LEG_CENTS,
       reserved_cents: 0,
-      due_at: await dueAtOf(unit, id, 'proposed'),
+      due_at: await computeDueAt(unit, id, 'proposed'),
       created_at: unit.now,
       changed_at: unit.now,
     })
@@ -45,7 +45,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       members.map((memberId) => ({
         protection_id: id,
         member_id: memberId,
-        cents: backingOf(memberId, values),
+        cents: sumBacking(memberId, values),
         has_agreed: memberId === member.id,
         held_until: null,
         checkout_id: null,

@@ -5,11 +5,11 @@ import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { intendBooking } from '../book-courier.ts';
 import { endCancelled } from '../cancel-parcel.ts';
-import { couriersOf } from '../couriers/couriers-of.ts';
+import { openCouriers } from '../couriers/couriers-of.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
-import { calendarOf } from '../pickup/calendar-of.ts';
-import { tablesOf } from '../tables.ts';
+import { loadCalendar } from '../pickup/calendar-of.ts';
+import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;
 
@@ -18,7 +18,7 @@ const hour = 3_600_000;
  * everyone has to have packed is moved behind it.
  */
 export async function issueLabels(unit: Unit, id: ProtectionId): Promise<void> {
-  for (const parcelId of await parcelsOf(unit, id)) {
+  for (const parcelId of await listProtectedParcels(unit, id)) {
     const parcel = await lockParcel(unit, parcelId);
     const { carrier, service, priceCents } = parcel;
     if (parcel.state !== 'booking' || carrier === null || service === null || priceCents === null) continue;
@@ -31,13 +31,13 @@ async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   const { sender } = parcel;
   if (!sender) return;
   const packedBy = new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour);
-  const calendar = await calendarOf(unit.db, sender.state, sender.postcode);
+  const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
   const [first] = pickupDays(dayAt(sender.state, packedBy), calendar, 1);
   if (first !== undefined && parcel.pickupOn < first) parcel.pickupOn = first;
 }
 
-const parcelsOf = async (unit: Unit, id: ProtectionId): Promise<readonly ParcelId[]> => {
-  const rows = await tablesOf(unit.db)
+const listProtectedParcels = async (unit: Unit, id: ProtectionId): Promise<readonly ParcelId[]> => {
+  const rows = await typedTables(unit.db)
     .selectFrom('parcel')
     .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
     .select('parcel.id')
@@ -50,7 +50,7 @@ const parcelsOf = async (unit: Unit, id: ProtectionId): Promise<readonly ParcelI
 
 /** Cancels the courier order of a parcel that does not leave; its fee goes back. */
 export async function cancelOrderOfLeg(unit: Unit, legId: LegId): Promise<void> {
-  const found = await tablesOf(unit.db)
+  const found = await typedTables(unit.db)
     .selectFrom('parcel')
     .select('id')
     .where('leg_id', '=', legId)
@@ -62,7 +62,7 @@ export async function cancelOrderOfLeg(unit: Unit, legId: LegId): Promise<void> 
   if (parcel.state === 'booking' || parcel.state === 'failed') return endCancelled(unit, parcel, null);
   if (parcel.state !== 'labelCreated') return;
   const booking = await unit.em.findOne(CourierBooking, { parcelId: parcel.id, state: 'booked' });
-  const couriers = couriersOf({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
+  const couriers = openCouriers({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
   const canCancel = couriers.find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed;
   if (canCancel) await endCancelled(unit, parcel, null);
   else moveParcel(unit, parcel, 'askCancel');

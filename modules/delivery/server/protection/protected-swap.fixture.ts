@@ -14,7 +14,7 @@ import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
 import { recordEvents } from '../record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** What a receiver says of what arrived broken. */
 export const damage = 'The shade of the lamp is in pieces.';
@@ -56,13 +56,13 @@ export async function agreedProtection(world: World, members?: Pair): Promise<Pr
 export async function payCourier(world: World, { paths }: ProtectedSwap, member: Member): Promise<void> {
   const path = paths.get(member.id);
   if (!path) throw new Error('no parcel of this member');
-  const form = orderForm({ pickupOn: await pickupDayOf(world, member, path) });
+  const form = orderForm({ pickupOn: await choosePickupDay(world, member, path) });
   const { checkoutId } = await orderAt(world.as(member), path, undefined, form);
   await actAtCheckout(world.as(member), checkoutId);
   await world.work();
 }
 
-async function pickupDayOf(world: World, member: Member, path: ParcelPath): Promise<string> {
+async function choosePickupDay(world: World, member: Member, path: ParcelPath): Promise<string> {
   const { pickupDays } = await world.as(member).delivery.leg.query(path);
   return pickupDays[0] ?? '';
 }
@@ -92,7 +92,7 @@ export async function backedSwap(world: World, ofBen: 'hold' | 'holdThenRefuse' 
 }
 
 export async function pack(world: World, { swapId, protectionId }: ProtectedSwap, member: Member): Promise<void> {
-  const legId = await legOf(world, swapId, member);
+  const legId = await findLeg(world, swapId, member);
   const [imageId] = await makePictures(world.host, member, 1, 'packing');
   if (!imageId) throw new Error('no picture');
   await world.as(member).delivery.confirmPacked.mutate({ protectionId, legId, imageId });
@@ -105,8 +105,8 @@ export async function packedSwap(world: World, ofBen: 'hold' | 'holdThenRefuse' 
   return swap;
 }
 
-export async function legOf(world: World, swapId: SwapId, sender: Pick<Member, 'id'>): Promise<LegId> {
-  const row = await tablesOf(world.db)
+export async function findLeg(world: World, swapId: SwapId, sender: Pick<Member, 'id'>): Promise<LegId> {
+  const row = await typedTables(world.db)
     .selectFrom('protection_promise as promise')
     .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
     .select('promise.leg_id as legId')
@@ -125,8 +125,8 @@ export async function courierSays(
   action: 'ship' | 'deliver' | 'raise',
   issue: string | null = null,
 ): Promise<ParcelState> {
-  const legId = await legOf(world, swapId, sender);
-  const { id } = await tablesOf(world.db)
+  const legId = await findLeg(world, swapId, sender);
+  const { id } = await typedTables(world.db)
     .selectFrom('parcel')
     .select('id')
     .where('leg_id', '=', legId)
@@ -146,7 +146,7 @@ export async function courierSays(
 export async function claimDamage(world: World, swap: ProtectedSwap, sender: Member) {
   const { ana, ben, swapId, protectionId } = swap;
   const receiver = sender === ana ? ben : ana;
-  const legId = await legOf(world, swapId, sender);
+  const legId = await findLeg(world, swapId, sender);
   const [imageId] = await makePictures(world.host, receiver, 1, 'packing');
   if (!imageId) throw new Error('no picture');
   const about = { protectionId, legId };
@@ -168,8 +168,12 @@ export const standing = async (world: World, { swapId }: Pick<ProtectedSwap, 'sw
 };
 
 /** The checkout on which a member's card holds its amount. */
-export async function checkoutOf(world: World, { protectionId }: ProtectedSwap, member: Member): Promise<CheckoutId> {
-  const row = await tablesOf(world.db)
+export async function findSideCheckout(
+  world: World,
+  { protectionId }: ProtectedSwap,
+  member: Member,
+): Promise<CheckoutId> {
+  const row = await typedTables(world.db)
     .selectFrom('protection_side')
     .select('checkout_id')
     .where('protection_id', '=', protectionId)
@@ -185,10 +189,10 @@ export async function reportedBy(
   sender: Member,
   kind: EventKind,
 ): Promise<void> {
-  const legId = await legOf(world, swapId, sender);
+  const legId = await findLeg(world, swapId, sender);
   world.clock.advance({ hours: 1 });
   await world.transaction(async (unit) => {
-    const { id } = await tablesOf(unit.db)
+    const { id } = await typedTables(unit.db)
       .selectFrom('parcel')
       .select('id')
       .where('leg_id', '=', legId)

@@ -1,11 +1,11 @@
 import type { World } from '#testing/world.ts';
-import { tablesOf } from '../tables.ts';
-import { promisesOf, sidesOf } from './case-rows.ts';
+import { typedTables } from '../tables.ts';
+import { listPromises, listSides } from './case-rows.ts';
 import type { ProtectedSwap } from './protected-swap.fixture.ts';
 
 /** The money of a protection: taken from cards, from carriers and the fund, and what each member was paid, in cents. */
-export async function moneyOf(world: World, { protectionId }: Pick<ProtectedSwap, 'protectionId'>) {
-  const [sides, promises] = [await sidesOf(world.db, [protectionId]), await promisesOf(world.db, [protectionId])];
+export async function loadProtectionMoney(world: World, { protectionId }: Pick<ProtectedSwap, 'protectionId'>) {
+  const [sides, promises] = [await listSides(world.db, [protectionId]), await listPromises(world.db, [protectionId])];
   const paid: Record<string, number> = {};
   for (const { toId, holdCents, coverCents, fundCents } of promises) {
     const cents = (holdCents ?? 0) + (coverCents ?? 0) + (fundCents ?? 0);
@@ -21,7 +21,7 @@ export async function moneyOf(world: World, { protectionId }: Pick<ProtectedSwap
 
 /** What the fund keeps ready and has paid. */
 export async function fundNow(world: World): Promise<{ reserved: number; spent: number }> {
-  const row = await tablesOf(world.db)
+  const row = await typedTables(world.db)
     .selectFrom('protection_fund')
     .select(['reserved_cents as reserved', 'spent_cents as spent'])
     .executeTakeFirstOrThrow();

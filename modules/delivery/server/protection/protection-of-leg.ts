@@ -1,11 +1,11 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The last protection that a leg was part of; null for a leg of an ordinary swap. */
 export async function protectionOfLeg(db: Db, legId: LegId) {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('protection_promise as promise')
     .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
     .select(['protection.id', 'protection.state', 'promise.state as promiseState'])

@@ -3,7 +3,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { hasPayoutAccount } from '#modules/payments/public.ts';
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import { backingOf } from '../../domain/protection/protection-limits.ts';
+import { sumBacking } from '../../domain/protection/protection-limits.ts';
 import { promiseStates } from '../../domain/protection/protection-state.ts';
 import type {
   ProtectionAction,
@@ -12,15 +12,15 @@ import type {
   ProtectionSide,
   ProtectionView,
 } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
-import { facesOf, type ViewSite } from './protection-views.ts';
-import { isProtectionOn, membersOf, ruleOf, whyNotProtected } from './why-not-protected.ts';
+import { typedTables } from '../tables.ts';
+import { loadFaces, type ViewSite } from './protection-views.ts';
+import { isProtectionOn, listMembers, toProtectionRule, whyNotProtected } from './why-not-protected.ts';
 
 /** The protection of a swap for one of its members. @throws delivery.notFound for anyone else */
 export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionOfSwap> {
   const { db, host } = site;
   const promises = await promisesOfSwap(db, swapId);
-  if (!membersOf(promises).includes(viewer)) throw deliveryErrors.notFound();
+  if (!listMembers(promises).includes(viewer)) throw deliveryErrors.notFound();
   const [obstacle, protection, canBePaid] = await Promise.all([
     whyNotProtected(db, host.config, swapId, promises, site.now),
     lastProtection(site, viewer, swapId),
@@ -29,9 +29,9 @@ export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId:
   const isOwed = protection?.promises.some(({ to, paid, isOwed: owed }) => to.id === viewer && (owed || paid !== null));
   return {
     isOn: isProtectionOn(host.config),
-    rule: protection?.rule ?? ruleOf(host.config),
+    rule: protection?.rule ?? toProtectionRule(host.config),
     obstacle,
-    myCents: backingOf(
+    myCents: sumBacking(
       viewer,
       promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents })),
     ),
@@ -42,7 +42,7 @@ export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId:
 }
 
 async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionView | null> {
-  const row = await tablesOf(site.db)
+  const row = await typedTables(site.db)
     .selectFrom('swap_protection')
     .select(['id', 'state', 'proposed_by as proposedById', 'due_at as dueAt'])
     .select(['cover_cents as coverCents', 'fund_leg_cents as fundCents'])
@@ -52,7 +52,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
     .executeTakeFirst();
   if (!row) return null;
   const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
-  const faces = await facesOf(site, [id]);
+  const faces = await loadFaces(site, [id]);
   const sides = readRow(row, () => faces.sidesOf(id)).map(({ takenCents: _taken, ...side }): ProtectionSide => ({
     ...side,
     isMe: side.member.id === viewer,
@@ -65,7 +65,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
     id,
     swapId,
     state,
-    rule: ruleOf(site.host.config, { coverCents, fundCents }),
+    rule: toProtectionRule(site.host.config, { coverCents, fundCents }),
     proposedById,
     dueAt: dueAt && new Date(dueAt).toISOString(),
     sides,

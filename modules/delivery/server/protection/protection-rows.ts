@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
-import { promisesOf, sidesOf } from './case-rows.ts';
-import { tablesOf } from '../tables.ts';
+import { listPromises, listSides } from './case-rows.ts';
+import { typedTables } from '../tables.ts';
 
 const most = 50;
 
 /** The last protected swaps for operators, newest first, each with its money. */
 export async function protectionRows(db: Db, state: ProtectionState | undefined) {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('swap_protection')
     .select(['id', 'swap_id as swapId', 'state', 'due_at as dueAt', 'reserved_cents as reservedCents'])
     .$if(state !== undefined, (rest) => rest.where('state', '=', state ?? 'proposed'))
@@ -15,7 +15,8 @@ export async function protectionRows(db: Db, state: ProtectionState | undefined)
     .limit(most)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [sides, promises] = ids.length === 0 ? [[], []] : await Promise.all([sidesOf(db, ids), promisesOf(db, ids)]);
+  const [sides, promises] =
+    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listPromises(db, ids)]);
   return rows.map(({ dueAt, ...row }) => {
     const own = sides.filter(({ protectionId }) => protectionId === row.id);
     const promised = promises.filter(({ protectionId }) => protectionId === row.id);

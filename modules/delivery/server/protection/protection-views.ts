@@ -5,8 +5,8 @@ import type { Host } from '#platform/host.ts';
 import { signedLink } from '#platform/storage/signed-link.ts';
 import { imageKey } from '#platform/uploads/upload-keys.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { namesOf } from '../parcel.queries.ts';
-import { paidOf, promisesOf, sidesOf, type PromiseRow, type SideRow } from './case-rows.ts';
+import { findUsernames } from '../parcel.queries.ts';
+import { sumPaid, listPromises, listSides, type PromiseRow, type SideRow } from './case-rows.ts';
 
 /** What a view of protections needs of the outside. */
 export interface ViewSite {
@@ -18,14 +18,15 @@ export interface ViewSite {
 type Person = { readonly id: MemberId; readonly username: string | null };
 
 /** The sides and promises of these protections, with names, titles and links to pictures. */
-export async function facesOf({ db, host, now }: ViewSite, ids: readonly ProtectionId[]) {
-  const [sides, promises] = ids.length === 0 ? [[], []] : await Promise.all([sidesOf(db, ids), promisesOf(db, ids)]);
+export async function loadFaces({ db, host, now }: ViewSite, ids: readonly ProtectionId[]) {
+  const [sides, promises] =
+    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listPromises(db, ids)]);
   const [titles, names] = await Promise.all([
     findLegTitles(
       db,
       promises.map(({ legId }) => legId),
     ),
-    namesOf(db, [...new Set(sides.map(({ memberId }) => memberId))]),
+    findUsernames(db, [...new Set(sides.map(({ memberId }) => memberId))]),
   ]);
   const person = (id: MemberId): Person => ({ id, username: names.get(id) ?? null });
   const link = (id: ImageId | null): string | null => id && pictureLink(host, now, id);
@@ -67,7 +68,7 @@ const promiseView = (
   state: promise.state,
   isOrdered: promise.isOrdered,
   pictureUrl: link(promise.pictureId),
-  paid: paidOf(promise),
+  paid: sumPaid(promise),
   isOwed: promise.isOwed,
 });
 

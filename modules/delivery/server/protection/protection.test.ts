@@ -8,7 +8,7 @@ import {
   backedSwap,
   courierSays,
   holdCard,
-  legOf,
+  findLeg,
   pack,
   packedSwap,
   payCourier,
@@ -19,9 +19,9 @@ import {
 } from './protected-swap.fixture.ts';
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
-import { fundNow, moneyOf } from './protection-money.fixture.ts';
+import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
 import { protectionTopic } from './protection.topic.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
@@ -60,13 +60,13 @@ test('labels are issued together, nothing leaves before all have packed, and not
   expect(carried.state).toBe('carrying');
   expect(carried.sides.map(({ hold }) => hold)).toEqual(['released', 'released']);
   for (const sender of [ana, ben]) await courierSays(world, swap, sender, 'deliver');
-  const legId = await legOf(world, swap.swapId, ben);
+  const legId = await findLeg(world, swap.swapId, ben);
   await world.as(ana).delivery.acceptParcel.mutate({ protectionId: swap.protectionId, legId });
   expect((await standing(world, swap, ana)).state).toBe('carrying');
   world.clock.advance({ days: 4 });
   await sweepNow(world);
   expect((await standing(world, swap, ana)).state).toBe('settled');
-  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   expect(await centsBreaches(world.db)).toEqual(soundCents);
 });
 
@@ -82,7 +82,12 @@ test('a sender who never packs pays the one who did, and nothing leaves', async 
     [false, 'unsent'],
     [true, 'dropped'],
   ]);
-  expect(await moneyOf(world, swap)).toEqual({ taken: value, cover: 0, fund: 0, paid: { [ana.id]: value } });
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: value,
+    cover: 0,
+    fund: 0,
+    paid: { [ana.id]: value },
+  });
   expect((await world.as(ana).delivery.protectionOfSwap.query({ swapId: swap.swapId })).needsPayoutAccount).toBe(true);
   await world.as(ana).payments.payouts.connect.mutate({});
   await world.work();
@@ -103,7 +108,7 @@ test('a parcel that a courier lost is paid from its cover, and above it from the
   const swap = await packedSwap(world);
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
   await courierSays(world, swap, swap.ana, 'raise', 'lost');
-  expect(await moneyOf(world, swap)).toEqual({
+  expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: 0,
     cover: 10_000,
     fund: 8_000,
@@ -132,7 +137,7 @@ test('a swap is protected once, each side answers once, and never beyond the hou
   const before = await fundNow(world);
   const most = world.host.config.PROTECTION_FUND_CENTS;
   const fill = (cents: number) =>
-    tablesOf(world.db)
+    typedTables(world.db)
       .updateTable('protection_fund')
       .set({ reserved_cents: `${cents}` });
   await fill(most - before.spent - 2 * value + 1).execute();

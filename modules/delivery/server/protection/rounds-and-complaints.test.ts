@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import { jobContext } from '../../testing.ts';
 import { replaceBooking } from '../replace-booking.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { waitForProtection } from './let-swap-wait.job.ts';
 import {
@@ -19,7 +19,7 @@ import {
   courierSays,
   damage,
   holdCard,
-  legOf,
+  findLeg,
   pack,
   packedSwap,
   standing,
@@ -27,7 +27,7 @@ import {
   untilPlainMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
-import { moneyOf } from './protection-money.fixture.ts';
+import { loadProtectionMoney } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
 beforeEach(() => untilPlainMonday(world));
@@ -35,7 +35,7 @@ const happens = async ({ protectionId }: Pick<ProtectedSwap, 'protectionId'>, ev
   await world.transaction((unit) => applyToProtection(unit, protectionId, event));
   await world.work();
 };
-const stateOf = async (swap: ProtectedSwap, viewer: Member, legId: LegId) =>
+const readState = async (swap: ProtectedSwap, viewer: Member, legId: LegId) =>
   (await standing(world, swap, viewer)).promises.find((promise) => promise.legId === legId)?.state;
 
 /** Ana's thing and $20 for Ben, Ben's for Cid, Cid's for Ana: by courier, agreed to be protected and backed. */
@@ -65,7 +65,7 @@ async function backedRound() {
   for (const member of [ben, cid]) await world.as(member).delivery.agreeProtection.mutate({ protectionId });
   const swap: ProtectedSwap = { ana, ben, swapId, protectionId, paths: new Map() };
   for (const member of members) {
-    await happens(swap, { kind: 'ordered', legId: await legOf(world, swapId, member) });
+    await happens(swap, { kind: 'ordered', legId: await findLeg(world, swapId, member) });
     await holdCard(world, swap, member);
   }
   return { ...swap, cid };
@@ -75,9 +75,10 @@ test('in a round of three the one who does not hand over pays, and a sum is take
   const swap = await backedRound();
   const { ana, ben, cid, swapId } = swap;
   for (const member of [ana, ben, cid]) await pack(world, swap, member);
-  for (const member of [ana, ben]) await happens(swap, { kind: 'scanned', legId: await legOf(world, swapId, member) });
+  for (const member of [ana, ben])
+    await happens(swap, { kind: 'scanned', legId: await findLeg(world, swapId, member) });
   await happens(swap, { kind: 'deadline' });
-  expect(await moneyOf(world, swap)).toEqual({
+  expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: 7_000,
     cover: 0,
     fund: 0,
@@ -93,20 +94,20 @@ test('a receiver who has the parcel clears its sender, although no courier scann
   const swap = await packedSwap(world);
   const { ana, ben, swapId } = swap;
   await courierSays(world, swap, ben, 'ship');
-  const legId = await legOf(world, swapId, ana);
+  const legId = await findLeg(world, swapId, ana);
   await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });
   await world.work();
-  expect(await stateOf(swap, ana, legId)).toBe('received');
+  expect(await readState(swap, ana, legId)).toBe('received');
   await happens(swap, { kind: 'deadline' });
-  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
+  expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
 });
 
-async function replaceCourierOf({ swapId }: ProtectedSwap, sender: Member): Promise<void> {
-  const { id } = await tablesOf(world.db)
+async function replaceCourier({ swapId }: ProtectedSwap, sender: Member): Promise<void> {
+  const { id } = await typedTables(world.db)
     .selectFrom('courier_booking as booking')
     .innerJoin('parcel', 'parcel.id', 'booking.parcel_id')
     .select('booking.id')
-    .where('parcel.leg_id', '=', await legOf(world, swapId, sender))
+    .where('parcel.leg_id', '=', await findLeg(world, swapId, sender))
     .where('booking.state', '=', 'booked')
     .executeTakeFirstOrThrow();
   await replaceBooking(jobContext(world), id, 'gave it up');
@@ -114,7 +115,7 @@ async function replaceCourierOf({ swapId }: ProtectedSwap, sender: Member): Prom
 }
 
 /** Until when a swap waits, and when the state of its protection ends, in seconds. */
-async function timesOf({ swapId }: ProtectedSwap) {
+async function readTimes({ swapId }: ProtectedSwap) {
   const { rows } = await sql<{ waits: number | null; due: number | null }>`
     select extract(epoch from swap.waits_until)::float8 as waits, extract(epoch from protection.due_at)::float8 as due
     from swap join swap_protection protection on protection.swap_id = swap.id where swap.id = ${swapId}`.execute(
@@ -129,12 +130,12 @@ const day = 86_400;
 test('a swap of which nothing has left waits as long as the courier that took over may come', async () => {
   const swap = await packedSwap(world);
   await world.work();
-  const before = await timesOf(swap);
+  const before = await readTimes(swap);
   expect(before.waits).toBeCloseTo((before.due ?? 0) + day);
   world.clock.advance({ days: 9 });
-  await replaceCourierOf(swap, swap.ana);
+  await replaceCourier(swap, swap.ana);
   await sweepNow(world);
-  const { waits, due } = await timesOf(swap);
+  const { waits, due } = await readTimes(swap);
   expect(due).toBeGreaterThan(before.due ?? 0);
   expect(waits).toBeCloseTo((due ?? 0) + day);
 });
@@ -153,7 +154,7 @@ test('what a protection has come to is read once its swap is locked: an event th
     await world.transaction((other) => applyToProtection(other, protectionId, { kind: 'swapCancelled' }));
   });
   await waiting;
-  expect(await timesOf(swap)).toEqual({ waits: null, due: null });
+  expect(await readTimes(swap)).toEqual({ waits: null, due: null });
 });
 
 async function isAnyWaiting(): Promise<boolean> {
@@ -167,12 +168,17 @@ test('a sender whose courier was replaced has until the new pickup, and pays onl
   const { ana, ben } = swap;
   await courierSays(world, swap, ben, 'ship');
   world.clock.advance({ days: 9 });
-  await replaceCourierOf(swap, ana);
+  await replaceCourier(swap, ana);
   await sweepNow(world);
   expect((await standing(world, swap, ana)).state).toBe('collecting');
   world.clock.advance({ days: 9 });
   await sweepNow(world);
-  expect(await moneyOf(world, swap)).toEqual({ taken: 18_000, cover: 0, fund: 0, paid: { [ben.id]: 18_000 } });
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: 18_000,
+    cover: 0,
+    fund: 0,
+    paid: { [ben.id]: 18_000 },
+  });
   expect(await centsBreaches(world.db)).toEqual(soundCents);
 });
 
@@ -185,7 +191,7 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
   const { legId } = about;
   await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });
   await world.work();
-  expect(await stateOf(swap, ana, legId)).toBe('claimed');
+  expect(await readState(swap, ana, legId)).toBe('claimed');
 
   const staff = world.as(await world.member({ role: 'moderator' })).admin.delivery;
   const listed = async () => {
@@ -198,7 +204,12 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
   expect(await refusedWith(own)).toMatchObject({ code: 'delivery.ownProtection' });
   await staff.decideClaim.mutate(ruling);
   expect(await listed()).toMatchObject({ state: 'damaged', cover: 'claimed' });
-  expect(await moneyOf(world, swap)).toEqual({ taken: 0, cover: 10_000, fund: 8_000, paid: { [ben.id]: 18_000 } });
+  expect(await loadProtectionMoney(world, swap)).toEqual({
+    taken: 0,
+    cover: 10_000,
+    fund: 8_000,
+    paid: { [ben.id]: 18_000 },
+  });
   const claims = async () => (await centsBalances(world.db, ['house:coverClaims']))[0]?.cents ?? 0;
   const before = await claims();
   await staff.settleCover.mutate({ ...about, isPaid: true, reason: 'on their invoice' });

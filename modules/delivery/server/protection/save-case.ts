@@ -1,8 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { ProtectionCase, Promised } from '../../domain/protection/protection-case.ts';
+import type { ProtectionCase, LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { dueAtOf, promiseDueAt } from './deadlines.ts';
-import { tablesOf } from '../tables.ts';
+import { computeDueAt, promiseDueAt } from './deadlines.ts';
+import { typedTables } from '../tables.ts';
 
 interface Step {
   readonly before: ProtectionCase;
@@ -12,14 +12,14 @@ interface Step {
 
 /** Stores what an event changed. A state that began now gets its deadline. */
 export async function saveCase(unit: Unit, id: ProtectionId, { before, next, reservedCents }: Step): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables
     .updateTable('swap_protection')
     .set({
       state: next.state,
       reserved_cents: reservedCents,
       changed_at: unit.now,
-      ...(next.state !== before.state && { due_at: await dueAtOf(unit, id, next.state) }),
+      ...(next.state !== before.state && { due_at: await computeDueAt(unit, id, next.state) }),
     })
     .where('id', '=', id)
     .execute();
@@ -39,14 +39,14 @@ export async function saveCase(unit: Unit, id: ProtectionId, { before, next, res
       .execute();
   }
   for (const promise of next.promises)
-    if (!before.promises.includes(promise)) await savePromise(unit, id, promise, stateOf(before, promise));
+    if (!before.promises.includes(promise)) await savePromise(unit, id, promise, findPromiseState(before, promise));
 }
 
-const stateOf = ({ promises }: ProtectionCase, { legId }: Promised) =>
+const findPromiseState = ({ promises }: ProtectionCase, { legId }: LegPromise) =>
   promises.find((promise) => promise.legId === legId)?.state;
 
-const savePromise = (unit: Unit, id: ProtectionId, promise: Promised, before: Promised['state'] | undefined) =>
-  tablesOf(unit.db)
+const savePromise = (unit: Unit, id: ProtectionId, promise: LegPromise, before: LegPromise['state'] | undefined) =>
+  typedTables(unit.db)
     .updateTable('protection_promise')
     .set({
       state: promise.state,

@@ -12,11 +12,11 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { protectionAccounts } from '../../domain/protection/protection-ledger.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
 import type { ProtectionId, StaffProtection } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase } from './case-rows.ts';
 import { SwapProtection } from './protection.entity.ts';
-import { facesOf, type ViewSite } from './protection-views.ts';
+import { loadFaces, type ViewSite } from './protection-views.ts';
 
 const protection = columnsOf(SwapProtection, 'protection');
 const row = selectList({
@@ -28,7 +28,7 @@ const row = selectList({
   reservedCents: protection.reservedCents,
 });
 
-interface Asked {
+interface ProtectionsQuery {
   readonly state?: ProtectionState | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -37,7 +37,7 @@ interface Asked {
 /** Protected swaps with their state and money, the newest first. */
 export async function staffProtections(
   site: ViewSite & { readonly cursors: Cursors },
-  { state, cursor, limit }: Asked,
+  { state, cursor, limit }: ProtectionsQuery,
 ): Promise<Page<StaffProtection>> {
   const list = ['delivery.protections', state ?? null];
   const place = placeOfCursor(site.cursors, list, cursor, site.now);
@@ -53,14 +53,14 @@ export async function staffProtections(
     positionOf: ({ id }) => [id],
     itemOf: (found) => found,
   });
-  const faces = await facesOf(
+  const faces = await loadFaces(
     site,
     page.items.map(({ id }) => id),
   );
   return mapPage(page, (item) => staffView(faces, item));
 }
 
-type Faces = Awaited<ReturnType<typeof facesOf>>;
+type Faces = Awaited<ReturnType<typeof loadFaces>>;
 
 function staffView(
   faces: Faces,
@@ -134,7 +134,7 @@ export async function settleCover(
   { protectionId, legId, isPaid, reason }: Decision & { readonly isPaid: boolean },
 ): Promise<void> {
   await mustBeOthers(unit, protectionId, staff);
-  const settled = await tablesOf(unit.db)
+  const settled = await typedTables(unit.db)
     .updateTable('protection_promise')
     .set({ cover: isPaid ? 'paid' : 'refused' })
     .where('protection_id', '=', protectionId)

@@ -7,7 +7,7 @@ import { eachAlone } from '#platform/jobs/each-alone.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import type { PromiseState } from '../../domain/protection/protection-state.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase, type CaseRow } from './case-rows.ts';
 import { replacedPickupUntil } from './deadlines.ts';
@@ -59,13 +59,13 @@ async function endDue(unit: Unit, { id, event, found }: Due): Promise<void> {
 }
 
 async function postpone(unit: Unit, { id, swapId }: CaseRow, until: Date): Promise<void> {
-  await tablesOf(unit.db).updateTable('swap_protection').set({ due_at: until }).where('id', '=', id).execute();
+  await typedTables(unit.db).updateTable('swap_protection').set({ due_at: until }).where('id', '=', id).execute();
   unit.enqueue(letSwapWaitLonger, { protectionId: id, swapId });
   unit.publishChange(protectionTopicName, swapId);
 }
 
 async function dueStates({ db, now }: JobContext): Promise<Due[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('swap_protection')
     .select('id')
     .where('due_at', '<=', now)
@@ -76,7 +76,7 @@ async function dueStates({ db, now }: JobContext): Promise<Due[]> {
 }
 
 async function duePromises({ db, now }: JobContext): Promise<Due[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('protection_promise')
     .select(['protection_id as id', 'leg_id as legId', 'state'])
     .where('due_at', '<=', now)
@@ -92,7 +92,7 @@ async function duePromises({ db, now }: JobContext): Promise<Due[]> {
 
 async function endingHolds({ db, now, host }: JobContext): Promise<Due[]> {
   const margin = host.config.PROTECTION_HOLD_MARGIN_HOURS * hour;
-  const rows: { id: ProtectionId; memberId: MemberId }[] = await tablesOf(db)
+  const rows: { id: ProtectionId; memberId: MemberId }[] = await typedTables(db)
     .selectFrom('protection_side')
     .select(['protection_id as id', 'member_id as memberId'])
     .where('hold', '=', 'held')
@@ -104,7 +104,7 @@ async function endingHolds({ db, now, host }: JobContext): Promise<Due[]> {
 
 /** Parcels of which couriers report more than their promises know: trouble that turned into a loss. */
 async function followReports({ db, transaction, log }: JobContext): Promise<void> {
-  const rows: { legId: LegId }[] = await tablesOf(db)
+  const rows: { legId: LegId }[] = await typedTables(db)
     .selectFrom('protection_promise as promise')
     .innerJoin('parcel', 'parcel.leg_id', 'promise.leg_id')
     .select('promise.leg_id as legId')

@@ -3,9 +3,9 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { backingOf, isWithinLimits, mostOfParcel } from '../../domain/protection/protection-limits.ts';
+import { sumBacking, isWithinLimits, mostOfParcel } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { freeOfFund } from './fund.ts';
 import { isWithinShare, shareDays } from './member-share.ts';
 
@@ -16,7 +16,7 @@ const leastHold = 50;
 export const isProtectionOn = ({ PROTECTED_SWAP, APP_MODE }: Config): boolean => PROTECTED_SWAP ?? APP_MODE === 'demo';
 
 /** The limits and times of a protected swap, as they are shown. */
-export function ruleOf(
+export function toProtectionRule(
   config: Config,
   limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS },
 ): ProtectionRule {
@@ -49,7 +49,7 @@ export async function whyNotProtected(
   if (await isUnderWay(db, swapId, promises)) return 'underWay';
   const values = promises.map(({ fromId, toId, valueCents }) => ({ fromId, toId, cents: valueCents }));
   const limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS };
-  const isTooSmall = membersOf(promises).some((memberId) => backingOf(memberId, values) < leastHold);
+  const isTooSmall = listMembers(promises).some((memberId) => sumBacking(memberId, values) < leastHold);
   if (isTooSmall || !isWithinLimits(values, limits)) return 'aboveLimit';
   const needed = values.reduce((sum, { cents }) => sum + cents, 0);
   if ((await freeOfFund(db, config.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
@@ -58,7 +58,7 @@ export async function whyNotProtected(
 
 /** A label was ordered before, or another protection stands. */
 async function isUnderWay(db: Db, swapId: SwapId, promises: readonly SwapPromise[]): Promise<boolean> {
-  const tables = tablesOf(db);
+  const tables = typedTables(db);
   const parcel = tables
     .selectFrom('parcel')
     .select('id')
@@ -74,5 +74,5 @@ async function isUnderWay(db: Db, swapId: SwapId, promises: readonly SwapPromise
   return Boolean((await parcel.executeTakeFirst()) ?? (await protection.executeTakeFirst()));
 }
 
-export const membersOf = (promises: readonly Pick<SwapPromise, 'fromId' | 'toId'>[]): MemberId[] =>
+export const listMembers = (promises: readonly Pick<SwapPromise, 'fromId' | 'toId'>[]): MemberId[] =>
   [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();

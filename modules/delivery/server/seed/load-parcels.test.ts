@@ -5,7 +5,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { delivery } from '../../module.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { loadParcels } from './load-parcels.ts';
 
 const world = await testWorld();
@@ -38,7 +38,7 @@ test('the load step writes delivered parcels with their bookings and reports, wh
   });
   expect(wrote).toBe(loadParcels.rows({ members: 2, items }));
 
-  const tables = tablesOf(world.db);
+  const tables = typedTables(world.db);
   const parcels = await tables.selectFrom('parcel').selectAll().execute();
   expect(parcels.length).toBeGreaterThan(carried / 4);
   expect(parcels.length).toBeLessThan(carried);

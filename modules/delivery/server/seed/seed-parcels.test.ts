@@ -4,7 +4,7 @@ import { seededRandomOf } from '#platform/seed/seeded-random.ts';
 import { testWorld } from '#testing/world.ts';
 import { parcelStates } from '../../domain/parcel-state.ts';
 import { callCouriersNow, courierSwap } from '../../testing.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
 import { parcelSeed } from './seed-parcels.ts';
 
@@ -17,8 +17,8 @@ async function happen(event: string, swapId: string): Promise<void> {
   await parcelSeed.on?.find((one) => one.event === event)?.handle(past as never, { swapId }, present);
 }
 
-const parcelsOf = (swapId: string) =>
-  tablesOf(world.db)
+const listParcels = (swapId: string) =>
+  typedTables(world.db)
     .selectFrom('parcel')
     .select(['id', 'leg_id', 'state', 'checkout_id'])
     .where('swap_id', '=', swapId as never)
@@ -32,17 +32,17 @@ it('the sample data has a parcel in every state', () => {
 it('a parcel of the sample data waits, moves and arrives with its swap', async () => {
   const { ana, ben, swapId } = await courierSwap(world);
   await happen('offers.accepted', swapId);
-  expect(await parcelsOf(swapId)).toHaveLength(1);
+  expect(await listParcels(swapId)).toHaveLength(1);
   await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting', trackingNumber: null });
   await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting', trackingNumber: null });
   await happen('swap.sent', swapId);
-  const moving = await parcelsOf(swapId);
+  const moving = await listParcels(swapId);
   expect(moving).toHaveLength(2);
   for (const { state } of moving) expect(['shipped', 'exception', 'delivered']).toContain(state);
   await happen('swap.completed', swapId);
-  const arrived = await parcelsOf(swapId);
+  const arrived = await listParcels(swapId);
   expect(arrived.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
-  const events = await tablesOf(world.db).selectFrom('parcel_event').select('parcel_id').execute();
+  const events = await typedTables(world.db).selectFrom('parcel_event').select('parcel_id').execute();
   for (const { id } of arrived) expect(events.filter(({ parcel_id }) => parcel_id === id)).toHaveLength(5);
 });
 
@@ -54,13 +54,13 @@ it('a demo parcel can be walked on: paid for, and cancelled at its courier', asy
   ])
     await sql`update item set title = ${title} where id = ${id}`.execute(world.db);
   await happen('offers.accepted', swapId);
-  const [unpaid, labelled] = await parcelsOf(swapId);
+  const [unpaid, labelled] = await listParcels(swapId);
   expect(unpaid).toMatchObject({ state: 'awaitingPayment', checkout_id: expect.any(String) as unknown });
   expect(labelled?.state).toBe('labelCreated');
   await world.as(ana).delivery.cancel.mutate({ parcelId: labelled?.id ?? ('' as never) });
   await callCouriersNow(world);
   expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('cancelled');
-  const [booking] = await tablesOf(world.db)
+  const [booking] = await typedTables(world.db)
     .selectFrom('courier_booking')
     .innerJoin('built_in_consignment as theirs', 'theirs.reference', 'courier_booking.reference')
     .select(['due_at', 'theirs.cancelled_at'])

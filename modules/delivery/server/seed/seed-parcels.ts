@@ -7,7 +7,7 @@ import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/
 import type { Unit } from '#platform/db/unit.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import { waitingStates } from '../../domain/stranded.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
 import { forgetHalfWay, protectHalfWay, protectLost } from './seed-protection.ts';
 import { writeParcel } from './write-parcel.ts';
@@ -77,7 +77,7 @@ async function payOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>
 }
 
 async function hasProtection(unit: Unit, state: 'packing' | 'carrying'): Promise<boolean> {
-  const found = await tablesOf(unit.db)
+  const found = await typedTables(unit.db)
     .selectFrom('swap_protection')
     .select('id')
     .where('state', '=', state)
@@ -136,7 +136,7 @@ async function plannedStates(unit: Unit, legs: readonly CourierLeg[]): Promise<R
  * @returns whether the leg has no other parcel
  */
 async function dropWaiting(unit: Unit, { legId }: CourierLeg, also: readonly ParcelState[] = []): Promise<boolean> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const known = await tables.selectFrom('parcel').select(['id', 'state']).where('leg_id', '=', legId).execute();
   const overtaken = known.filter(({ state }) => [...waitingStates, ...also].some((one) => one === state));
   const ids = overtaken.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { centsBreaches, soundCents } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { courierSwap } from '../../testing.ts';
 import { standing } from '../protection/protected-swap.fixture.ts';
-import { fundNow, moneyOf } from '../protection/protection-money.fixture.ts';
+import { fundNow, loadProtectionMoney } from '../protection/protection-money.fixture.ts';
 import { forgetHalfWay, protectHalfWay, protectLost } from './seed-protection.ts';
 
 const world = await testWorld();
@@ -19,7 +19,7 @@ it('the sample data has a protected swap half way, and one of which a lost parce
   expect(await world.transaction((unit) => protectLost(unit, lost.swapId))).toBe(true);
   const carrying = await standing(world, lost, lost.ana);
   const receiver = carrying.promises.find(({ state }) => state === 'lost')?.to.id ?? '';
-  expect(await moneyOf(world, { protectionId: carrying.id })).toEqual({
+  expect(await loadProtectionMoney(world, { protectionId: carrying.id })).toEqual({
     taken: 0,
     cover: 10_000,
     fund: 8_000,

@@ -3,12 +3,12 @@ import { newId, type SwapId } from '#contracts/ids.ts';
 import { bookCents, payOutTo } from '#modules/payments/public.ts';
 import { promisesOfSwap, type SwapPromise } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { linesOf } from '../../domain/protection/protection-ledger.ts';
-import { backingOf, isWithinLimits, reserveOf } from '../../domain/protection/protection-limits.ts';
-import type { Promised } from '../../domain/protection/protection-case.ts';
+import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
+import { sumBacking, isWithinLimits, computeReserve } from '../../domain/protection/protection-limits.ts';
+import type { LegPromise } from '../../domain/protection/protection-case.ts';
 import type { HoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 interface Scenario {
   readonly state: ProtectionState;
@@ -35,7 +35,7 @@ export const protectLost = (unit: Unit, swapId: SwapId): Promise<boolean> =>
 
 /** Takes back the sample protection of a swap that went on without it. */
 export async function forgetHalfWay(unit: Unit, swapId: SwapId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const found = await tables
     .selectFrom('swap_protection')
     .select(['id', 'reserved_cents'])
@@ -56,13 +56,13 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
   const memberIds = [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))];
   const isFit = promises.every(({ itemId, isCourierAgreed }) => itemId !== null && isCourierAgreed);
   if (!isFit || promises.length < 2 || !isWithinLimits(values, { coverCents, fundCents })) return false;
-  if (memberIds.some((memberId) => backingOf(memberId, values) < 50)) return false;
+  if (memberIds.some((memberId) => sumBacking(memberId, values) < 50)) return false;
   const [first] = promises;
   if (!first) return false;
   const id = newId(ProtectionId, unit.now.getTime());
   const rows = promises.map((promise, index) => promised(promise, scenario.promises[index === 0 ? 0 : 1], coverCents));
-  const reserved = reserveOf({ state: scenario.state, coverCents, promises: rows });
-  const tables = tablesOf(unit.db);
+  const reserved = computeReserve({ state: scenario.state, coverCents, promises: rows });
+  const tables = typedTables(unit.db);
   await tables
     .insertInto('swap_protection')
     .values({
@@ -84,7 +84,7 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
       memberIds.map((member_id) => ({
         protection_id: id,
         member_id,
-        cents: backingOf(member_id, values),
+        cents: sumBacking(member_id, values),
         has_agreed: true,
         hold: scenario.hold,
         held_until: null,
@@ -121,29 +121,29 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
   return true;
 }
 
-function promised({ legId, fromId, toId, valueCents }: SwapPromise, state: PromiseState, cover: number): Promised {
+function promised({ legId, fromId, toId, valueCents }: SwapPromise, state: PromiseState, cover: number): LegPromise {
   const coverCents = Math.min(valueCents, cover);
   const paid = { holdCents: 0, coverCents, fundCents: valueCents - coverCents };
   const common = { legId, kind: 'parcel' as const, fromId, toId, cents: valueCents, state };
   return { ...common, isOrdered: true, isStranded: false, isOwed: false, paid: state === 'lost' ? paid : null };
 }
 
-async function payLost(unit: Unit, id: ProtectionId, rows: readonly Promised[]): Promise<void> {
+async function payLost(unit: Unit, id: ProtectionId, rows: readonly LegPromise[]): Promise<void> {
   for (const { legId, toId, cents, paid } of rows) {
     if (!paid) continue;
     const reference = `${id}:${legId}`;
     await bookCents(unit, {
       cause: 'protectionPaid',
       reference,
-      lines: linesOf({ kind: 'pay', legId, toId, payment: paid }),
+      lines: buildLedgerLines({ kind: 'pay', legId, toId, payment: paid }),
     });
     await payOutTo(unit, toId, { cents, reference: `protection:${reference}` });
   }
 }
 
-async function changeFund(unit: Unit, reserved: number, rows: readonly Promised[]): Promise<void> {
+async function changeFund(unit: Unit, reserved: number, rows: readonly LegPromise[]): Promise<void> {
   const spent = rows.reduce((sum, { paid }) => sum + (paid?.fundCents ?? 0), 0);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('protection_fund')
     .set((eb) => ({
       reserved_cents: eb('reserved_cents', '+', String(reserved)),

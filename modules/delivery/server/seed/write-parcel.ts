@@ -9,11 +9,11 @@ import { deliveryGrams } from '#contracts/delivery-carbon.ts';
 import { BookingId, ParcelId, type Contact } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
-import { orderNumberOf } from '../order-number.ts';
+import { toOrderNumber } from '../order-number.ts';
 import { CourierBooking, Parcel } from '../parcel.entity.ts';
-import { calendarOf } from '../pickup/calendar-of.ts';
+import { loadCalendar } from '../pickup/calendar-of.ts';
 import { labelContact } from '../receiver-contact.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { reports } from './demo-parcels.ts';
 
 const hour = 3_600_000;
@@ -38,7 +38,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
   const facts = (await parcelFacts(unit.db, [leg.itemId])).get(leg.itemId);
   const size = facts?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
   const sender = (await labelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
-  const calendar = await calendarOf(unit.db, sender.state, sender.postcode);
+  const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
   const days = pickupDays(dayAt(sender.state, unit.now), calendar, 4);
   const isLabelled = reports[state] !== undefined;
   const trackingNumber = isLabelled
@@ -56,7 +56,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     receiverId: leg.toId,
     originKind: leg.originKind,
     originId: leg.originId,
-    orderNumber: orderNumberOf(id),
+    orderNumber: toOrderNumber(id),
     state,
     sender,
     receiver: (await labelContact(unit.db, leg.toId, unit.now)) ?? unknown,
@@ -64,7 +64,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     instruction: '',
     ...size,
     pickupOn: pickedUpAt ? dayAt(sender.state, pickedUpAt) : (days[0] ?? '2027-03-02'),
-    quotes: isOrdered ? quotesOf(size.weightGrams) : [],
+    quotes: isOrdered ? makeQuotes(size.weightGrams) : [],
     quotedAt: unit.now,
     carrier: isOrdered ? 'wombat' : null,
     service: isOrdered ? 'standard' : null,
@@ -91,7 +91,7 @@ const reportTimes = (state: ParcelState, now: Date): Date[] =>
   );
 
 /** What its sender saw: enough for staff to try a failed order again. */
-const quotesOf = (weightGrams: number): Quote[] =>
+const makeQuotes = (weightGrams: number): Quote[] =>
   (
     [
       ['wombat', 'standard', cents, { from: 2, to: 4 }],
@@ -148,7 +148,7 @@ async function writeBooking(unit: Unit, { id: parcelId, state, trackingNumber, o
     changedAt: unit.now,
   });
   await unit.em.flush();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('built_in_consignment')
     .values({
       id: externalId,
@@ -174,5 +174,5 @@ async function writeBooking(unit: Unit, { id: parcelId, state, trackingNumber, o
     happened_at: reportTimes(state, unit.now)[index] ?? unit.now,
     recorded_at: unit.now,
   }));
-  await tablesOf(unit.db).insertInto('parcel_event').values(events).execute();
+  await typedTables(unit.db).insertInto('parcel_event').values(events).execute();
 }

@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId, ProtectionPromise } from '../../domain/protection/protection.schemas.ts';
-import { pathOf } from '../parcel-words.ts';
+import { toParcelPath } from '../parcel-words.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { PackForm } from './pack-form.tsx';
 import styles from './protection.module.css';
@@ -53,7 +53,7 @@ export function PromiseLine({ protectionId, promise, parcel, protection }: Promi
       <Paid promise={promise} />
       <Row wrap>
         {actions.includes('order') && parcel && (
-          <LinkButton tone="action" to={pathOf(parcel)}>
+          <LinkButton tone="action" to={toParcelPath(parcel)}>
             {t('delivery.protect.order')}
           </LinkButton>
         )}

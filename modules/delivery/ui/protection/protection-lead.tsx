@@ -4,8 +4,8 @@ import type { SwapLead } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { leadOf, leadOfReceiver, type ProtectionLead } from '../../domain/protection/lead-of.ts';
-import { pathOf } from '../parcel-words.ts';
+import { chooseLead, leadOfReceiver, type ProtectionLead } from '../../domain/protection/lead-of.ts';
+import { toParcelPath } from '../parcel-words.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;
@@ -25,14 +25,14 @@ export function ProtectionLeadCard({ swapId, about, usual, show }: LeadProps) {
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
-  const find = about === 'sending' ? leadOf : leadOfReceiver;
+  const find = about === 'sending' ? chooseLead : leadOfReceiver;
   const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
   if (!lead) return usual;
   const promise = 'promise' in lead ? lead.promise : null;
   const parcel = parcels?.find(({ postId, receiverId }) => postId === promise?.itemId && receiverId === promise.to.id);
   const to = inPanel.includes(lead.kind)
     ? `#protection-${swapId}`
-    : withParcel.includes(lead.kind) && parcel && pathOf(parcel);
+    : withParcel.includes(lead.kind) && parcel && toParcelPath(parcel);
   return show({
     title: t(`delivery.lead.${lead.kind}.title`, { thing: promise?.title ?? '' }),
     text: t(`delivery.lead.${lead.kind}.text`),
