@@ -19,11 +19,11 @@ import { loadWords } from './server/load-words.ts';
 import { dropMisses } from './server/misses/drop-misses.job.ts';
 import { rebuildSearchCommand } from './server/rebuild-search.command.ts';
 import { searchRouter } from './server/search.router.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const discovery = defineModule({
   name: 'discovery',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: searchRouter,
   jobs: [learnOpenedItem, dropMisses],
   cli: [rebuildSearchCommand],

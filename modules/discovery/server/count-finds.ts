@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { filterOf, isNarrowed, wordsIn, type Search } from './search-terms.ts';
+import { filterSql, isNarrowed, wordsIn, type Search } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 /**
@@ -13,7 +13,7 @@ import { walkFinds } from './walk-finds.ts';
 export async function countFinds(db: Db, viewer: Viewer, search: Search, now: Date): Promise<number> {
   const finds = walkFinds(wordsIn(search), now, true, {
     keys: [],
-    filter: filterOf(viewer, search, now),
+    filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: searchBounds.counted + 1,
     isNarrowed: isNarrowed(search),

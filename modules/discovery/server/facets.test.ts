@@ -21,24 +21,24 @@ beforeAll(async () => {
 });
 
 const facets = (asked: object) => world.guest().discovery.facets.query(asked);
-const countsOf = (facet: readonly { option: string; count: number }[]) =>
+const toCounts = (facet: readonly { option: string; count: number }[]) =>
   Object.fromEntries(facet.map(({ option, count }) => [option, count]));
 
 test('each option has the number of finds behind it', async () => {
   const { category, conditions, delivery, distance } = await facets({ keyword: 'lamp' });
-  expect(countsOf(category)).toEqual({ 'garden-home': 2, antiques: 1 });
-  expect(countsOf(conditions)).toEqual({ new: 1, usedGood: 1 });
-  expect(countsOf(delivery)).toEqual({ courier: 1, meet: 2 });
+  expect(toCounts(category)).toEqual({ 'garden-home': 2, antiques: 1 });
+  expect(toCounts(conditions)).toEqual({ new: 1, usedGood: 1 });
+  expect(toCounts(delivery)).toEqual({ courier: 1, meet: 2 });
   expect(distance).toEqual([]);
 });
 
 test('a filter narrows the options of the others, and not its own', async () => {
   const { category, conditions } = await facets({ keyword: 'lamp', category: 'antiques' });
-  expect(countsOf(category)).toEqual({ 'garden-home': 2, antiques: 1 });
-  expect(countsOf(conditions)).toEqual({ new: 1 });
+  expect(toCounts(category)).toEqual({ 'garden-home': 2, antiques: 1 });
+  expect(toCounts(conditions)).toEqual({ new: 1 });
 });
 
 test('distances count all that is nearer', async () => {
   const { distance } = await facets({ keyword: 'lamp', near: 'Brunswick, VIC' });
-  expect(countsOf(distance)).toEqual({ '5': 1, '10': 1, '25': 1, '50': 1, '100': 1, '250': 1 });
+  expect(toCounts(distance)).toEqual({ '5': 1, '10': 1, '25': 1, '50': 1, '100': 1, '250': 1 });
 });

@@ -4,7 +4,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type Viewer } from '#modules/items/public.ts';
 import { distances, facetBounds } from '../domain/search-choices.ts';
 import type { Facets } from '../domain/facet.schemas.ts';
-import { filterOf, isNarrowed, wordsIn, type Search } from './search-terms.ts';
+import { filterSql, isNarrowed, wordsIn, type Search } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 const { id, table } = itemFragments;
@@ -20,7 +20,7 @@ const dimensions = {
  * The number of finds behind each option of a filter, all other filters applied. Counts the newest
  * `facetBounds.counted` finds: exact where there are no more, else at least so many.
  */
-export async function facetsOf(db: Db, viewer: Viewer, search: Search, now: Date): Promise<Facets> {
+export async function countFacets(db: Db, viewer: Viewer, search: Search, now: Date): Promise<Facets> {
   const [category, conditions, delivery, distance] = await Promise.all([
     countOptions(db, viewer, search, 'category', now),
     countOptions(db, viewer, search, 'conditions', now),
@@ -30,10 +30,10 @@ export async function facetsOf(db: Db, viewer: Viewer, search: Search, now: Date
   return { category, conditions, delivery, distance };
 }
 
-const findsOf = (viewer: Viewer, search: Search, now: Date): RawBuilder<unknown> =>
+const findsSql = (viewer: Viewer, search: Search, now: Date): RawBuilder<unknown> =>
   walkFinds(wordsIn(search), now, true, {
     keys: [],
-    filter: filterOf(viewer, search, now),
+    filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: facetBounds.counted,
     isNarrowed: isNarrowed(search),
@@ -44,7 +44,7 @@ const counted = selectList({ option: sql<string>`option`, count: sql<number>`cou
 
 async function countOptions(db: Db, viewer: Viewer, search: Search, by: keyof typeof dimensions, now: Date) {
   const { without, options } = dimensions[by];
-  const finds = findsOf(viewer, { ...search, ...without }, now);
+  const finds = findsSql(viewer, { ...search, ...without }, now);
   const { rows } = await query`
     select ${counted}
     from (${finds}) as find join ${table} on ${id} = find.id cross join lateral ${options} as chosen (option)
@@ -55,7 +55,7 @@ async function countOptions(db: Db, viewer: Viewer, search: Search, by: keyof ty
 async function countDistances(db: Db, viewer: Viewer, search: Search, now: Date) {
   if (!search.from) return [];
   const { from } = search;
-  const finds = findsOf(viewer, { ...search, distance: undefined }, now);
+  const finds = findsSql(viewer, { ...search, distance: undefined }, now);
   const { rows } = await query`
     select ${counted} from (${finds}) as find join ${table} on ${id} = find.id
     join unnest(${[...distances]}::float8[]) as reach (option) on ${itemFragments.distanceKm(from)} <= reach.option

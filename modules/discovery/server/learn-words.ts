@@ -7,7 +7,7 @@ import { itemFragments, ownersOf } from '#modules/items/public.ts';
 import { isInSightOf } from '#modules/members/public.ts';
 import { publishWordsChange } from './publish-words-change.ts';
 import { SearchWord } from './search-word.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const { table, id, ownerId, words, isPublic } = itemFragments;
 const { word, members } = columnsOf(SearchWord);
@@ -27,7 +27,7 @@ export async function learnItems(unit: Unit, itemIds: readonly ItemId[]): Promis
 }
 
 /** The same for all items of a member who became visible or invisible. */
-export const learnItemsOf = (unit: Unit, owner: MemberId): Promise<void> => learn(unit, owner, sql`true`);
+export const learnOwnedItems = (unit: Unit, owner: MemberId): Promise<void> => learn(unit, owner, sql`true`);
 
 /**
  * Recounts some items of one owner. A word counts once per member, so it is compared with the words of all items of the
@@ -61,6 +61,6 @@ async function learn(unit: Unit, owner: MemberId, chosen: RawBuilder<unknown>): 
     returning ${counted}`.execute(unit.db);
   const unused = rows.filter(({ members }) => members <= 0).map(({ word }) => word);
   if (unused.length === 0) return;
-  await tablesOf(unit.db).deleteFrom('search_word').where('word', 'in', unused).where('members', '<=', 0).execute();
+  await typedTables(unit.db).deleteFrom('search_word').where('word', 'in', unused).where('members', '<=', 0).execute();
   publishWordsChange(unit);
 }

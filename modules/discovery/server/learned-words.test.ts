@@ -18,7 +18,7 @@ let viewers: Member[];
 let word: string;
 let made = 0;
 /** Letters that differ in every place between numbers, so that no word is corrected to that of another test. */
-const lettersOf = (number: number) =>
+const spellNumber = (number: number) =>
   createHash('md5')
     .update(String(number))
     .digest('hex')
@@ -28,13 +28,13 @@ beforeEach(async () => {
   owner = await world.member();
   viewers = [owner, await world.member(), await world.subscriber()];
   made += 1;
-  word = lettersOf(made);
+  word = spellNumber(made);
 });
 
-const formOf = async (member: Member, title: string) =>
+const buildForm = async (member: Member, title: string) =>
   itemForm({ title, keywords: [], imageIds: await makePictures(world.host, member, 1) });
 const publish = async (member: Member, title: string): Promise<ItemId> =>
-  (await world.as(member).items.publish.mutate(await formOf(member, title))).itemId;
+  (await world.as(member).items.publish.mutate(await buildForm(member, title))).itemId;
 /** Ends early access. */
 const open = async () => {
   world.clock.advance({ hours: 25 });
@@ -86,13 +86,13 @@ describe('a word that one item has', () => {
     await isKnown();
     await world.as(owner).items.withdraw.mutate({ itemId });
     await isUnknown();
-    await world.as(owner).items.publish.mutate({ ...(await formOf(owner, word)), itemId });
+    await world.as(owner).items.publish.mutate({ ...(await buildForm(owner, word)), itemId });
     await isKnown();
   });
 
   test('is forgotten when an edit takes it away', async () => {
     const itemId = await publishOpenly(owner, word);
-    await world.as(owner).items.edit.mutate({ ...(await formOf(owner, 'Something else')), itemId });
+    await world.as(owner).items.edit.mutate({ ...(await buildForm(owner, 'Something else')), itemId });
     await isUnknown();
   });
 
@@ -125,20 +125,20 @@ describe('a word that one item has', () => {
 });
 
 describe('what a word weighs', () => {
-  const membersOf = async () =>
+  const readCount = async () =>
     (await sql<{ members: number }>`select members from search_word where word = ${word}`.execute(world.db)).rows;
 
   test('fifty edits and many items of one member are one', async () => {
     const itemId = await publishOpenly(owner, `${word} first`);
     for (let edit = 0; edit < 50; edit += 1)
-      await world.as(owner).items.edit.mutate({ ...(await formOf(owner, `${word} ${edit}`)), itemId });
+      await world.as(owner).items.edit.mutate({ ...(await buildForm(owner, `${word} ${edit}`)), itemId });
     for (let item = 0; item < 10; item += 1) await publish(owner, `${word} again`);
     await world.work();
     await open();
-    expect(await membersOf()).toEqual([{ members: 1 }]);
+    expect(await readCount()).toEqual([{ members: 1 }]);
     await world.as(owner).items.withdraw.mutate({ itemId });
     await world.work();
-    expect(await membersOf()).toEqual([{ members: 1 }]);
+    expect(await readCount()).toEqual([{ members: 1 }]);
   });
 
   test('a word of two members comes before one that another member has in many items, however many words there are', async () => {
@@ -162,11 +162,11 @@ describe('what a word weighs', () => {
     world.clock.advance({ hours: 25 });
     const learn = (itemId: ItemId) => world.transaction((unit) => learnItems(unit, [itemId]));
     await Promise.all([...ids, ...ids.toReversed()].map(learn));
-    expect(await membersOf()).toEqual([{ members: 6 }]);
+    expect(await readCount()).toEqual([{ members: 6 }]);
     await Promise.all(
       members.slice(0, 4).map((member, at) => world.as(member).items.withdraw.mutate({ itemId: ids[at] ?? '' })),
     );
     await world.work();
-    expect(await membersOf()).toEqual([{ members: 2 }]);
+    expect(await readCount()).toEqual([{ members: 2 }]);
   });
 });

@@ -4,7 +4,7 @@ import { progressBar } from '#platform/cli/progress-bar.ts';
 import { liftTimeLimits } from '#platform/db/time-limits.ts';
 import { loadWords } from './load-words.ts';
 import { publishWordsChange } from './publish-words-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * `npm run swapu -- search rebuild`: what search learned from items is counted anew, in one transaction beside the
@@ -21,15 +21,15 @@ export const rebuildSearchCommand = defineCommand({
       await liftTimeLimits(db);
       await sql`lock table search_word, search_item in share row exclusive mode`.execute(db);
       bar.begin('forgetting');
-      await tablesOf(db).deleteFrom('search_word').execute();
-      await tablesOf(db).deleteFrom('search_item').execute();
+      await typedTables(db).deleteFrom('search_word').execute();
+      await typedTables(db).deleteFrom('search_item').execute();
       bar.advance(1);
       bar.begin('counting words');
       await loadWords.run({ db, now, items: 0, members: 0, wrote: () => undefined });
       bar.advance(1);
       publishWordsChange(unit);
       unit.audit({ action: 'discovery.rebuilt', subject: { kind: 'site', id: 'search' } });
-      const { count } = await tablesOf(db)
+      const { count } = await typedTables(db)
         .selectFrom('search_word')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();

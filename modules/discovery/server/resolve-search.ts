@@ -2,7 +2,7 @@ import { tradeItems, type CategorySlug, type Viewer } from '#modules/items/publi
 import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { placeToSearchFrom, type SearchOrigin } from './place-to-search-from.ts';
-import type { Listed, Search, SearchAsked } from './search-terms.ts';
+import type { ListedItems, Search, SearchAsked } from './search-terms.ts';
 
 /** A search as it is done, and the place that its distances count from, or why there is none. */
 export async function resolveSearch(
@@ -12,11 +12,11 @@ export async function resolveSearch(
   now: Date,
 ): Promise<{ readonly search: Search } & SearchOrigin> {
   const { place, unclear } = await placeToSearchFrom(db, viewer, near);
-  const listed = asked.wantsMine && viewer ? await listedOf(db, viewer, now) : undefined;
+  const listed = asked.wantsMine && viewer ? await loadListed(db, viewer, now) : undefined;
   return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place, unclear };
 }
 
-async function listedOf(db: Db, viewer: NonNullable<Viewer>, now: Date): Promise<Listed> {
+async function loadListed(db: Db, viewer: NonNullable<Viewer>, now: Date): Promise<ListedItems> {
   const items = await tradeItems(db, [viewer.id], now);
   return {
     categories: [...new Set(items.flatMap(({ categories }) => categories))] as CategorySlug[],

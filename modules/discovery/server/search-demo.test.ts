@@ -4,7 +4,7 @@ import { createCursors } from '#platform/db/cursor.ts';
 import { makeDemoItems } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { learnItemsOf } from './learn-words.ts';
+import { learnOwnedItems } from './learn-words.ts';
 import { search } from './search.ts';
 import type { SearchAsked } from './search-terms.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await testWorld();
   const owner = await world.member();
   await makeDemoItems(world.db, owner.id, { members: 200, items: 1_500 }, world.clock.now());
-  await world.transaction((unit) => learnItemsOf(unit, owner.id));
+  await world.transaction((unit) => learnOwnedItems(unit, owner.id));
 });
 
 const ask = (
@@ -44,10 +44,10 @@ describe('ranking on the demo’s data', () => {
 
   test('what title or category names comes first, then the nearer band', async () => {
     const { items } = await ask({ keyword: 'bike', near: 'Brunswick, VIC' });
-    const bandOf = (km: number | null) => searchBounds.bands.filter((bound) => (km ?? Infinity) >= bound).length;
+    const toBand = (km: number | null) => searchBounds.bands.filter((bound) => (km ?? Infinity) >= bound).length;
     const named = items.filter(({ title }) => /bike/i.test(title));
     expect(named.length).toBeGreaterThan(40);
-    const bands = named.map(({ distanceKm }) => bandOf(distanceKm));
+    const bands = named.map(({ distanceKm }) => toBand(distanceKm));
     expect(bands).toEqual(bands.toSorted());
   });
 

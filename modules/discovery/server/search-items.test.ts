@@ -56,12 +56,12 @@ const facts: Record<(typeof named)[number], ItemFacts> = {
 
 let world: World;
 let owner: Member;
-const nameOf = new Map<ItemId, string>();
+const namesById = new Map<ItemId, string>();
 
 beforeAll(async () => {
   world = await testWorld();
   owner = await world.member();
-  for (const name of named) nameOf.set(await makeItem(world.db, owner.id, facts[name]), name);
+  for (const name of named) namesById.set(await makeItem(world.db, owner.id, facts[name]), name);
 });
 
 const find = async (search: Partial<Search>) => {
@@ -73,7 +73,7 @@ const find = async (search: Partial<Search>) => {
     { limit: 50 },
     world.clock.now(),
   );
-  return found.items.map(({ id }) => nameOf.get(id));
+  return found.items.map(({ id }) => namesById.get(id));
 };
 
 describe('words', () => {
@@ -130,7 +130,7 @@ describe('order', () => {
 describe('misspelled words', () => {
   beforeAll(async () => {
     await world.transaction(async (unit) => {
-      for (const itemId of nameOf.keys())
+      for (const itemId of namesById.keys())
         unit.publish(
           { name: 'items.changed', version: 1, schema: { parse: (value: unknown) => value } as never },
           { itemId, ownerId: owner.id },
@@ -236,7 +236,7 @@ describe('among 50,000 items', () => {
     expect(pagesRead(plan)).toBeLessThan(pages);
   });
 
-  const textOf = async (viewer: Member | null, search: Partial<Search>): Promise<string> => {
+  const readStatement = async (viewer: Member | null, search: Partial<Search>): Promise<string> => {
     const watched = watchedDb(world.db);
     await searchItems(
       watched.db,
@@ -252,7 +252,7 @@ describe('among 50,000 items', () => {
   test.each(['guitar', 'number 4711', 'the old guitar'])(
     'a member’s "%s" is planned once for any words, and by their index',
     async (keyword) => {
-      const text = await textOf(await world.member(), { keyword });
+      const text = await readStatement(await world.member(), { keyword });
       expect(text).toMatch(/^\/\* prepared \*\//);
       const { rows } = await world.host.database.pool.query<{ 'QUERY PLAN': string }>(
         `explain (generic_plan, costs off) ${text}`,
@@ -269,7 +269,7 @@ describe('among 50,000 items', () => {
     ['another order', { sort: 'value' }],
     ['many words', { keyword: 'an old guitar with strings' }],
   ])('with %s it is planned each time, for what is asked', async (_name, search) => {
-    expect(await textOf(await world.member(), search)).not.toContain('prepared');
+    expect(await readStatement(await world.member(), search)).not.toContain('prepared');
   });
 
   test.each<[string, number, Partial<Search>]>([

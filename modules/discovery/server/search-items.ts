@@ -6,7 +6,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { ItemCard, Viewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
 import { positionIn, readPlace, windowCursor } from './search-place.ts';
-import { statementOf } from './search-statement.ts';
+import { buildSearchStatement } from './search-statement.ts';
 import type { Search } from './search-terms.ts';
 
 export interface PageWanted {
@@ -37,7 +37,7 @@ export async function searchItems(
   const { listed: _listed, ...asked } = search;
   const list = ['discovery.search', viewer?.id ?? null, asked];
   const place = readPlace(cursors, list, page.cursor, now);
-  const { rows } = await statementOf(viewer, search, place, page, now).execute(db);
+  const { rows } = await buildSearchStatement(viewer, search, place, page, now).execute(db);
   const [found = { cards: [], total: null, next: null, similar: null }] = rows;
   const { items, nextCursor } = pageFrom(found.cards, page.limit, {
     cursors,

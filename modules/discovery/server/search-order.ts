@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { itemFragments, type Coordinates } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { sortOf, type Search } from './search-terms.ts';
-import { meaningOf } from './vocabulary/search-meaning.ts';
+import { chooseSort, type Search } from './search-terms.ts';
+import { findMeaning } from './vocabulary/search-meaning.ts';
 import type { SortKey } from './walk-finds.ts';
 
 /** How a sort selects its candidates, orders them and pages on. */
@@ -16,8 +16,8 @@ export interface Order {
   readonly goesOn: boolean;
 }
 
-export function orderOf(search: Search, snapshot: Date): Order {
-  const sort = sortOf(search);
+export function toSortOrder(search: Search, snapshot: Date): Order {
+  const sort = chooseSort(search);
   if (sort === 'nearest' && search.from) {
     return {
       candidates: itemFragments.nearestFirst(search.from),
@@ -58,7 +58,7 @@ export function orderOf(search: Search, snapshot: Date): Order {
  * distance, then how well the words fit.
  */
 function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): SortKey[] {
-  const { terms, categories } = meaningOf(keyword);
+  const { terms, categories } = findMeaning(keyword);
   const isNamed = sql`(${itemFragments.isTitled(terms)} or ${itemFragments.isInOneOf(categories)})`;
   // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
   const age = sql`greatest(0, ${itemFragments.ageInDays(snapshot)})`;

@@ -6,11 +6,11 @@ import { cardColumns, itemFragments, noneOf, type ItemCard, type Viewer } from '
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
-import { orderOf } from './search-order.ts';
+import { toSortOrder } from './search-order.ts';
 import type { SearchPlace, Window } from './search-place.ts';
-import { filterOf, isNarrowed, sortOf, wordsIn, type Search } from './search-terms.ts';
+import { filterSql, isNarrowed, chooseSort, wordsIn, type Search } from './search-terms.ts';
 import { keyNames, walkFinds } from './walk-finds.ts';
-import { wordsOf } from './words-of.ts';
+import { splitWords } from './words-of.ts';
 
 /** A card with its values of the sort keys. */
 type Card = ItemCard & { readonly sortKeys: readonly (string | number | boolean)[] };
@@ -25,21 +25,21 @@ const mostPlanned = 3;
  */
 const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
   viewer !== null &&
-  sortOf(search) === 'match' &&
+  chooseSort(search) === 'match' &&
   !isNarrowed(search) &&
   isFirst(place) &&
   (wordsIn(search)?.length ?? 0) <= mostPlanned;
 
 /** The statement of one page; it returns one row. */
-export function statementOf(
+export function buildSearchStatement(
   viewer: Viewer,
   search: Search,
   place: SearchPlace,
   { limit, except = [] }: PageWanted,
   now: Date,
 ) {
-  const order = orderOf(search, place.snapshot);
-  const filter = sql`${filterOf(viewer, search, place.snapshot)} and ${noneOf(except)}`;
+  const order = toSortOrder(search, place.snapshot);
+  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${noneOf(except)}`;
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;
@@ -48,7 +48,7 @@ export function statementOf(
   const isAfter = (keys: readonly RawBuilder<unknown>[]) =>
     afterPosition(sql.join(keys), order.direction, types, place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
-  const { from, seesEarly, filter: inWindow } = reachOf(viewer, place);
+  const { from, seesEarly, filter: inWindow } = buildReachSql(viewer, place);
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
   // An uncapped sort pages inside the index; a capped one orders its candidates first.
   const afterInIndex =
@@ -85,7 +85,7 @@ export function statementOf(
       search.keyword && isFirst(place)
         ? sql<
             TypedWord[] | null
-          >`case when not exists (select from page) then search_similar(${wordsOf(search.keyword)}::text[]) end`
+          >`case when not exists (select from page) then search_similar(${splitWords(search.keyword)}::text[]) end`
         : sql<TypedWord[] | null>`null::json`,
   });
   return query`
@@ -102,7 +102,7 @@ export function statementOf(
 }
 
 /** The finds of a window, the time from which the walk begins, and whether some may be newer than that. */
-function reachOf(viewer: Viewer, { snapshot, window }: SearchPlace) {
+function buildReachSql(viewer: Viewer, { snapshot, window }: SearchPlace) {
   const { visibleFrom, id } = itemFragments;
   if (window === null) return { from: snapshot, seesEarly: viewer !== null, filter: sql`true` };
   const begins = new Date(window.from);

@@ -10,7 +10,7 @@ import {
 } from '#modules/items/public.ts';
 import type { Sort } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
-import { meaningOf } from './vocabulary/search-meaning.ts';
+import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** A search as the caller asks for it. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
@@ -19,46 +19,46 @@ export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 export interface Search extends Omit<SearchAsked, 'near'> {
   /** The origin of distances, if any. */
   readonly from: Coordinates | null;
-  readonly listed?: Listed | undefined;
+  readonly listed?: ListedItems | undefined;
 }
 
 /** What a member lists, as wishes of others may name it. */
-export interface Listed {
+export interface ListedItems {
   readonly categories: readonly CategorySlug[];
   /** The words of each item. */
   readonly words: readonly (readonly string[])[];
 }
 
 /** Nearest needs a place and best match needs words; without them the sort is newest first. */
-export const sortOf = (search: Search): Sort => {
+export const chooseSort = (search: Search): Sort => {
   if (search.sort === 'nearest') return search.from ? 'nearest' : 'newest';
   return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
 };
 
 /** What the words ask for, with synonyms and translations; null without words. */
-export const wordsIn = ({ keyword }: Search): SearchWords | null => (keyword ? meaningOf(keyword).terms : null);
+export const wordsIn = ({ keyword }: Search): SearchWords | null => (keyword ? findMeaning(keyword).terms : null);
 
 /**
  * The items that are listed to this viewer at this moment and meet every filter but the words, which their index
  * handles.
  */
-export const filterOf = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
-  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
+export const filterSql = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
+  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
-export const isNarrowed = (search: Search): boolean => !conditionsOf(search).next().done;
+export const isNarrowed = (search: Search): boolean => !buildConditions(search).next().done;
 
-function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
+function* buildConditions(search: Search): Generator<RawBuilder<boolean>> {
   if (search.category) yield itemFragments.isInCategory(search.category);
   if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);
   if (search.leastCents !== undefined) yield itemFragments.isWorthAtLeast(search.leastCents);
   if (search.mostCents !== undefined) yield itemFragments.isWorthAtMost(search.mostCents);
   if (search.delivery) yield itemFragments.canBe(search.delivery);
   if (search.isOpenToAnything) yield itemFragments.isOpenToAnything;
-  if (search.listed) yield wantsOneOf(search.listed);
+  if (search.listed) yield wantsSomeSql(search.listed);
   if (search.from && search.distance) yield itemFragments.isWithin(search.from, search.distance);
-  if (sortOf(search) === 'nearest') yield itemFragments.hasPlace;
+  if (chooseSort(search) === 'nearest') yield itemFragments.hasPlace;
 }
 
-const wantsOneOf = ({ categories, words }: Listed): RawBuilder<boolean> =>
+const wantsSomeSql = ({ categories, words }: ListedItems): RawBuilder<boolean> =>
   sql<boolean>`(${itemFragments.wantsOneOf(categories)} or ${itemFragments.wantsWordsOfOne(words)})`;

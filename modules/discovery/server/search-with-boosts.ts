@@ -4,14 +4,14 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { searchItems, type Found, type PageWanted } from './search-items.ts';
-import { filterOf, sortOf, wordsIn, type Search } from './search-terms.ts';
+import { filterSql, chooseSort, wordsIn, type Search } from './search-terms.ts';
 
 const hasWords = (search: Search): RawBuilder<boolean> => {
   const words = wordsIn(search);
   return words ? sql`(${itemFragments.asksForWords(words)} and ${itemFragments.matchesWords(words)})` : sql`true`;
 };
 
-const distanceOf = ({ from }: Search): RawBuilder<number | null> =>
+const distanceSql = ({ from }: Search): RawBuilder<number | null> =>
   from ? sql`round(${itemFragments.distanceKm(from)}::numeric, 1)::float8` : sql`null::float8`;
 
 /**
@@ -26,7 +26,7 @@ export async function searchWithBoosts(
   page: PageWanted,
   at: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<Found> {
-  const sort = sortOf(search);
+  const sort = chooseSort(search);
   if (sort !== 'match' && sort !== 'newest') return searchItems(db, cursors, viewer, search, page, at.now);
   const { boosted, similar, approximateCount, items, nextCursor } = await pageWithBoosts<Found>(
     db,
@@ -34,8 +34,8 @@ export async function searchWithBoosts(
     {
       ...page,
       list: ['discovery.search', viewer?.id ?? null, search],
-      isListed: sql`${filterOf(viewer, search, at.now)} and ${hasWords(search)}`,
-      distance: distanceOf(search),
+      isListed: sql`${filterSql(viewer, search, at.now)} and ${hasWords(search)}`,
+      distance: distanceSql(search),
       read: (part) => searchItems(db, cursors, viewer, search, part, at.now),
       ended: { items: [], nextCursor: null, similar: null },
     },

@@ -7,14 +7,14 @@ import type { Host } from '#platform/host.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
-import { facetsOf } from './facets.ts';
+import { countFacets } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
 import type { SearchOrigin } from './place-to-search-from.ts';
 import { resolveSearch } from './resolve-search.ts';
 import type { Found, PageWanted } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';
 import type { SearchAsked } from './search-terms.ts';
-import { meaningOf } from './vocabulary/search-meaning.ts';
+import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** The caller of a search. */
 export interface Searcher {
@@ -39,7 +39,7 @@ export async function search(
 ) {
   const { search: wanted, place, unclear } = await resolveSearch(db, viewer, asked, now);
   // Without its origin a distance would be ignored, and all of Australia shown as near.
-  if (unclear && wanted.distance !== undefined) return answerOf(nothing, null, null, { place, unclear });
+  if (unclear && wanted.distance !== undefined) return buildAnswer(nothing, null, null, { place, unclear });
   const at = { now, rules: boostRules(config) };
   const found = await searchWithBoosts(db, cursors, viewer, wanted, { cursor, limit }, at);
   const correction = found.similar && correctWords(found.similar, locale);
@@ -53,20 +53,20 @@ export async function search(
     await recordMisses(db, wanted.keyword, by, now);
   }
   return corrected && corrected.items.length > 0
-    ? answerOf(corrected, correction, correction, { place, unclear })
-    : answerOf(found, null, wanted.keyword, { place, unclear });
+    ? buildAnswer(corrected, correction, correction, { place, unclear })
+    : buildAnswer(found, null, wanted.keyword, { place, unclear });
 }
 
 const nothing: Found = { items: [], nextCursor: null, approximateCount: 0, similar: null };
 
 /** An answer names the one category to which everything named by the words belongs. */
-function answerOf(
+function buildAnswer(
   { similar: _similar, ...page }: Found,
   correctedTo: string | null,
   keyword: string | null | undefined,
   { place, unclear }: SearchOrigin,
 ) {
-  const categories = keyword ? meaningOf(keyword).categories : [];
+  const categories = keyword ? findMeaning(keyword).categories : [];
   const [category = null] = categories.length === 1 ? categories : [];
   return {
     ...page,
@@ -88,5 +88,5 @@ export async function count(db: Db, viewer: Viewer, asked: SearchAsked, now: Dat
 export async function facets(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
-  return facetsOf(db, viewer, wanted, now);
+  return countFacets(db, viewer, wanted, now);
 }

@@ -2,9 +2,9 @@ import type { Locale } from '#contracts/locale.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { isForeign, namesIn, type ThingName } from './vocabulary/vocabulary.ts';
-import { wordsOf } from './words-of.ts';
+import { splitWords } from './words-of.ts';
 
 const shown = { words: 6, categories: 2 };
 
@@ -19,7 +19,7 @@ export interface Suggestions {
  * of the things that the text begins to name.
  */
 export async function suggestWords(db: Db, text: string, locale: Locale): Promise<Suggestions> {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const prefix = words.pop();
   if (prefix === undefined) return { words: [], categories: [] };
   const named = thingsBegun([...words, prefix].join(' '), locale);
@@ -37,7 +37,7 @@ export async function suggestWords(db: Db, text: string, locale: Locale): Promis
  * other language are read and left out, as few begin alike.
  */
 async function wordsBegun(db: Db, prefix: string, locale: Locale): Promise<string[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('search_word')
     .select('word')
     .where('word', 'like', `${prefix}%`)
@@ -59,7 +59,11 @@ const thingsBegun = (text: string, locale: Locale): readonly ThingName[] =>
 async function listedNames(db: Db, named: readonly ThingName[]): Promise<string[]> {
   const heads = named.map(({ thing }) => thing.names['en-US'][0]?.split(' ').at(-1) ?? '');
   if (heads.length === 0) return [];
-  const rows = await tablesOf(db).selectFrom('search_word').select('word').where('word', '=', anyOf(heads)).execute();
+  const rows = await typedTables(db)
+    .selectFrom('search_word')
+    .select('word')
+    .where('word', '=', anyOf(heads))
+    .execute();
   const known = new Set(rows.map(({ word }) => word));
   return [...new Set(named.filter((_name, at) => known.has(heads[at] ?? '')).map(({ written }) => written))];
 }

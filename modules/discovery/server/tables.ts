@@ -4,4 +4,4 @@ import { SearchMiss } from './misses/search-miss.entity.ts';
 import { SearchItem, SearchWord } from './search-word.entity.ts';
 
 /** The tables of discovery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(SearchWord, SearchItem, SearchMiss, ActivityName);
+export const typedTables = openTables(SearchWord, SearchItem, SearchMiss, ActivityName);

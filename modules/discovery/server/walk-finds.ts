@@ -36,7 +36,7 @@ const following = (items: readonly RawBuilder<unknown>[]) =>
     sql``,
   );
 
-const rowsOf = ({ keys, filter, order }: Walk, limit: RawBuilder<unknown>) => {
+const rowsSql = ({ keys, filter, order }: Walk, limit: RawBuilder<unknown>) => {
   const columns = keyNames(keys).map((name, at) => sql`${keys[at]?.value ?? sql`null`} as ${name}`);
   return sql`select ${id} as id${following(columns)} from ${table} where ${filter} order by ${order} limit ${limit}`;
 };
@@ -45,7 +45,7 @@ const asArrays = (walk: Walk, limit: RawBuilder<unknown>) => {
   const names = keyNames(walk.keys);
   const arrays = arrayNames(walk.keys).map((array, at) => sql`array_agg(${names[at] ?? sql`null`}) as ${array}`);
   const aggregates = sql`count(*)::integer as found, array_agg(id) as ids${following(arrays)}`;
-  return sql`(select ${aggregates} from (${rowsOf(walk, limit)}) as find)`;
+  return sql`(select ${aggregates} from (${rowsSql(walk, limit)}) as find)`;
 };
 
 /**
@@ -89,7 +89,7 @@ const lookedAt = (words: SearchWords, walk: Walk) => {
  * some hundred surplus finds; where the surplus would be larger, or filters discard most finds, marks are used for
  * longer.
  */
-const shareOf = ({ isNarrowed, limit }: Walk): number =>
+const computeShare = ({ isNarrowed, limit }: Walk): number =>
   isNarrowed ? 2 / 3 : Math.min(2 / 3, Math.max(1 / 8, limit / 1_000));
 
 /** A look is at most this many times as long as all before it: few finds are a weak estimate. */
@@ -113,7 +113,7 @@ const walkWords = (words: SearchWords, from: Date, walk: Walk) => {
       where ${asksForWords(words)}
       union all
       select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids${following(looked)}
-      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${shareOf(walk)}) as look,
+      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${computeShare(walk)}) as look,
         lateral ${lookedAt(words, walk)} as looked
       where walk.found < ${walk.limit} and walk.upper > walk.oldest)
     select id${keys}, row_number() over (order by step, place) as nth
@@ -130,9 +130,9 @@ export const walkFinds = (
   isNewestFirst: boolean,
   walk: Walk,
 ): RawBuilder<unknown> => {
-  if (!words) return rowsOf(walk, sql`${walk.limit}`);
+  if (!words) return rowsSql(walk, sql`${walk.limit}`);
   if (isNewestFirst) return walkWords(words, from, walk);
-  return rowsOf(
+  return rowsSql(
     { ...walk, filter: sql`${walk.filter} and ${asksForWords(words)} and ${matchesWords(words)}` },
     sql`${walk.limit}`,
   );

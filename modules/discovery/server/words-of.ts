@@ -1,5 +1,5 @@
 /** Normalises typed words as the list of known words does: lower case, no accents, no signs. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -13,13 +13,13 @@ export interface ActiveFiltersProps {
 export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
   const t = useWords();
   const format = useFormat();
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   const without =
     (...names: (keyof SearchAsked)[]) =>
     () =>
       onChange({ ...asked, ...Object.fromEntries(names.map((name) => [name, undefined])) });
   const chips: [string, () => void][] = [];
-  if (asked.category) chips.push([nameOf(asked.category), without('category')]);
+  if (asked.category) chips.push([nameCategory(asked.category), without('category')]);
   if (asked.distance)
     chips.push([
       t('discovery.filters.within', { distance: format.distance(asked.distance) }),

@@ -81,17 +81,17 @@ function EntryBody({ entry }: { readonly entry: Entry }) {
   const people = entry.kind === 'listed' ? (entry.owner ? [entry.owner] : []) : entry.people;
   const names = format.list(people.map(({ username }) => username));
   const items = entry.kind === 'listed' ? [entry.item] : entry.items;
-  const chainOf = entry.kind === 'swapped' ? entry.chainOf : null;
-  const what = chainOf === null ? entry.kind : 'chained';
+  const chainedItems = entry.kind === 'swapped' ? entry.chainOf : null;
+  const what = chainedItems === null ? entry.kind : 'chained';
   return (
     <>
       <p className={styles.what}>
-        {entry.kind === 'swapped' && chainOf === null && <IconArrowsExchange size={20} aria-hidden />}
-        {chainOf !== null && <IconLink size={20} aria-hidden />}
+        {entry.kind === 'swapped' && chainedItems === null && <IconArrowsExchange size={20} aria-hidden />}
+        {chainedItems !== null && <IconLink size={20} aria-hidden />}
         <strong>
           {people.length > 0
-            ? t(`discovery.activity.${what}By`, { names, count: people.length, members: chainOf ?? 0 })
-            : t(`discovery.activity.${what}`, { members: chainOf ?? 0 })}
+            ? t(`discovery.activity.${what}By`, { names, count: people.length, members: chainedItems ?? 0 })
+            : t(`discovery.activity.${what}`, { members: chainedItems ?? 0 })}
         </strong>
         <time dateTime={entry.at} className={styles.when}>
           {format.ago(entry.at)}

@@ -11,7 +11,7 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';
-import { addressOf, askedOf, problemOf } from './search-address.ts';
+import { toSearchPath, parseSearch, findProblem } from './search-address.ts';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
@@ -37,13 +37,13 @@ export default function AdvancedSearchPage() {
         {isHydrated ? (
           <Suspense fallback={waiting}>
             <FilterForm
-              asked={askedOf(params)}
+              asked={parseSearch(params)}
               near={place && placeName(place)}
               needsTerm
               categoryError={
-                problemOf(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined
+                findProblem(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined
               }
-              onApply={(asked) => void navigate(addressOf(asked))}
+              onApply={(asked) => void navigate(toSearchPath(asked))}
               onClear={() => void navigate('/advanced-search/', { replace: true })}
             />
           </Suspense>

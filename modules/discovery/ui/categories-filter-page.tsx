@@ -7,7 +7,7 @@ import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { useCategoriesByName, useCategoryName, useDeviceOrigin, type CategorySlug } from '#modules/items/ui/public.ts';
 import styles from './categories-filter-page.module.css';
-import { addressOf, askedOf, measuredFrom } from './search-address.ts';
+import { toSearchPath, parseSearch, measuredFrom } from './search-address.ts';
 import { useFacets } from './use-facets.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -21,7 +21,7 @@ export default function CategoriesFilterPage() {
   const nameOf = useCategoryName();
   const byName = useCategoriesByName();
   const [params] = useSearchParams();
-  const asked = askedOf(params);
+  const asked = parseSearch(params);
   const labelOf = useFacets(measuredFrom(asked, useDeviceOrigin()));
   const entries: readonly (readonly [CategorySlug | undefined, string])[] = [
     [undefined, t('discovery.filters.anyCategory')],
@@ -33,7 +33,7 @@ export default function CategoriesFilterPage() {
         {entries.map(([slug, label]) => (
           <li key={slug ?? 'all'}>
             <AppLink
-              to={addressOf({ ...asked, category: slug })}
+              to={toSearchPath({ ...asked, category: slug })}
               className={styles.entry}
               aria-current={asked.category === slug ? 'true' : undefined}
             >

@@ -14,7 +14,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
-import { addressOf, areCrossed, hasTerms, type SearchAsked } from './search-address.ts';
+import { toSearchPath, areCrossed, hasTerms, type SearchAsked } from './search-address.ts';
 import { SuburbField } from './suburb-field.tsx';
 import { useFacets } from './use-facets.ts';
 
@@ -50,7 +50,7 @@ export default function FilterForm({
   const [draft, setDraft] = useState<SearchAsked>({ ...asked, near: asked.near ?? near ?? undefined });
   const [isTried, setIsTried] = useState(false);
   const labelOf = useFacets(draft);
-  const address = addressOf(asked);
+  const address = toSearchPath(asked);
   const applied = useRef(address);
   const seen = useRef(address);
   // Filters that were changed elsewhere on the screen, by a chip or by going back; not those that were applied here,
@@ -78,7 +78,7 @@ export default function FilterForm({
   const apply = (edited: SearchAsked) => {
     const next = withoutDefault(edited);
     if (areCrossed(next) || (needsTerm && !hasTerms(next))) return;
-    applied.current = addressOf(next);
+    applied.current = toSearchPath(next);
     onApply(next);
   };
   const change = (part: Partial<SearchAsked>) => setDraft({ ...draft, ...part });
@@ -105,7 +105,7 @@ export default function FilterForm({
     focusFirstError(event.currentTarget);
   };
   const leaveField = () => {
-    if (isLive && addressOf(withoutDefault(draft)) !== applied.current) apply(draft);
+    if (isLive && toSearchPath(withoutDefault(draft)) !== applied.current) apply(draft);
   };
   return (
     <form onSubmit={submit} noValidate>

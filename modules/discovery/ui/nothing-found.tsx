@@ -2,17 +2,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useWords } from '#web/words.tsx';
-import { addressOf, type SearchAsked } from './search-address.ts';
+import { toSearchPath, type SearchAsked } from './search-address.ts';
 
 /** Shown when nothing fits: offers the next wider search, and a way to list an item instead. */
 export function NothingFound({ asked }: { readonly asked: SearchAsked }) {
   const t = useWords();
-  const wider = addressOf({
+  const wider = toSearchPath({
     keyword: asked.keyword,
     category: asked.keyword ? undefined : asked.category,
     sort: 'match',
   });
-  const isWider = wider !== addressOf({ ...asked, sort: 'match' });
+  const isWider = wider !== toSearchPath({ ...asked, sort: 'match' });
   return (
     <EmptyState
       art={<IconSearch size={48} />}

@@ -8,7 +8,7 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { addressOf, inputOf, type SearchAsked } from './search-address.ts';
+import { toSearchPath, toFindsInput, type SearchAsked } from './search-address.ts';
 import styles from './search-page.module.css';
 
 const NewFinds = lazyComponent(() => import('./new-finds.tsx'));
@@ -21,7 +21,7 @@ const minute = 60_000;
  * back from an item shows the same list at the same place.
  */
 export const useFinds = (asked: SearchAsked, enabled: boolean) =>
-  trpc.discovery.search.useInfiniteQuery(inputOf(asked), {
+  trpc.discovery.search.useInfiniteQuery(toFindsInput(asked), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     enabled,
@@ -55,7 +55,7 @@ export function Results({
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
         {isHydrated && found.data && !found.isPlaceholderData && !isUnclear && (
           <Suspense fallback={null}>
-            <NewFinds key={addressOf(asked)} asked={asked} />
+            <NewFinds key={toSearchPath(asked)} asked={asked} />
           </Suspense>
         )}
         {/* Another origin makes another list: its cards replace the others instead of changing places with them. */}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlugs, conditions } from '#modules/items/ui/public.ts';
 import { distances, sorts } from '../domain/search-choices.ts';
-import { addressOf, askedOf, hasTerms, problemOf, type SearchAsked } from './search-address.ts';
+import { toSearchPath, parseSearch, hasTerms, findProblem, type SearchAsked } from './search-address.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
@@ -22,7 +22,7 @@ const anySearch: fc.Arbitrary<SearchAsked> = fc.record({
 test('every search stands in its address and is read back from it', () => {
   fc.assert(
     fc.property(anySearch, (asked) => {
-      expect(askedOf(new URL(addressOf(asked), 'http://x').searchParams)).toEqual(asked);
+      expect(parseSearch(new URL(toSearchPath(asked), 'http://x').searchParams)).toEqual(asked);
     }),
   );
 });
@@ -31,7 +31,7 @@ test('nonsense in an address asks for nothing', () => {
   const nonsense = new URLSearchParams(
     'category=cats&distance=7&condition=broken,&from=-5&to=x&delivery=drone&anything=yes&sort=random&keyword=%20',
   );
-  expect(addressOf(askedOf(nonsense))).toBe('/search');
+  expect(toSearchPath(parseSearch(nonsense))).toBe('/search');
 });
 
 test('an order alone is no term: the form then says discovery.errors.noTerm', () => {
@@ -43,4 +43,6 @@ test.each([
   ['category=cats', 'unknownCategory'],
   ['from=900&to=100', 'valuesCrossed'],
   ['from=100&to=100&category=boats', null],
-])('%s is a problem in words: %s', (address, problem) => expect(problemOf(new URLSearchParams(address))).toBe(problem));
+])('%s is a problem in words: %s', (address, problem) =>
+  expect(findProblem(new URLSearchParams(address))).toBe(problem),
+);

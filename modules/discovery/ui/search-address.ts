@@ -6,29 +6,29 @@ import type { SearchTerms } from '../domain/search.schemas.ts';
 /** The search in the address of the results. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 
-const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
+const pickKnown = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
   known.find((value) => String(value) === text);
 
-function centsOf(dollars: string | null): number | undefined {
+function toCents(dollars: string | null): number | undefined {
   const amount = Number(dollars ?? Number.NaN);
   return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) : undefined;
 }
 
 /** Reads an address; ignores invalid parameters. */
-export function askedOf(params: URLSearchParams): SearchAsked {
-  const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => oneOf(conditions, text) ?? []);
+export function parseSearch(params: URLSearchParams): SearchAsked {
+  const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => pickKnown(conditions, text) ?? []);
   return {
     keyword: params.get('keyword')?.trim().slice(0, searchBounds.keyword.maximum) || undefined,
-    category: oneOf(categorySlugs, params.get('category')),
-    distance: oneOf(distances, params.get('distance')),
+    category: pickKnown(categorySlugs, params.get('category')),
+    distance: pickKnown(distances, params.get('distance')),
     near: params.get('near')?.trim().slice(0, 80) || undefined,
     conditions: chosen.length > 0 ? chosen : undefined,
-    leastCents: centsOf(params.get('from')),
-    mostCents: centsOf(params.get('to')),
-    delivery: oneOf(['courier', 'meet'] as const, params.get('delivery')),
+    leastCents: toCents(params.get('from')),
+    mostCents: toCents(params.get('to')),
+    delivery: pickKnown(['courier', 'meet'] as const, params.get('delivery')),
     isOpenToAnything: params.get('anything') === '1' || undefined,
     wantsMine: params.get('wants') === 'mine' || undefined,
-    sort: oneOf(sorts, params.get('sort')) ?? 'match',
+    sort: pickKnown(sorts, params.get('sort')) ?? 'match',
   };
 }
 
@@ -38,10 +38,10 @@ export type SearchProblem = 'unknownCategory' | 'valuesCrossed';
 export const areCrossed = ({ leastCents, mostCents }: Pick<SearchAsked, 'leastCents' | 'mostCents'>): boolean =>
   leastCents !== undefined && mostCents !== undefined && leastCents > mostCents;
 
-export function problemOf(params: URLSearchParams): SearchProblem | null {
+export function findProblem(params: URLSearchParams): SearchProblem | null {
   const category = params.get('category');
-  if (category && !oneOf(categorySlugs, category)) return 'unknownCategory';
-  return areCrossed(askedOf(params)) ? 'valuesCrossed' : null;
+  if (category && !pickKnown(categorySlugs, category)) return 'unknownCategory';
+  return areCrossed(parseSearch(params)) ? 'valuesCrossed' : null;
 }
 
 /** Whether anything is asked for besides an order. */
@@ -49,7 +49,7 @@ export const hasTerms = ({ sort: _sort, ...terms }: SearchAsked): boolean =>
   Object.values(terms).some((term) => term !== undefined);
 
 /** Writes an address with only those filters that are set. */
-export function addressOf(asked: SearchAsked, path = '/search'): string {
+export function toSearchPath(asked: SearchAsked, path = '/search'): string {
   const said = {
     keyword: asked.keyword,
     category: asked.category,
@@ -76,10 +76,10 @@ export const measuredFrom = (asked: SearchAsked, origin: DevicePlace | null): Se
   origin && asked.near === undefined ? { ...asked, near: placeName(origin) } : asked;
 
 /** The input of the counting procedures. */
-export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({
+export const toFilters = ({ conditions: chosen, ...asked }: SearchAsked) => ({
   ...asked,
   conditions: chosen && [...chosen],
 });
 
 /** The input of the procedure that reads pages of finds. */
-export const inputOf = (asked: SearchAsked) => ({ ...filtersOf(asked), limit: 20 });
+export const toFindsInput = (asked: SearchAsked) => ({ ...toFilters(asked), limit: 20 });

@@ -5,7 +5,7 @@ import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import FilterForm from './filter-form.tsx';
-import { addressOf, askedOf } from './search-address.ts';
+import { toSearchPath, parseSearch } from './search-address.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('discovery.filters.title'),
@@ -21,9 +21,9 @@ export default function SearchFilterPage() {
   return (
     <Page width="form" title={t('discovery.filters.title')}>
       <FilterForm
-        asked={askedOf(params)}
+        asked={parseSearch(params)}
         near={place && placeName(place)}
-        onApply={(asked) => void navigate(addressOf(asked))}
+        onApply={(asked) => void navigate(toSearchPath(asked))}
       />
     </Page>
   );

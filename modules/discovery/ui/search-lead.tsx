@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords, Words } from '#web/words.tsx';
 import { useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { addressOf, filtersOf, type SearchAsked } from './search-address.ts';
+import { toSearchPath, toFilters, type SearchAsked } from './search-address.ts';
 
 export interface SearchLeadProps {
   readonly asked: SearchAsked;
@@ -22,12 +22,12 @@ export function SearchLead({ asked, found }: SearchLeadProps) {
   const { approximateCount = 0, correctedTo, category, near, unclearNear } = found;
   const t = useWords();
   const format = useFormat();
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   // A page of finds comes first and counts to its candidates; where there are more, a second call counts them
   // meanwhile.
   const isMany = approximateCount > searchBounds.candidates;
   const measured = { ...asked, near: asked.near ?? near ?? undefined, keyword: correctedTo ?? asked.keyword };
-  const counted = trpc.discovery.count.useQuery(filtersOf(measured), {
+  const counted = trpc.discovery.count.useQuery(toFilters(measured), {
     enabled: isMany,
   });
   const [total, bound] = counted.data
@@ -54,8 +54,8 @@ export function SearchLead({ asked, found }: SearchLeadProps) {
       {category !== null && asked.category === undefined && (
         <>
           {' '}
-          <AppLink to={addressOf({ ...asked, keyword: undefined, category: category as CategorySlug })}>
-            {t('discovery.search.wholeCategory', { category: nameOf(category) })}
+          <AppLink to={toSearchPath({ ...asked, keyword: undefined, category: category as CategorySlug })}>
+            {t('discovery.search.wholeCategory', { category: nameCategory(category) })}
           </AppLink>
         </>
       )}

@@ -28,7 +28,14 @@ import { sorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepRecentSearch } from './recent-searches.ts';
 import { Results, useFinds } from './results.tsx';
-import { addressOf, askedOf, inputOf, measuredFrom, problemOf, type SearchAsked } from './search-address.ts';
+import {
+  toSearchPath,
+  parseSearch,
+  toFindsInput,
+  measuredFrom,
+  findProblem,
+  type SearchAsked,
+} from './search-address.ts';
 import { SearchLead } from './search-lead.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
 import { UnclearPlace } from './unclear-place.tsx';
@@ -38,8 +45,8 @@ const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, url, loadFillers } = request;
-  if (problemOf(url.searchParams)) return;
-  const input = inputOf(measuredFrom(askedOf(url.searchParams), await deviceOrigin(request)));
+  if (findProblem(url.searchParams)) return;
+  const input = toFindsInput(measuredFrom(parseSearch(url.searchParams), await deviceOrigin(request)));
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
     calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
@@ -50,8 +57,8 @@ export async function load(request: PageRequest): Promise<void> {
 }
 
 export const head = ({ words, url }: PageRequest & { readonly words: Translate }): PageHead => {
-  if (problemOf(url.searchParams)) return { title: words('discovery.search.title'), isPrivate: true };
-  const { keyword, category } = askedOf(url.searchParams);
+  if (findProblem(url.searchParams)) return { title: words('discovery.search.title'), isPrivate: true };
+  const { keyword, category } = parseSearch(url.searchParams);
   const what = keyword ?? (category && words(`items.category.${category}`));
   return what
     ? {
@@ -70,8 +77,8 @@ export default function SearchPage() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
-  const asked = askedOf(params);
-  const problem = problemOf(params);
+  const asked = parseSearch(params);
+  const problem = findProblem(params);
   const origin = useDeviceOrigin();
   const found = useFinds(measuredFrom(asked, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
@@ -82,7 +89,7 @@ export default function SearchPage() {
   }, [keyword, viewer]);
   const ask = (next: SearchAsked) => {
     setIsOpen(false);
-    void navigate(addressOf(next));
+    void navigate(toSearchPath(next));
   };
   const title = asked.keyword
     ? t('discovery.search.titleOf', { what: asked.keyword })

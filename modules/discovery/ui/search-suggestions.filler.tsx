@@ -8,10 +8,10 @@ import { useWords } from '#web/words.tsx';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { forgetRecentSearches, recentSearches } from './recent-searches.ts';
-import { addressOf } from './search-address.ts';
+import { toSearchPath } from './search-address.ts';
 import { useSettled } from './use-settled.ts';
 
-const addressOfWords = (keyword: string) => addressOf({ keyword, sort: 'match' });
+const addressOfWords = (keyword: string) => toSearchPath({ keyword, sort: 'match' });
 
 /** Suggests the latest searches while the box is empty, and words and categories while one types. */
 export default function SearchSuggestions({ text, onSuggest }: SearchSuggestionsProps) {
@@ -52,7 +52,7 @@ export default function SearchSuggestions({ text, onSuggest }: SearchSuggestions
         key: `category ${slug}`,
         label: t(`items.category.${slug}`),
         note: t('discovery.filters.category'),
-        to: addressOf({ category: slug as CategorySlug, sort: 'match' }),
+        to: toSearchPath({ category: slug as CategorySlug, sort: 'match' }),
       })),
     ];
   }, [typed, isTyping, recent, data, drafts, t]);

@@ -16,7 +16,7 @@ import styles from './test-search-page.module.css';
 /** The engine in the path: `/testSearchPostgres` tries Postgres. */
 const engineIn = (path: string): string => path.replace(/^\/testSearch/, '').replace(/\/$/, '');
 const sample = 'bike';
-const inputOf = (path: string, params: URLSearchParams) => ({
+const toEngineInput = (path: string, params: URLSearchParams) => ({
   engine: engineIn(path),
   keyword: params.get('keyword')?.trim().slice(0, 100) || sample,
 });
@@ -24,7 +24,7 @@ const inputOf = (path: string, params: URLSearchParams) => ({
 /** Not found where the visitor may not try engines. */
 export async function load({ trpc: calls, url }: PageRequest): Promise<void> {
   try {
-    await calls.discovery.tryEngine.fetch(inputOf(url.pathname, url.searchParams));
+    await calls.discovery.tryEngine.fetch(toEngineInput(url.pathname, url.searchParams));
   } catch (error) {
     if (wireErrorOf(error)?.kind === 'notFound') throw pageNotFound();
     throw error;
@@ -43,7 +43,7 @@ export default function TestSearchPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const input = inputOf(pathname, params);
+  const input = toEngineInput(pathname, params);
   const tried = trpc.discovery.tryEngine.useQuery(input);
   const form = useForm({ initial: { keyword: input.keyword } });
   const submit = form.submit(async ({ keyword }) => {

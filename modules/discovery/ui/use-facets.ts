@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/trpc.ts';
 import { useFormat } from '#web/words.tsx';
 import { facetBounds } from '../domain/search-choices.ts';
-import { areCrossed, filtersOf, type SearchAsked } from './search-address.ts';
+import { areCrossed, toFilters, type SearchAsked } from './search-address.ts';
 
 type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
 
@@ -12,7 +12,7 @@ type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
  */
 export function useFacets(asked: SearchAsked): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();
-  const { data } = trpc.discovery.facets.useQuery(filtersOf(asked), {
+  const { data } = trpc.discovery.facets.useQuery(toFilters(asked), {
     enabled: !areCrossed(asked),
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { Viewer } from '#modules/items/public.ts';
 import { memberCards, isInSightOf } from '#modules/members/public.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export interface NamedMember {
   readonly id: MemberId;
@@ -20,7 +20,7 @@ export async function namesInActivity(
   ids: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, NamedMember>> {
   if (ids.length === 0) return new Map();
-  const allowed = await tablesOf(db)
+  const allowed = await typedTables(db)
     .selectFrom('activity_name')
     .select('member_id')
     .where('member_id', '=', anyOf(ids))
@@ -35,7 +35,7 @@ export async function namesInActivity(
 
 /** Whether the feed may say this member's name; no, unless they allowed it. */
 export async function isNameShown(db: Db, id: MemberId): Promise<boolean> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('activity_name')
     .select('member_id')
     .where('member_id', '=', id)
@@ -45,7 +45,7 @@ export async function isNameShown(db: Db, id: MemberId): Promise<boolean> {
 
 /** Takes effect at once: cached answers to guests are dropped in all processes. */
 export async function showName(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
-  const table = tablesOf(unit.db);
+  const table = typedTables(unit.db);
   if (isShown)
     await table
       .insertInto('activity_name')
@@ -61,11 +61,11 @@ export const exportActivityName = (db: Db, id: MemberId): readonly DataList[] =>
   {
     name: 'nameInActivity',
     rows: allAtOnce(() =>
-      tablesOf(db).selectFrom('activity_name').select('allowed_at').where('member_id', '=', id).execute(),
+      typedTables(db).selectFrom('activity_name').select('allowed_at').where('member_id', '=', id).execute(),
     ),
   },
 ];
 
 export const eraseActivityName = async (unit: Unit, id: MemberId): Promise<void> => {
-  await tablesOf(unit.db).deleteFrom('activity_name').where('member_id', '=', id).execute();
+  await typedTables(unit.db).deleteFrom('activity_name').where('member_id', '=', id).execute();
 };

@@ -10,7 +10,7 @@ import type { ActivityEntry } from '../../domain/activity.schemas.ts';
 import type { PageWanted } from '../search-items.ts';
 import { namesInActivity } from './activity-names.ts';
 
-interface Happening {
+interface ActivityEvent {
   /** The time to the microsecond as PostgreSQL writes it, and what it orders by among equal times. */
   readonly sortKey: string;
   readonly id: string;
@@ -48,7 +48,7 @@ export async function activity(db: Db, cursors: Cursors, viewer: Viewer, page: P
 }
 
 /** The order of both sources: time to the microsecond, then id as PostgreSQL orders uuids. */
-const byTime = (one: Happening, other: Happening): number =>
+const byTime = (one: ActivityEvent, other: ActivityEvent): number =>
   one.at.getTime() - other.at.getTime() || compare(one.sortKey, other.sortKey) || compare(one.id, other.id);
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -72,7 +72,7 @@ async function newItems(
 }
 
 /** A swap is shown where the viewer may see all of its items and thereby the members who gave them. */
-async function shown(db: Db, viewer: Viewer, happenings: readonly Happening[], now: Date) {
+async function shown(db: Db, viewer: Viewer, happenings: readonly ActivityEvent[], now: Date) {
   const swaps = happenings.flatMap(({ swap }) => swap ?? []);
   const members = new Set<MemberId>([
     ...happenings.flatMap(({ item }) => item?.ownerId ?? []),
@@ -87,12 +87,12 @@ async function shown(db: Db, viewer: Viewer, happenings: readonly Happening[], n
     ),
     namesInActivity(db, viewer, [...members]),
   ]);
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const cardsById = new Map(cards.map((card) => [card.id, card]));
   return happenings.flatMap(({ item, swap, at }): ActivityEntry<ItemCard>[] => {
     if (item) return [{ kind: 'listed' as const, at: at.toISOString(), item, owner: names.get(item.ownerId) ?? null }];
     if (!swap) return [];
     const ids = swap.legs.flatMap(({ itemId }) => itemId ?? []);
-    const items = ids.flatMap((id) => cardOf.get(id) ?? []);
+    const items = ids.flatMap((id) => cardsById.get(id) ?? []);
     if (items.length < ids.length) return [];
     const isChain = swap.originKind === 'chain';
     // A chain that lost a leg completes for the others: a giver who received nothing did not get what they wanted.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { siteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
 
@@ -19,7 +19,7 @@ export const dropMisses = defineJob({
   schedule: '27 4 * * *',
   async run({ db, now, host }) {
     const first = siteDay(missesSince(now, host.config.SEARCH_MISSES_KEPT_DAYS));
-    const tables = tablesOf(db);
+    const tables = typedTables(db);
     await tables.deleteFrom('search_miss').where('day', '<', first).execute();
     await tables
       .updateTable('search_miss')

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { siteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from '../tables.ts';
-import { wordsOf } from '../words-of.ts';
+import { typedTables } from '../tables.ts';
+import { splitWords } from '../words-of.ts';
 
 /** Words of letters only: numbers may be a phone or a house, and a single letter says nothing. */
 const countable = /^\p{L}{3,24}$/u;
 
 /** The words of a search that may be counted, each once, in one order, so that concurrent counts cannot deadlock. */
 export const missedWords = (keyword: string): string[] =>
-  keyword.includes('@') ? [] : [...new Set(wordsOf(keyword))].filter((word) => countable.test(word)).toSorted();
+  keyword.includes('@') ? [] : [...new Set(splitWords(keyword))].filter((word) => countable.test(word)).toSorted();
 
 /** A person who searches, as far as counting people distinguishes them. */
 export interface MissedBy {
@@ -22,7 +22,7 @@ export interface MissedBy {
 }
 
 /** Sixteen bits: two people who share a mark count as one, so that a word is named too late rather than too early. */
-const markOf = ({ who, key }: MissedBy, day: string, word: string): number =>
+const computeMark = ({ who, key }: MissedBy, day: string, word: string): number =>
   createHmac('sha256', key)
     .update(JSON.stringify([day, word, who]))
     .digest()
@@ -37,9 +37,9 @@ export async function recordMisses(db: Db, keyword: string, by: MissedBy, now: D
   if (words.length === 0) return;
   const day = siteDay(now);
   const isNew = sql<boolean>`(search_miss.searchers < ${by.floor} and not search_miss.marks && excluded.marks)`;
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('search_miss')
-    .values(words.map((word) => ({ day, word, searches: 1, searchers: 1, marks: [markOf(by, day, word)] })))
+    .values(words.map((word) => ({ day, word, searches: 1, searchers: 1, marks: [computeMark(by, day, word)] })))
     .onConflict((conflict) =>
       conflict.columns(['day', 'word']).doUpdateSet((eb) => ({
         searches: eb('search_miss.searches', '+', 1),

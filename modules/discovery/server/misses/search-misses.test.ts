@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { siteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { dropMisses } from './drop-misses.job.ts';
 import { missedWords, recordMisses } from './record-misses.ts';
 
 const world = await testWorld({ SEARCH_MISSES_KEPT_DAYS: '30' });
 const counted = async () => {
-  const rows = await tablesOf(world.db).selectFrom('search_miss').selectAll().orderBy('word').execute();
+  const rows = await typedTables(world.db).selectFrom('search_miss').selectAll().orderBy('word').execute();
   return rows.map(({ marks, ...row }) => ({ ...row, marks: marks.length }));
 };
 const find = (keyword: string) => world.guest().discovery.search.query({ keyword, limit: 10 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from './search-meaning.ts';
+import { findMeaning } from './search-meaning.ts';
 import { isForeign } from './vocabulary.ts';
 
 describe('typed words mean', () => {
@@ -19,7 +19,7 @@ describe('typed words mean', () => {
     ['words that it does not know as they are', 'brass tent', ['brass', 'tent'], ['camping-fishing']],
     ['what is quoted as it is', '"bike tools"', ['"bike tools"'], []],
     ['what is left out as it is', 'bike -kids', ['bike -kids'], []],
-  ])('%s: %s', (_rule, keyword, terms, categories) => expect(meaningOf(keyword)).toEqual({ terms, categories }));
+  ])('%s: %s', (_rule, keyword, terms, categories) => expect(findMeaning(keyword)).toEqual({ terms, categories }));
 });
 
 test('a word of one language is foreign to the other only', () => {

@@ -1,5 +1,5 @@
 import type { CategorySlug, SearchWords } from '#modules/items/public.ts';
-import { wordsOf } from '../words-of.ts';
+import { splitWords } from '../words-of.ts';
 import { longestName, thingsNamed, type ThingName } from './vocabulary.ts';
 
 /** What typed words ask for. */
@@ -42,10 +42,10 @@ function nameAt(forms: readonly string[], from: number) {
 }
 
 /** Quotes, "or" and "-" keep the text together in one term, without synonyms. */
-export function meaningOf(keyword: string): SearchMeaning {
+export function findMeaning(keyword: string): SearchMeaning {
   const words = keyword.split(blanks).filter((word) => word !== '');
   if (words.length === 0 || words.length > mostWords || !isBare(words)) return { terms: [keyword], categories: [] };
-  const forms = words.map((word) => wordsOf(word).join(' '));
+  const forms = words.map((word) => splitWords(word).join(' '));
   const read: { readonly term: string; readonly form: string; readonly names: readonly ThingName[] }[] = [];
   for (let at = 0; at < words.length;) {
     const { names, others, length } = nameAt(forms, at);

@@ -1,17 +1,17 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
-import { wordsOf } from '../words-of.ts';
+import { splitWords } from '../words-of.ts';
 import { thingNames } from './thing-names.ts';
 
 /** One thing that the vocabulary knows, with its names as typed words: normalised, without accents. */
-export interface Thing {
+export interface VocabularyEntry {
   readonly category: CategorySlug;
   readonly names: Readonly<Record<Locale, readonly string[]>>;
 }
 
 /** A name as it is written, and as it is compared. */
 export interface ThingName {
-  readonly thing: Thing;
+  readonly thing: VocabularyEntry;
   readonly locale: Locale;
   readonly written: string;
 }
@@ -40,8 +40,8 @@ const plural: Readonly<Record<Locale, (word: string) => string>> = {
 };
 
 /** The forms in which a name is typed. Portuguese names of several words take the plural of their first word. */
-function formsOf(name: string, locale: Locale): string[] {
-  const words = wordsOf(name);
+function buildForms(name: string, locale: Locale): string[] {
+  const words = splitWords(name);
   const at = locale === 'pt-PT' ? 0 : words.length - 1;
   const many = words.map((word, index) => (index === at ? plural[locale](word) : word));
   return [words.join(' '), many.join(' ')];
@@ -52,16 +52,16 @@ function* readNames(): Generator<readonly [form: string, name: ThingName]> {
     for (const row of split(rows, '\n')) {
       const [english = [], portuguese = []] = row.split('=').map((names) => split(names, ','));
       const written: Record<Locale, string[]> = { 'en-US': english, 'pt-PT': portuguese };
-      const thing: Thing = {
+      const thing: VocabularyEntry = {
         category,
         names: {
-          'en-US': english.map((name) => wordsOf(name).join(' ')),
-          'pt-PT': portuguese.map((name) => wordsOf(name).join(' ')),
+          'en-US': english.map((name) => splitWords(name).join(' ')),
+          'pt-PT': portuguese.map((name) => splitWords(name).join(' ')),
         },
       };
       for (const locale of ['en-US', 'pt-PT'] as const)
         for (const name of written[locale])
-          for (const form of formsOf(name, locale)) yield [form, { thing, locale, written: name }];
+          for (const form of buildForms(name, locale)) yield [form, { thing, locale, written: name }];
     }
 }
 
