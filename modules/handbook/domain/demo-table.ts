@@ -28,17 +28,17 @@ export type DemoAnswer =
   | { readonly kind: 'counter'; readonly cents: number }
   | { readonly kind: 'declined' };
 
-const sumOf = (side: 'mine' | 'theirs', things: ReadonlySet<DemoThing>): number =>
+const sumSide = (side: 'mine' | 'theirs', things: ReadonlySet<DemoThing>): number =>
   demoThings[side].filter(({ name }) => things.has(name)).reduce((sum, { cents }) => sum + cents, 0);
 
-export const valuesOf = ({ things, cashCents }: DemoTerms) => ({
-  give: sumOf('mine', things) + cashCents,
-  get: sumOf('theirs', things),
+export const sumTerms = ({ things, cashCents }: DemoTerms) => ({
+  give: sumSide('mine', things) + cashCents,
+  get: sumSide('theirs', things),
 });
 
 /** The owner accepts nine tenths of the value, asks for cash from half of it on, and declines less. */
 export function answerTo(terms: DemoTerms): DemoAnswer {
-  const { give, get } = valuesOf(terms);
+  const { give, get } = sumTerms(terms);
   if (get === 0 || give === 0) return { kind: 'needsBoth' };
   if (give >= get * 0.9) return { kind: 'accepted' };
   if (give >= get * 0.5) return { kind: 'counter', cents: Math.ceil((get * 0.9 - give) / 500) * 500 };

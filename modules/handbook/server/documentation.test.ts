@@ -59,9 +59,9 @@ it('the diagram has each table of the running modules with its columns and forei
 
 it('the list of calls has who may make them, and a counterpart of each call of the original', async () => {
   const { calls, counterparts } = await demo.guest().handbook.calls.query();
-  const callerOf = (path: string) => calls.find((call) => call.path === path);
-  expect(callerOf('handbook.page')).toMatchObject({ kind: 'query', caller: 'open', permission: null });
-  expect(callerOf('reputation.write')).toMatchObject({ kind: 'mutation', caller: 'member' });
+  const findCall = (path: string) => calls.find((call) => call.path === path);
+  expect(findCall('handbook.page')).toMatchObject({ kind: 'query', caller: 'open', permission: null });
+  expect(findCall('reputation.write')).toMatchObject({ kind: 'mutation', caller: 'member' });
   expect(calls.filter(({ path }) => path.startsWith('admin.')).every(({ caller }) => caller === 'staff')).toBe(true);
   // Each procedure that is named exists, and each call says in both languages what is different.
   expect(counterparts).toEqual(originalCalls);

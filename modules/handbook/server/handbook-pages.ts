@@ -13,7 +13,7 @@ interface MarkdownDocument {
 // The build renders each file with the Markdown plugin in `scripts`.
 const documents = import.meta.glob<MarkdownDocument>('../content/*.md', { eager: true, import: 'default' });
 
-function documentOf(name: HandbookPageName, locale: Locale): MarkdownDocument {
+function loadDocument(name: HandbookPageName, locale: Locale): MarkdownDocument {
   const document = documents[`../content/${name}.${locale}.md`];
   if (!document) throw new Error(`the handbook has no page "${name}" in ${locale}`);
   return document;
@@ -26,7 +26,7 @@ export function handbookPage(
   config: Config,
   prices: Prices = new Map(),
 ): HandbookPage {
-  const { facts, html, headings } = documentOf(name, locale);
+  const { facts, html, headings } = loadDocument(name, locale);
   return {
     title: facts['title'] ?? '',
     summary: facts['summary'] ?? '',

@@ -9,8 +9,8 @@ type Call = DocumentedCalls['calls'][number];
 /** Every procedure of the running modules, and the calls of the original with those that answer them now. */
 export function listCalls(modules: readonly ModuleDefinition[]): DocumentedCalls {
   const calls = modules.flatMap(({ name, router, adminRouter }) => [
-    ...callsOf(name, router),
-    ...callsOf(`admin.${name}`, adminRouter),
+    ...listProcedures(name, router),
+    ...listProcedures(`admin.${name}`, adminRouter),
   ]);
   const known = new Set(['live.events', ...calls.map(({ path }) => path)]);
   return {
@@ -19,7 +19,7 @@ export function listCalls(modules: readonly ModuleDefinition[]): DocumentedCalls
   };
 }
 
-function callsOf(prefix: string, router: ModuleDefinition['router']): Call[] {
+function listProcedures(prefix: string, router: ModuleDefinition['router']): Call[] {
   const procedures = (router?._def.procedures ?? {}) as unknown as Readonly<Record<string, AnyProcedure>>;
   return Object.entries(procedures).map(([path, procedure]) => {
     const permission = (procedure._def.meta as { readonly permission?: string } | undefined)?.permission ?? null;

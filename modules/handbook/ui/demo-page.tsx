@@ -9,7 +9,7 @@ import { Slider } from '#web/kit/slider.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { answerTo, demoThings, mostCash, valuesOf, type DemoAnswer, type DemoThing } from '../domain/demo-table.ts';
+import { answerTo, demoThings, mostCash, sumTerms, type DemoAnswer, type DemoThing } from '../domain/demo-table.ts';
 import { DemoTray } from './demo-tray.tsx';
 import styles from './demo.module.css';
 
@@ -56,7 +56,7 @@ export default function DemoPage() {
         valueText={format.money(cashCents)}
         ends={[format.money(0), format.money(mostCash)]}
       />
-      <Balance give={valuesOf(terms).give} get={valuesOf(terms).get} />
+      <Balance give={sumTerms(terms).give} get={sumTerms(terms).get} />
       <Row>
         <Button tone="action" onClick={() => setAnswer(answerTo(terms))}>
           {t('handbook.demo.send')}

@@ -14,7 +14,7 @@ const boxWidth = 210;
 const gap = 48;
 
 /** One box a module, filled into columns from the top, each time into the shortest. */
-export function boxesOf(tables: readonly DocumentedTable[]): {
+export function layOutBoxes(tables: readonly DocumentedTable[]): {
   readonly boxes: readonly Box[];
   readonly width: number;
   readonly height: number;
@@ -32,23 +32,23 @@ export function boxesOf(tables: readonly DocumentedTable[]): {
 }
 
 /** One line for each pair of modules between which a foreign key leads. */
-export function edgesOf(
+export function layOutEdges(
   tables: readonly DocumentedTable[],
   boxes: readonly Box[],
 ): readonly { readonly key: string; readonly path: string }[] {
-  const ownerOf = new Map(tables.map(({ name, module }) => [name, module]));
-  const boxOf = new Map(boxes.map((box) => [box.module, box]));
+  const ownersByTable = new Map(tables.map(({ name, module }) => [name, module]));
+  const boxesByModule = new Map(boxes.map((box) => [box.module, box]));
   const pairs = new Set(
     tables.flatMap(({ module, references }) =>
       references.flatMap(({ table }) => {
-        const target = ownerOf.get(table);
+        const target = ownersByTable.get(table);
         return target === undefined || target === module ? [] : [`${module} ${target}`];
       }),
     ),
   );
   return [...pairs].flatMap((key) => {
     const [from = '', to = ''] = key.split(' ');
-    const [one, other] = [boxOf.get(from), boxOf.get(to)];
+    const [one, other] = [boxesByModule.get(from), boxesByModule.get(to)];
     return one && other ? [{ key, path: curve(one, other) }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { DocumentedTable } from '../domain/generated.schemas.ts';
-import { boxesOf, edgesOf } from './diagram-layout.ts';
+import { layOutBoxes, layOutEdges } from './diagram-layout.ts';
 import styles from './generated.module.css';
 
 /** The modules with their tables as a diagram, and each table with its columns. */
@@ -28,12 +28,12 @@ export function TableDiagram() {
 const scrollable = { tabIndex: 0 } as const;
 
 function Diagram({ tables, label }: { readonly tables: readonly DocumentedTable[]; readonly label: string }) {
-  const { boxes, width, height } = boxesOf(tables);
+  const { boxes, width, height } = layOutBoxes(tables);
   return (
     <section className={styles.scroller} aria-label={label} {...scrollable}>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.diagram} role="img">
         <title>{label}</title>
-        {edgesOf(tables, boxes).map((edge) => (
+        {layOutEdges(tables, boxes).map((edge) => (
           <path key={edge.key} d={edge.path} className={styles.edge} />
         ))}
         {boxes.map((box) => (
