@@ -35,13 +35,13 @@ import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
 import { memberNames } from './server/member-names.ts';
 import { resolveMember } from './server/session/resolve-member.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { MemberTwoFactor } from './server/two-factor/two-factor.entity.ts';
 import { MemberId } from '#contracts/ids.ts';
 
 export const identity = defineModule({
   name: 'identity',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [MemberTwoFactor],
   router: identityRouter,
   subjects: { member: async (_db, id) => [MemberId.parse(id)] },

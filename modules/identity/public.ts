@@ -5,14 +5,14 @@ export { findBanEnd, outOfSightUntil } from './server/out-of-sight.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
 export { provePresence, type PresenceProof } from './server/prove-presence.ts';
-export { contactOf, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
+export { listContacts, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
 export { staffContacts } from './server/staff-contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
 export { replaceUsername, restoreUsername } from './server/replace-username.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';
-export { realNamesOf, saveRealNames, type RealNames } from './server/real-names.ts';
+export { findRealNames, saveRealNames, type RealNames } from './server/real-names.ts';
 export {
   accountForStaff,
   accountList,

@@ -6,7 +6,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { seal } from '#platform/secrets/seal.ts';
-import { authOf, isSecure, sessionSecret } from './server/auth/auth.ts';
+import { openAuth, isSecure, sessionSecret } from './server/auth/auth.ts';
 import { sessionCookieName } from './server/session/session-cookie.ts';
 import { keyPurpose } from './server/two-factor/spend-code.ts';
 import { totpCode } from './server/two-factor/totp.ts';
@@ -49,7 +49,7 @@ export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<M
 }
 
 async function givePassword(host: Host, id: MemberId, password: string): Promise<void> {
-  const context = await authOf(host).$context;
+  const context = await openAuth(host).$context;
   await sql`
     insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
     values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await context.password.hash(password)}, now(), now())`.execute(
@@ -84,7 +84,7 @@ async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
 }
 
 /** The Cookie header that a test member's browser sends. */
-export function cookieOf(host: Host, member: Member): string {
+export function makeCookie(host: Host, member: Member): string {
   const token = tokenOfSession(member.sessionId);
   const signature = createHmac('sha256', sessionSecret(host)).update(token).digest('base64');
   return `${sessionCookieName(isSecure(host))}=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { processesOf } from '#testing/processes.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { manyOffers, type MadeOffer } from '#modules/offers/testing.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
@@ -34,7 +34,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
     try {
       const response = await fetch(`${url}/trpc/offers.accept`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: cookieOf(world.host, owner) },
+        headers: { 'content-type': 'application/json', cookie: makeCookie(world.host, owner) },
         body: JSON.stringify({ offerId: offer.id, revision: 1, requestId }),
       });
       const body = (await response.json()) as { result?: { data: { swapId: string } }; error?: { data: unknown } };

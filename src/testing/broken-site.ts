@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { partKey } from '#platform/uploads/upload-keys.ts';
 import { partSize } from '#platform/uploads/upload.schemas.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import {
   breakUpload,
   brokenUploads,
@@ -91,7 +91,7 @@ async function warmUp({ url }: RunningProcess, kinds: readonly EndpointKind[]): 
 
 async function partTargets(world: World): Promise<(PartTarget & { readonly key: StorageKey })[]> {
   const owner = await world.member();
-  const cookie = cookieOf(world.host, owner);
+  const cookie = makeCookie(world.host, owner);
   const sizes = [1, 3_000, 200_000, partSize];
   return Promise.all(
     sizes.map(async (size) => {

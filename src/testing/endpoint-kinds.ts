@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { signedLink } from '#platform/storage/signed-link.ts';
 import { partKey } from '#platform/uploads/upload-keys.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { picture } from './pictures/pictures.ts';
 import type { WireRequest } from './broken-exchanges.ts';
@@ -39,9 +39,9 @@ const page = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
 export async function endpointKinds(world: World, url: string): Promise<EndpointKind[]> {
   const [ann, ben, admin] = [await world.member(), await world.member(), await world.member({ role: 'owner' })];
   const itemId = await makeItem(world.db, ann.id);
-  const cookie = { cookie: cookieOf(world.host, ann) };
+  const cookie = { cookie: makeCookie(world.host, ann) };
   const member = { ...cookie, origin: url };
-  const staff = { cookie: cookieOf(world.host, admin) };
+  const staff = { cookie: makeCookie(world.host, admin) };
   const input = inputOf({ topics: [['notifications.mine', ann.id, null]] });
   return [
     get('query of a guest', `/trpc/items.newest?input=${inputOf({})}`),
@@ -116,7 +116,7 @@ async function archiveOf(world: World, member: Parameters<World['as']>[0]): Prom
 
 async function uploadKinds(world: World, url: string): Promise<EndpointKind[]> {
   const owner = await world.member();
-  const member = { cookie: cookieOf(world.host, owner), origin: url };
+  const member = { cookie: makeCookie(world.host, owner), origin: url };
   const { uploads } = world.as(owner);
   const begin = (size: number) => uploads.begin.mutate({ purpose: 'item', size });
   const bytes = await readFile(await picture('chair.avif'));
@@ -132,7 +132,7 @@ async function uploadKinds(world: World, url: string): Promise<EndpointKind[]> {
       'begin of an upload',
       '/trpc/uploads.begin',
       { requestId: randomUUID(), purpose: 'item', size: 300_000 },
-      { cookie: cookieOf(world.host, beginner), origin: url },
+      { cookie: makeCookie(world.host, beginner), origin: url },
     ),
     {
       kind: 'part of an upload',

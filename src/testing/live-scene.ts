@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import type { ChainId, ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
@@ -167,7 +167,7 @@ class Tab {
     this.#world = world;
     this.#context = () => ({
       ...contextOf(host, member),
-      cookieHeader: cookieOf(host, member),
+      cookieHeader: makeCookie(host, member),
       arePaid: true,
     });
     const client = createTRPCClient<AppRouter>({

@@ -9,13 +9,13 @@ import {
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import type { Member } from '#platform/member.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { World } from './world.ts';
 
 /** Calls a running process over the wire, as the browser of this member. */
 export function wireClient(world: World, member: Member, url: string): TRPCClient<AppRouter> {
-  const cookie = cookieOf(world.host, member);
+  const cookie = makeCookie(world.host, member);
   return createTRPCClient<AppRouter>({
     links: [
       addRequestId,

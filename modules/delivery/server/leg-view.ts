@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { parcelFacts } from '#modules/items/public.ts';
 import { ownContact, readablePhone } from '#modules/members/public.ts';
-import { contactOf } from '#modules/identity/public.ts';
+import { listContacts } from '#modules/identity/public.ts';
 import { pendingCheckouts } from '#modules/payments/public.ts';
 import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -32,7 +32,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
     findLegTitles(db, [leg.legId]),
     findUsernames(db, [partnerId]),
-    contactOf(db, [partnerId], now),
+    listContacts(db, [partnerId], now),
     ownContact(db, leg.fromId),
     ownContact(db, leg.toId),
     parcelOfLeg(db, leg, isSender),
@@ -74,7 +74,7 @@ async function protectionStep(
 async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
   const [{ firstName, lastName, phone, address }, [mail], facts] = await Promise.all([
     ownContact(db, fromId),
-    contactOf(db, [fromId], now),
+    listContacts(db, [fromId], now),
     parcelFacts(db, [itemId]),
   ]);
   const { town: _town, ...home } = address ?? { town: '' };

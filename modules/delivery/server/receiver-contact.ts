@@ -1,13 +1,13 @@
 import { toCode } from '#contracts/clean-text.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOf } from '#modules/identity/public.ts';
+import { listContacts } from '#modules/identity/public.ts';
 import { ownContact } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Contact } from '../domain/parcel.schemas.ts';
 
 /** A member's contact as a label needs it; null until they have given their address. */
 export async function labelContact(db: Db, memberId: MemberId, now: Date): Promise<Contact | null> {
-  const [contact, [mail]] = await Promise.all([ownContact(db, memberId), contactOf(db, [memberId], now)]);
+  const [contact, [mail]] = await Promise.all([ownContact(db, memberId), listContacts(db, [memberId], now)]);
   const { address, phone, firstName, lastName } = contact;
   if (!address || !mail || phone === null) return null;
   return {

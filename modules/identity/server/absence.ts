@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
 import { publishMemberChange } from './publish-member-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Dormant after a long time without a visit, or leaving by the member's own wish. */
 export type Absence = 'dormant' | 'leaving';
@@ -14,7 +14,7 @@ export type Absence = 'dormant' | 'leaving';
  * came before, and is seen, or finds the member gone.
  */
 export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
-  await tablesOf(unit.db).selectFrom('member_account').select('id').where('id', '=', id).forUpdate().execute();
+  await typedTables(unit.db).selectFrom('member_account').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /**
@@ -22,7 +22,7 @@ export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
  * the lock.
  */
 export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
-  const present = await tablesOf(unit.db)
+  const present = await typedTables(unit.db)
     .selectFrom('member_account')
     .select('id')
     .where('id', '=', anyOf(ids))
@@ -37,7 +37,7 @@ export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise
  * Hides a member from others and ends their sessions. No data is lost. Does nothing if the member is already absent.
  */
 export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence): Promise<void> {
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('member_account')
     .set({ absence, absent_since: unit.now, updated_at: unit.now })
     .where('id', '=', id)
@@ -60,12 +60,16 @@ export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
  * first.
  */
 export async function noteSeen(unit: Unit, id: MemberId): Promise<void> {
-  await tablesOf(unit.db).updateTable('member_account').set({ last_seen_at: unit.now }).where('id', '=', id).execute();
+  await typedTables(unit.db)
+    .updateTable('member_account')
+    .set({ last_seen_at: unit.now })
+    .where('id', '=', id)
+    .execute();
   await returned(unit, id, ['dormant']);
 }
 
 async function returned(unit: Unit, id: MemberId, from: readonly Absence[]): Promise<void> {
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('member_account')
     .set({ absence: null, absent_since: null, last_seen_at: unit.now, updated_at: unit.now })
     .where('id', '=', id)

@@ -2,12 +2,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isNotBanned } from './is-present.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Those of these members who have left or are dormant; banned members are not among them. One statement. */
 export async function absentMembers(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   if (ids.length === 0) return new Set();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('member_account')
     .select('id')
     .where('id', '=', anyOf(ids))

@@ -9,11 +9,11 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { lockMember } from './absence.ts';
 import { accountById, isUsernameTaken } from './accounts.queries.ts';
 import { publishMemberChange } from './publish-member-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A member's view of their own account. The address is visible to that member only. */
 export async function accountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
-  const details = await tablesOf(db)
+  const details = await typedTables(db)
     .selectFrom('member_account')
     .select([
       'username',
@@ -57,7 +57,7 @@ async function saveAccount(unit: Unit, memberId: MemberId, details: Omit<SaveAcc
   if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email)))
     throw identityErrors.usernameTaken();
   const { username, firstName, lastName, locale, timeZone } = details;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({
       username,
@@ -74,7 +74,7 @@ async function saveAccount(unit: Unit, memberId: MemberId, details: Omit<SaveAcc
 
 /** Sets the language in which the member is written to. */
 export async function saveLanguage(unit: Unit, memberId: MemberId, locale: Locale): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ locale, updated_at: unit.now })
     .where('id', '=', memberId)

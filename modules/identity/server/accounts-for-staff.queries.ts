@@ -10,7 +10,7 @@ import type { MemberCondition } from '#platform/module/staff-filter.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isBanned, isNotBanned } from './is-present.ts';
 import { MemberSession } from './session/session.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const account = columnsOf(MemberAccount);
 const session = columnsOf(MemberSession, 'session');
@@ -62,7 +62,7 @@ export type StaffAccountDetail = StaffAccount & Selected<ReturnType<typeof detai
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function* conditionsOf(
+function* buildConditions(
   { search, role, isBanned: banned, isConfirmed, from, to, also = [] }: AccountFilters,
   now: Date,
 ): Generator<RawBuilder<unknown>> {
@@ -97,7 +97,7 @@ export const accountList: StaffList<StaffAccount, StaffAccount, AccountFilters, 
     email: { key: account.email },
   },
   order: '-joined',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   foundBy: ({ search }) => (search === undefined ? null : 'texts'),
   itemOf: (row) => row,
 };
@@ -110,15 +110,15 @@ export async function accountForStaff(db: Db, id: MemberId, now: Date): Promise<
 
 /** The dashboard's counts; each counts the rows that the same filter lists. */
 export async function countAccounts(db: Db, now: Date, weekStart: string) {
-  const countOf = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})::int`;
-  return tablesOf(db)
+  const countSql = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})::int`;
+  return typedTables(db)
     .selectFrom('member_account')
     .select([
       sql<number>`count(*)::int`.as('all'),
-      countOf(sql`${account.createdAt} >= ${weekStart}::date`).as('joinedThisWeek'),
-      countOf(sql`not ${account.emailVerified}`).as('unconfirmed'),
-      countOf(isBanned(now)).as('banned'),
-      countOf(sql`${account.role} <> 'member'`).as('staff'),
+      countSql(sql`${account.createdAt} >= ${weekStart}::date`).as('joinedThisWeek'),
+      countSql(sql`not ${account.emailVerified}`).as('unconfirmed'),
+      countSql(isBanned(now)).as('banned'),
+      countSql(sql`${account.role} <> 'member'`).as('staff'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -5,20 +5,20 @@ import { staffPage, staffPieces } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import { accountForStaff, accountList, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
 import { banMember } from './ban-member.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const toDay = (at: Date) => at.toISOString().slice(0, 10);
 
 const ana = await world.member({ username: 'ana.Banana', email: 'first@example.com' });
-const firstDay = dayOf(world.clock.now());
+const firstDay = toDay(world.clock.now());
 world.clock.advance({ days: 3 });
 const ben = await world.member({ username: 'ben_100', email: 'second@example.com', locale: 'pt-PT' });
 world.clock.advance({ days: 3 });
 const eve = await world.member({ username: 'eve', role: 'owner' });
-const lastDay = dayOf(world.clock.now());
+const lastDay = toDay(world.clock.now());
 await world.transaction((unit) => banMember(unit, ben.id, { reason: 'Sold what was not theirs.', until: null }));
-await tablesOf(world.db)
+await typedTables(world.db)
   .updateTable('member_account')
   .set({ email_verified: false })
   .where('id', '=', ana.id)

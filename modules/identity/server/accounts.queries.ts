@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { BlockedUsername, MemberAccount, UsernameHold } from './account.entity.ts';
 import { usernameFingerprint } from './replace-username.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const account = columnsOf(MemberAccount);
 const holder = columnsOf(MemberAccount, 'holder');
@@ -18,7 +18,7 @@ export interface KnownAccount extends Row<typeof MemberAccount, 'id' | 'username
 }
 
 const accounts = (db: Db) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('member_account')
     .select([
       'id',

@@ -4,12 +4,12 @@ import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeLetter } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
 import { recordRegistration } from './activity/record-activity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Turns an account into a member: visible to others, published to the other modules, welcomed by email. Idempotent. */
 export async function admitMember(unit: Unit, account: KnownAccount): Promise<void> {
   if (account.isRegistered) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ registered_at: unit.now, updated_at: unit.now })
     .where('id', '=', account.id)
@@ -25,7 +25,7 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
 
 /** Records that the account's owner reads the mail of its address. */
 export async function proveAddress(unit: Unit, account: KnownAccount): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ email_verified: true, updated_at: unit.now })
     .where('id', '=', account.id)

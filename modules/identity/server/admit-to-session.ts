@@ -10,9 +10,9 @@ import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices
 import { linkArrival } from './social/arrivals.ts';
 import { recordIpHash } from './linked/ip-hashes.ts';
 import { openSession } from './session/open-session.ts';
-import { tokenOf } from './session/resolve-member.ts';
+import { findSessionToken } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
 import { asksForCode } from './two-factor/spend-code.ts';
 
@@ -61,7 +61,7 @@ export async function enter(
 ): Promise<Admission> {
   const { host } = request;
   const deviceId = readDevice(host, request.cookieHeader) ?? crypto.randomUUID();
-  const earlier = tokenOf(host, request.cookieHeader);
+  const earlier = findSessionToken(host, request.cookieHeader);
   if (earlier !== null) await endEarlier(unit, earlier, memberId);
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
   if (arrivalHash !== null) await linkArrival(unit, memberId, arrivalHash);
@@ -78,7 +78,7 @@ export async function enter(
  * new session. Signs out an earlier session of another member.
  */
 async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('member_session')
     .where('token', '=', token)
     .where('member_id', '=', memberId)

@@ -35,7 +35,7 @@ export async function describeAttacks(tries: number): Promise<void> {
     }
     return codes;
   }
-  const linkOf = (email: string) =>
+  const findResetToken = (email: string) =>
     /token=([\w-]+)/.exec(
       world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ??
         '',
@@ -71,7 +71,7 @@ export async function describeAttacks(tries: number): Promise<void> {
       expect((await refusedWith(fresh.call.identity.signIn.mutate({ email, password }))).code).toBe('platform.tooMany');
       await fresh.call.identity.askForReset.mutate({ email });
       await world.work();
-      await fresh.call.identity.resetPassword.mutate({ token: linkOf(email), password: 'another quiet river' });
+      await fresh.call.identity.resetPassword.mutate({ token: findResetToken(email), password: 'another quiet river' });
       expect(await fresh.call.identity.signIn.mutate({ email, password: 'another quiet river' })).toEqual({
         needsCode: false,
       });
@@ -96,7 +96,7 @@ export async function describeAttacks(tries: number): Promise<void> {
       expect(codes).toEqual([...Array(5).fill('answered'), 'refused']);
       await testBrowser(world.host, { address: '203.0.113.13' }).call.identity.askForReset.mutate({ email });
       await world.work();
-      expect(linkOf(email)).not.toBe('');
+      expect(findResetToken(email)).not.toBe('');
     });
   });
 
@@ -154,7 +154,7 @@ export async function describeAttacks(tries: number): Promise<void> {
       );
       expect(Object.fromEntries(codes)).toEqual({ 'identity.linkInvalid': 20, 'platform.tooMany': tries - 20 });
       await testBrowser(world.host, { address: '10.0.0.0' }).call.identity.resetPassword.mutate({
-        token: linkOf(email),
+        token: findResetToken(email),
         password: 'another quiet river',
       });
       expect(

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { takesMail } from '#platform/mail/returns/held-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const account = columnsOf(MemberAccount);
 const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
@@ -21,7 +21,7 @@ export interface AccountAudience {
   readonly joinedTo?: string | undefined;
 }
 
-function* conditionsOf({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
+function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
   yield isPresent(now);
   yield takesMail(account.email);
   if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
@@ -40,7 +40,7 @@ export const accountMeets = (
   filters: AccountAudience,
   now: Date,
 ): RawBuilder<boolean> => sql`exists (
-  select from member_account where ${account.id} = ${member} and ${sql.join([...conditionsOf(filters, now)], sql` and `)})`;
+  select from member_account where ${account.id} = ${member} and ${sql.join([...buildConditions(filters, now)], sql` and `)})`;
 
 /** A member as the reader of a mailing. For emails only: an address never leaves the server. */
 export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' | 'firstName' | 'locale'> {
@@ -49,7 +49,7 @@ export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' 
 
 /** Those of these members who may receive email at this moment. One statement. */
 export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
-  return tablesOf(db)
+  return typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
     .where('id', '=', anyOf(ids))

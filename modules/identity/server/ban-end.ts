@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const { bannedAt, bannedUntil } = columnsOf(MemberAccount);
 
@@ -17,7 +17,7 @@ export const banEndColumn = sql<string | null>`
  * so handlers go by this row.
  */
 export async function banEnd(unit: Unit, id: MemberId): Promise<string | null> {
-  const account = await tablesOf(unit.db)
+  const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(banEndColumn.as('end'))
     .where('id', '=', id)

@@ -4,10 +4,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 import { endSessions } from './end-sessions.ts';
-import { lockStanding, type Standing } from './lock-standing.ts';
+import { lockStanding, type AccountStanding } from './lock-standing.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export interface Ban {
   readonly reason: string;
@@ -15,7 +15,7 @@ export interface Ban {
   readonly until: Date | null;
 }
 
-const termsOf = ({ bannedAt, bannedUntil }: Standing) => ({
+const toBanTerms = ({ bannedAt, bannedUntil }: AccountStanding) => ({
   banned: bannedAt !== null,
   until: bannedUntil?.toISOString() ?? null,
 });
@@ -28,7 +28,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   const before = await lockStanding(unit, id);
   if (isStaff(before.role)) throw standingErrors.adminsAreNotBanned();
   if (until !== null && until <= unit.now) throw standingErrors.banEndsInPast();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ banned_at: unit.now, banned_until: until, ban_reason: reason, updated_at: unit.now })
     .where('id', '=', id)
@@ -41,7 +41,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   unit.audit({
     action: 'identity.ban',
     subject: { kind: 'member', id },
-    before: termsOf(before),
+    before: toBanTerms(before),
     after: { banned: true, ...terms },
     reason,
   });
@@ -49,7 +49,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
 
 /** Removes a ban from the account, whose row the caller has locked. */
 export async function clearBan(unit: Unit, id: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ banned_at: null, banned_until: null, ban_reason: null, updated_at: unit.now })
     .where('id', '=', id)
@@ -70,7 +70,7 @@ export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise
   unit.audit({
     action: 'identity.liftBan',
     subject: { kind: 'member', id },
-    before: termsOf(before),
+    before: toBanTerms(before),
     after: { banned: false },
     reason,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import type { MemberDraft } from '#modules/identity/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
@@ -29,7 +29,7 @@ async function lettersTo(email: string) {
 describe('a ban', () => {
   it('ends every session at once', async () => {
     const { member } = await someone();
-    const browser = testBrowser(world.host, { cookies: cookieOf(world.host, member) });
+    const browser = testBrowser(world.host, { cookies: makeCookie(world.host, member) });
     expect((await browser.call.identity.session.query()).member?.id).toBe(member.id);
     await ban(member.id);
     expect((await browser.call.identity.session.query()).member).toBeNull();

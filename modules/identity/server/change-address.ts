@@ -8,9 +8,9 @@ import { confirmNewAddressLetter } from '../emails/confirm-new-address.email.tsx
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountByEmail, accountById } from './accounts.queries.ts';
 import { dropUnregistered, queueForAddress } from './sign-up.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Mails a link to a member's new address; the address changes only once the link is followed. An address that already
@@ -21,8 +21,8 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
   if (!account) throw identityErrors.noSuchAccount();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  const wish = { email, token_hash: hashOf(token), expires_at: expiresAt };
-  await tablesOf(unit.db)
+  const wish = { email, token_hash: hashToken(token), expires_at: expiresAt };
+  await typedTables(unit.db)
     .insertInto('address_change')
     .values({ member_id: memberId, ...wish })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(wish))
@@ -41,10 +41,10 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
  * @throws identity.linkInvalid
  */
 export async function confirmNewAddress(unit: Unit, token: string): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const wish = await tables
     .deleteFrom('address_change')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', unit.now)
     .returning(['member_id as memberId', 'email'])
     .executeTakeFirst();

@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { endImpersonationsOf } from './end-impersonations-of.ts';
+import { endImpersonations } from './end-impersonations-of.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding } from './lock-standing.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Gives a member a role of staff, or takes it away. Ends the member's sessions, so that the new rights need a new
@@ -15,13 +15,13 @@ import { tablesOf } from './tables.ts';
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
   const before = await lockStanding(unit, id);
   if (before.role === role) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ role, updated_at: unit.now })
     .where('id', '=', id)
     .execute();
   await endSessions(unit, id);
-  await endImpersonationsOf(unit, id);
+  await endImpersonations(unit, id);
   const action = isStaff(role) ? 'identity.grantRole' : 'identity.revokeRole';
   unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });
 }

@@ -7,10 +7,10 @@ import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberAccount } from './account.entity.ts';
-import { authOf, hashPassword, type Auth } from './auth/auth.ts';
+import { openAuth, hashPassword, type Auth } from './auth/auth.ts';
 import { isBanned } from './is-present.ts';
 import { mustBeRecent } from './session/must-be-recent.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const account = columnsOf(MemberAccount, 'account');
 
@@ -27,7 +27,7 @@ export interface KnownByPassword {
  */
 export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
   const row = await passwords(host.database.db, host.clock.now()).where('account.email', '=', email).executeTakeFirst();
-  if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row?.passwordHash)
+  if (!(await isRight(openAuth(host), row?.passwordHash, typed)) || !row?.passwordHash)
     throw identityErrors.wrongCredentials();
   if (row.isBanned) throw identityErrors.banned();
   if (!row.isVerified && host.config.REQUIRE_VERIFIED_EMAIL) throw identityErrors.addressNotConfirmed();
@@ -40,7 +40,7 @@ export async function checkPassword(host: Host, email: string, typed: string): P
  * @throws identity.wrongCredentials
  */
 export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
-  const held = await tablesOf(db)
+  const held = await typedTables(db)
     .selectFrom('member_credential')
     .select('id')
     .where('member_id', '=', id)
@@ -63,11 +63,11 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const row = await passwords(host.database.db, host.clock.now()).where('account.id', '=', id).executeTakeFirst();
   if (row?.passwordHash === null) return mustBeRecent(host, sessionId);
-  if (!(await isRight(authOf(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
+  if (!(await isRight(openAuth(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
 }
 
 const passwords = (db: Db, now: Date) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('member_account as account')
     .leftJoin('member_credential as credential', (join) =>
       join.onRef('credential.member_id', '=', 'account.id').on('credential.provider', '=', 'credential'),

@@ -6,7 +6,7 @@ import { accountById } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
 import { spendLink } from './mailed-link.ts';
 
-export interface Confirmed {
+export interface ConfirmedAddress {
   readonly memberId: MemberId;
   readonly email: string;
   /** Where the member was going when they signed up. */
@@ -17,7 +17,7 @@ export interface Confirmed {
  * Follows the link that proves an address.
  * @throws identity.linkInvalid if the link is used, replaced, expired or made up
  */
-export async function confirmAddress(unit: Unit, token: string): Promise<Confirmed> {
+export async function confirmAddress(unit: Unit, token: string): Promise<ConfirmedAddress> {
   const link = await spendLink(unit, 'confirm', token);
   const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();

@@ -3,7 +3,7 @@ import { anyOf, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The address, name and language for emails to a member. For emails only: an address never leaves the server. */
 export interface Contact extends Row<typeof MemberAccount, 'id' | 'username' | 'locale' | 'timeZone'> {
@@ -11,12 +11,12 @@ export interface Contact extends Row<typeof MemberAccount, 'id' | 'username' | '
 }
 
 const contacts = (db: Db) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username', 'email as address', 'locale', 'time_zone as timeZone']);
 
 /** Members who may receive email at a moment; banned, absent and unconfirmed members are left out. */
-export async function contactOf(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
+export async function listContacts(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
   return contacts(db).where('id', '=', anyOf(ids)).where(isPresent(now)).execute();
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { startSocialSites } from '#testing/social-sites.ts';
 import { testWorld } from '#testing/world.ts';
-import { cookieOf, testTotpKey } from '../testing.ts';
+import { makeCookie, testTotpKey } from '../testing.ts';
 import { resolveMember } from './session/resolve-member.ts';
 import { totpCode } from './two-factor/totp.ts';
 
@@ -11,8 +11,8 @@ afterAll(() => sites.close());
 const world = await testWorld(sites.settings);
 const secure = Object.assign(Object.create(world.host) as typeof world.host, { publicUrl: 'https://swapu.example' });
 const password = 'a quiet river';
-const addressOf = (name: string) => `${name}@example.com`;
-const form = (name: string) => ({ email: addressOf(name), username: name, terms: true, age: true, residence: true });
+const toEmail = (name: string) => `${name}@example.com`;
+const form = (name: string) => ({ email: toEmail(name), username: name, terms: true, age: true, residence: true });
 
 async function linkTo(email: string): Promise<string> {
   await world.work();
@@ -26,7 +26,7 @@ async function linkTo(email: string): Promise<string> {
 async function everyWay(name: string): Promise<TestBrowser> {
   const browser = testBrowser(secure);
   const { identity } = browser.call;
-  const [email, withCodes, social] = ['', '-codes', '-social'].map((part) => addressOf(name + part)) as [
+  const [email, withCodes, social] = ['', '-codes', '-social'].map((part) => toEmail(name + part)) as [
     string,
     string,
     string,
@@ -49,7 +49,7 @@ async function everyWay(name: string): Promise<TestBrowser> {
   return browser;
 }
 
-const nameOf = (header: string) => header.slice(0, header.indexOf('='));
+const readName = (header: string) => header.slice(0, header.indexOf('='));
 const names = ['arrival', 'challenge', 'device', 'dont_remember', 'session_token', 'signup', 'social'];
 
 describe('every cookie of a site that is reached by https', () => {
@@ -58,7 +58,7 @@ describe('every cookie of a site that is reached by https', () => {
     headers = (await everyWay('everywhere')).setCookies;
   });
   it('is taken from this very host only', () => {
-    expect([...new Set(headers.map(nameOf))].toSorted()).toEqual(names.map((name) => `__Host-swapu.${name}`));
+    expect([...new Set(headers.map(readName))].toSorted()).toEqual(names.map((name) => `__Host-swapu.${name}`));
     for (const header of headers) expect(header).toMatch(/; Path=\/(;|$)/);
     for (const header of headers) expect(header).not.toMatch(/; Domain=/i);
   });
@@ -71,7 +71,7 @@ describe('every cookie of a site that is reached by https', () => {
   });
   it('is worth nothing by a name that another host could have set', async () => {
     const member = await world.member();
-    const own = cookieOf(secure, member);
+    const own = makeCookie(secure, member);
     expect(own).toMatch(/^__Host-swapu\./);
     expect((await resolveMember(secure, own, world.clock.now()))?.member.id).toBe(member.id);
     for (const prefix of ['', '__Secure-'])

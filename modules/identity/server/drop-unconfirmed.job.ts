@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
 import { deviceDays } from './device/device-cookie.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 
@@ -18,7 +18,7 @@ export const dropUnconfirmed = defineJob({
   schema: z.object({}),
   schedule: '41 3 * * *',
   async run({ db, now }) {
-    const tables = tablesOf(db);
+    const tables = typedTables(db);
     await tables
       .deleteFrom('member_account')
       .where('registered_at', 'is', null)

@@ -8,7 +8,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberBanLifted } from '../domain/standing.events.ts';
 import { clearBan } from './ban-member.ts';
 import { notifyOfBanEnd } from './notify-of-ban.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const together = 50;
 
@@ -29,7 +29,7 @@ export const endBans = defineJob({
 });
 
 async function endThese(unit: Unit, ids: readonly MemberId[]): Promise<void> {
-  const over = await tablesOf(unit.db)
+  const over = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', 'banned_until as until'])
     .where('id', '=', anyOf(ids))

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { memberOthersSignedOut, memberSignedOut } from '../domain/identity.events.ts';
 import { forgetDevices } from './device/known-devices.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Ends every session of a member, on every process, including live streams and sign-ins that wait for a code, and
@@ -12,7 +12,7 @@ import { tablesOf } from './tables.ts';
 export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
   await endChallenges(unit, id);
   await forgetDevices(unit, id, { except: null });
-  const ended = await tablesOf(unit.db)
+  const ended = await typedTables(unit.db)
     .deleteFrom('member_session')
     .where('member_id', '=', id)
     .returning('id as sessionId')
@@ -27,7 +27,7 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
  */
 export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId): Promise<number> {
   await endChallenges(unit, id);
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const own = await tables
     .selectFrom('member_session')
     .select('device_id as deviceId')
@@ -50,7 +50,7 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
  */
 export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId): Promise<number> {
   await endChallenges(unit, id);
-  const ended = await tablesOf(unit.db)
+  const ended = await typedTables(unit.db)
     .deleteFrom('member_session')
     .where('id', '=', sessionId)
     .where('member_id', '=', id)
@@ -65,7 +65,7 @@ export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId)
  * session it opens is deleted too.
  */
 async function endChallenges(unit: Unit, memberId: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('sign_in_challenge').where('member_id', '=', memberId).execute();
+  await typedTables(unit.db).deleteFrom('sign_in_challenge').where('member_id', '=', memberId).execute();
 }
 
 async function notifyOfEnd(

@@ -36,10 +36,10 @@ describe('whether an address is known is told neither by an answer nor by its ti
     const { requestId: _one, ...known } = await attempt('known@example.com');
     const { requestId: _other, ...unknown } = await attempt('unknown@example.com');
     expect(known).toEqual(unknown);
-    const timesOf = (email: string) =>
+    const measureAttempts = (email: string) =>
       compareTimes({ one: () => attempt(email), other: (round) => attempt(`unknown${round}@example.com`) }, tolerance);
-    expectAlike('a wrong password', await timesOf('known@example.com'));
-    expectAlike('a password where there is none', await timesOf('no-password@example.com'));
+    expectAlike('a wrong password', await measureAttempts('known@example.com'));
+    expectAlike('a password where there is none', await measureAttempts('no-password@example.com'));
   });
 
   // These responses take a multiple of 400 ms, most of it waiting, so running them in parallel does not distort the

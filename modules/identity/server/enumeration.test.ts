@@ -60,12 +60,12 @@ describe('whether an address is known is not revealed', () => {
 });
 
 it('an answer in even time takes a whole stretch at least, a refusal too', async () => {
-  const timeOf = async (work: () => Promise<unknown>) => {
+  const measure = async (work: () => Promise<unknown>) => {
     const startedAt = performance.now();
     await constantTimeResponse(work).catch(() => undefined);
     return performance.now() - startedAt;
   };
   // Timers may fire up to a millisecond early.
-  expect(await timeOf(() => Promise.resolve())).toBeGreaterThan(398);
-  expect(await timeOf(() => Promise.reject(new Error('refused')))).toBeGreaterThan(398);
+  expect(await measure(() => Promise.resolve())).toBeGreaterThan(398);
+  expect(await measure(() => Promise.reject(new Error('refused')))).toBeGreaterThan(398);
 });

@@ -3,7 +3,7 @@ import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { MemberAccount } from './account.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export type FoundAccount = Row<typeof MemberAccount, 'id' | 'username'>;
 
@@ -15,7 +15,7 @@ export type FoundAccount = Row<typeof MemberAccount, 'id' | 'username'>;
 export async function findAccount(db: Db, who: string): Promise<FoundAccount> {
   const text = who.trim().toLowerCase();
   const id = MemberId.safeParse(text);
-  const found = await tablesOf(db)
+  const found = await typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username'])
     .where(({ eb, fn, or }) =>

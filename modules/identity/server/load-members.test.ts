@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadMembers } from './load-members.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 
@@ -17,7 +17,7 @@ const load = (members: number) =>
 test('registers as many members as asked for, whose names go on in the next run', async () => {
   expect(await load(3)).toEqual([3]);
   expect(await load(2)).toEqual([2]);
-  const made = await tablesOf(world.db)
+  const made = await typedTables(world.db)
     .selectFrom('member_account')
     .select(['username', 'email', 'email_verified as isVerified'])
     .where('registered_at', 'is not', null)

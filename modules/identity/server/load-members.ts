@@ -3,7 +3,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import { siteZone } from '#contracts/site-day.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Creates members by the hundred thousand, with names and addresses that belong to no person and without a password, so
@@ -14,7 +14,7 @@ export const loadMembers: LoadStep = {
   rows: ({ members }) => members,
   async run(load) {
     const { db, now } = load;
-    const { first } = await tablesOf(db)
+    const { first } = await typedTables(db)
       .selectFrom('member_account')
       .select(sql<number>`count(*)::int`.as('first'))
       .where('email', 'like', '%@load.example')

@@ -4,20 +4,20 @@ import type { Unit } from '#platform/db/unit.ts';
 import { anyOf, type Row } from '#platform/db/columns.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 import type { MemberAccount } from './account.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The parts of an account that staff may change. */
-export type Standing = Row<typeof MemberAccount, 'role' | 'bannedAt' | 'bannedUntil'>;
+export type AccountStanding = Row<typeof MemberAccount, 'role' | 'bannedAt' | 'bannedUntil'>;
 
 /**
  * Locks another member's account for a change of role or ban, together with the acting account: if two owners revoke
  * each other's rights at the same moment, the second call finds that its caller has none left.
  * @throws platform.notFound, identity.notYourself
  */
-export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> {
+export async function lockStanding(unit: Unit, id: MemberId): Promise<AccountStanding> {
   const { actor } = unit;
   if (actor?.id === id) throw standingErrors.notYourself();
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', 'role', 'banned_at as bannedAt', 'banned_until as bannedUntil'])
     .where('id', '=', anyOf([id, actor?.id ?? id]))

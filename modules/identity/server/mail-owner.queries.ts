@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { MemberAccount } from './account.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The owner of an email address, and their answer about promotional mail at sign-up. */
 export interface MailOwner extends Row<typeof MemberAccount, 'id' | 'locale' | 'promoAcceptedAt'> {
@@ -14,7 +14,7 @@ export async function mailOwner(
   db: Db,
   who: { readonly id: MemberId } | { readonly address: string },
 ): Promise<MailOwner | null> {
-  const owner = await tablesOf(db)
+  const owner = await typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'email as address', 'locale', 'promo_accepted_at as promoAcceptedAt'])
     .where('registered_at', 'is not', null)

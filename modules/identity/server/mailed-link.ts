@@ -7,7 +7,7 @@ import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberVerification } from './auth/verification.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const verification = columnsOf(MemberVerification);
 
@@ -15,12 +15,12 @@ const verification = columnsOf(MemberVerification);
 export type LinkPurpose = 'confirm' | 'reset';
 
 // Only the hash is stored, so that read access to the table is not enough to follow a link.
-const identifierOf = (purpose: LinkPurpose, token: string) =>
+const toIdentifier = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
 /** Invalidates a member's links for a purpose. */
 export async function dropLinks({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .deleteFrom('member_verification')
     .where('value', '=', memberId)
     .where(sql<boolean>`starts_with(${verification.identifier}, ${`${purpose}:`})`)
@@ -43,11 +43,11 @@ export async function makeLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
   await dropLinks(unit, purpose, memberId);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('member_verification')
     .values({
       id: newId(EventId),
-      identifier: identifierOf(purpose, token),
+      identifier: toIdentifier(purpose, token),
       value: memberId,
       next_path: next,
       expires_at: expiresAt,
@@ -64,10 +64,10 @@ export async function makeLink(
  * @throws identity.linkInvalid, platform.tooMany
  */
 export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
-  const link = await tablesOf(ctx.db)
+  const link = await typedTables(ctx.db)
     .selectFrom('member_verification')
     .select('id')
-    .where('identifier', '=', identifierOf(purpose, token))
+    .where('identifier', '=', toIdentifier(purpose, token))
     .where('expires_at', '>', ctx.host.clock.now())
     .executeTakeFirst();
   if (!link) await countInvalidLink(ctx, () => Promise.reject(identityErrors.linkInvalid()));
@@ -88,7 +88,7 @@ export async function countInvalidLink<T>(ctx: RequestContext, work: () => Promi
 
 /** The path that a member's link for a purpose continues to, also after the link has expired. */
 export async function nextOfLink({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<string | null> {
-  const link = await tablesOf(db)
+  const link = await typedTables(db)
     .selectFrom('member_verification')
     .select('next_path as next')
     .where('value', '=', memberId)
@@ -104,9 +104,9 @@ export interface SpentLink {
 
 /** Consumes a link: returns it to the first caller before it expires, and null to any other. */
 export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<SpentLink | null> {
-  const link = await tablesOf(unit.db)
+  const link = await typedTables(unit.db)
     .deleteFrom('member_verification')
-    .where('identifier', '=', identifierOf(purpose, token))
+    .where('identifier', '=', toIdentifier(purpose, token))
     .where('expires_at', '>', unit.now)
     .returning(['value', 'next_path as next'])
     .executeTakeFirst();

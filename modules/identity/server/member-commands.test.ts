@@ -16,7 +16,7 @@ const type = operatorOf(world, [grantRoleCommand, revokeRoleCommand, ...memberCo
 const reason = 'asked by phone';
 const password = 'a quiet river';
 
-const sessionsOf = async ({ id }: Member) =>
+const countSessions = async ({ id }: Member) =>
   (await sql`select from member_session where member_id = ${id}`.execute(world.db)).rows.length;
 const lastLine = async () =>
   (
@@ -25,7 +25,7 @@ const lastLine = async () =>
       world.db,
     )
   ).rows[0];
-const accountOf = async ({ id }: Member) => {
+const readAccount = async ({ id }: Member) => {
   const { rows } = await sql<{ email: string; role: string }>`
     select email, role from member_account where id = ${id}`.execute(world.db);
   const [account] = rows;
@@ -33,7 +33,7 @@ const accountOf = async ({ id }: Member) => {
   return account;
 };
 async function signIn(member: Member) {
-  const { email } = await accountOf(member);
+  const { email } = await readAccount(member);
   await testBrowser(world.host).call.identity.signIn.mutate({ email, password });
 }
 async function signedIn() {
@@ -48,7 +48,7 @@ it('a member is banned until a day and let in again', async () => {
     exit: exitCodes.done,
     answer: { memberId: ann.id, until: '2999-01-31T15:59:59.999Z' },
   });
-  expect(await sessionsOf(ann)).toBe(0);
+  expect(await countSessions(ann)).toBe(0);
   expect(await lastLine()).toMatchObject({ action: 'identity.ban', reason });
   expect(await type('member', 'lift', ann.username, reason)).toMatchObject({ exit: exitCodes.done });
   expect(await lastLine()).toMatchObject({ action: 'identity.liftBan', reason });
@@ -57,9 +57,9 @@ it('a member is banned until a day and let in again', async () => {
 it('a member is signed out everywhere; tried first, they stay', async () => {
   const ann = await signedIn();
   await type('member', 'sessions-end', ann.username, reason, '--dry-run');
-  expect(await sessionsOf(ann)).toBeGreaterThan(0);
+  expect(await countSessions(ann)).toBeGreaterThan(0);
   expect(await type('member', 'sessions-end', ann.username, reason)).toMatchObject({ exit: exitCodes.done });
-  expect(await sessionsOf(ann)).toBe(0);
+  expect(await countSessions(ann)).toBe(0);
   expect(await lastLine()).toMatchObject({ action: 'identity.endSessions', reason });
 });
 
@@ -78,8 +78,8 @@ it('two-factor is taken off, with backup codes and sessions, and its member gets
 it('a role of staff is granted, changed and revoked; only the end of rights ends the sessions', async () => {
   // Made with one session, and signed in with another.
   const kim = await signedIn();
-  const { email } = await accountOf(kim);
-  const standing = async () => ({ role: (await accountOf(kim)).role, sessions: await sessionsOf(kim) });
+  const { email } = await readAccount(kim);
+  const standing = async () => ({ role: (await readAccount(kim)).role, sessions: await countSessions(kim) });
   const expectLine = async (action: string, before: string, after: string) =>
     expect(await lastLine()).toMatchObject({ action, before: { role: before }, after: { role: after } });
 
@@ -105,7 +105,7 @@ it('a role of staff is granted, changed and revoked; only the end of rights ends
 });
 
 it('a role that is not one, and an address that no member has, are refused', async () => {
-  const { email } = await accountOf(await world.member());
+  const { email } = await readAccount(await world.member());
   expect(await type('admin', 'grant', email, '--role', 'king')).toMatchObject({ exit: exitCodes.usage });
   expect(await type('admin', 'grant', 'none@example.org')).toMatchObject({ exit: exitCodes.refused });
   expect(await type('admin', 'grant', email)).toMatchObject({ exit: exitCodes.done, answer: { role: 'owner' } });

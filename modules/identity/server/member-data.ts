@@ -10,7 +10,7 @@ import { accountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { mailConfirmation, mailReset } from './mail-links.job.ts';
 import { publishMemberChange } from './publish-member-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const exportedAccount = [
   'id',
@@ -47,7 +47,7 @@ const exportedAccount = [
  * tokens are left out: they are keys, not personal data.
  */
 export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => {
-  const tables = tablesOf(db);
+  const tables = typedTables(db);
   return [
     {
       name: 'account',
@@ -135,7 +135,7 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
   const account = await accountById(unit.db, member);
   for (const job of [mailReset, mailConfirmation]) if (account) await forgetJobs(unit, job, { email: account.email });
   await endSessions(unit, member);
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables.deleteFrom('member_credential').where('member_id', '=', member).execute();
   await tables.deleteFrom('member_two_factor').where('member_id', '=', member).execute();
   await tables.deleteFrom('member_backup_code').where('member_id', '=', member).execute();

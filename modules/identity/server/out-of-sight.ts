@@ -4,7 +4,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
 import { banEndColumn } from './ban-end.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const { absence } = columnsOf(MemberAccount);
 
@@ -14,7 +14,7 @@ const { absence } = columnsOf(MemberAccount);
  * of leaving and returning may arrive in either order, so handlers go by this row.
  */
 export async function outOfSightUntil(unit: Unit, id: MemberId): Promise<string | null> {
-  const account = await tablesOf(unit.db)
+  const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(sql<string | null>`case when ${absence} is not null then 'infinity' else ${banEndColumn} end`.as('end'))
     .where('id', '=', id)
@@ -25,7 +25,7 @@ export async function outOfSightUntil(unit: Unit, id: MemberId): Promise<string 
 
 /** Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. */
 export async function findBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
-  const account = await tablesOf(unit.db)
+  const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(sql<string | null>`${banEndColumn}`.as('end'))
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
 import { AskForReset, ChangePassword, ResetPassword } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
-import { authOf, hashPassword } from './auth/auth.ts';
+import { openAuth, hashPassword } from './auth/auth.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { deviceCookie, readDevice } from './device/device-cookie.ts';
@@ -35,7 +35,7 @@ export const passwordProcedures = {
     .mutation(async ({ ctx, input }) => {
       mustBeLongEnough(ctx.config, 'password', input.password);
       await checkLink(ctx, 'reset', input.token);
-      const auth = authOf(ctx.host);
+      const auth = openAuth(ctx.host);
       const passwordHash = await takePasswordTurn(ctx, () => hashPassword(auth, input.password));
       const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
       const next = await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
@@ -50,7 +50,7 @@ export const passwordProcedures = {
     .mutation(async ({ ctx, input }) => {
       mustBeLongEnough(ctx.config, 'next', input.next);
       await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
-      const passwordHash = await hashPassword(authOf(ctx.host), input.next);
+      const passwordHash = await hashPassword(openAuth(ctx.host), input.next);
       return ctx.transaction(async (unit) => {
         await changePassword(unit, ctx.member, passwordHash);
         return {};

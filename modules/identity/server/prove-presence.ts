@@ -8,7 +8,7 @@ import type { NeededPresence } from '../domain/presence-view.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { isFresh } from './session/must-be-recent.ts';
 import { countOwnTry } from './sign-in-shares.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 
 export interface PresenceProof {
@@ -51,7 +51,7 @@ export async function provePresence(
 }
 
 async function hasPassword(db: Db, id: MemberId): Promise<boolean> {
-  const password = await tablesOf(db)
+  const password = await typedTables(db)
     .selectFrom('member_credential')
     .select('id')
     .where('member_id', '=', id)

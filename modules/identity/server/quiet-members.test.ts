@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { withdrawMember } from './absence.ts';
 import { quietMembers, quietSince } from './quiet-members.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 const start = world.clock.now();
@@ -12,7 +12,7 @@ const seenAt = (days: number) => new Date(start.getTime() + days * 86_400_000);
 async function seenAfter(days: number | null) {
   const member = await world.member();
   const last_seen_at = days === null ? null : seenAt(days);
-  await tablesOf(world.db).updateTable('member_account').set({ last_seen_at }).where('id', '=', member.id).execute();
+  await typedTables(world.db).updateTable('member_account').set({ last_seen_at }).where('id', '=', member.id).execute();
   return member.id;
 }
 

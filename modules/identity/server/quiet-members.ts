@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import type { Due } from '#platform/jobs/take-due.ts';
 import { MemberAccount } from './account.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const account = columnsOf(MemberAccount);
 const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
@@ -21,7 +21,7 @@ export async function quietMembers(
   limit: number,
 ): Promise<readonly Due<MemberId>[]> {
   const place = sql`${lastCome}, ${account.id}`;
-  return tablesOf(db)
+  return typedTables(db)
     .selectFrom('member_account')
     .select(['id', sql<string>`${lastCome}::text`.as('dueAt')])
     .where(lastCome, '<=', before)
@@ -41,7 +41,7 @@ export async function quietSince(
   unit: Unit,
   ids: readonly MemberId[],
 ): Promise<readonly { readonly id: MemberId; readonly since: Date }[]> {
-  return tablesOf(unit.db)
+  return typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', lastCome.as('since')])
     .where('id', '=', anyOf(ids))

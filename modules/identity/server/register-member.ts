@@ -6,8 +6,8 @@ import type { Host } from '#platform/host.ts';
 import type { Role } from '#platform/member.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { recordRegistration } from './activity/record-activity.ts';
-import { authOf } from './auth/auth.ts';
-import { tablesOf } from './tables.ts';
+import { openAuth } from './auth/auth.ts';
+import { typedTables } from './tables.ts';
 
 export interface NewMember {
   readonly email: string;
@@ -32,8 +32,8 @@ export async function registerMember(unit: Unit, host: Host, member: NewMember):
 }
 
 async function insertPassword({ db, now }: Unit, host: Host, id: MemberId, typed: string): Promise<void> {
-  const { password } = await authOf(host).$context;
-  await tablesOf(db)
+  const { password } = await openAuth(host).$context;
+  await typedTables(db)
     .insertInto('member_credential')
     .values({
       id: newId(EventId),
@@ -48,7 +48,7 @@ async function insertPassword({ db, now }: Unit, host: Host, id: MemberId, typed
 }
 
 async function insertAccount({ db, now }: Unit, id: MemberId, member: NewMember): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('member_account')
     .values({
       id,

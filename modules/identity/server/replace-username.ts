@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { closedUsername, isNeutralUsername, neutralUsername } from '../domain/username.ts';
 import { publishMemberChange } from './publish-member-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Spelled in small letters, as usernames are compared. */
 export const usernameFingerprint = (username: string): string =>
@@ -17,7 +17,7 @@ export async function replaceUsername(unit: Unit, id: MemberId): Promise<string 
   const username = await lockUsername(unit, id);
   if (username === undefined || username === closedUsername(id) || isNeutralUsername(username)) return undefined;
   await write(unit, id, neutralUsername(randomBytes(6).toString('hex')));
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('blocked_username')
     .values({ fingerprint: usernameFingerprint(username), blocked_at: unit.now })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
@@ -27,7 +27,7 @@ export async function replaceUsername(unit: Unit, id: MemberId): Promise<string 
 
 /** Frees the name, and gives it back to its member unless they have chosen another meanwhile. */
 export async function restoreUsername(unit: Unit, id: MemberId, username: string): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('blocked_username')
     .where('fingerprint', '=', usernameFingerprint(username))
     .execute();
@@ -36,7 +36,7 @@ export async function restoreUsername(unit: Unit, id: MemberId, username: string
 }
 
 async function lockUsername(unit: Unit, id: MemberId): Promise<string | undefined> {
-  const account = await tablesOf(unit.db)
+  const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select('username')
     .where('id', '=', id)
@@ -46,7 +46,7 @@ async function lockUsername(unit: Unit, id: MemberId): Promise<string | undefine
 }
 
 async function write(unit: Unit, id: MemberId, username: string): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_account')
     .set({ username, updated_at: unit.now })
     .where('id', '=', id)

@@ -9,7 +9,7 @@ import { endSessions } from './end-sessions.ts';
 import { makeLink, spendLink, type LinkTerms } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Mails a link to set a new password, if the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, terms: LinkTerms): Promise<void> {
@@ -28,7 +28,7 @@ export async function askForReset(unit: Unit, email: string, terms: LinkTerms): 
  * change waits, and then invalidates the link.
  */
 async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<boolean> {
-  const account = await tablesOf(db)
+  const account = await typedTables(db)
     .selectFrom('member_account')
     .select('id')
     .where('id', '=', id)

@@ -27,7 +27,7 @@ const page = (search: string, sort: Order, cursor: string | null = null, limit =
     { cursor: cursor ?? undefined, limit, sort },
     { db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) },
   );
-const idsOf = ({ items }: { readonly items: readonly { readonly id: string }[] }) => items.map(({ id }) => id);
+const listIds = ({ items }: { readonly items: readonly { readonly id: string }[] }) => items.map(({ id }) => id);
 
 const orders = {
   '-joined': sql`id desc`,
@@ -46,12 +46,12 @@ it.each(Object.keys(orders) as (keyof typeof orders)[])(
       const first = await page(search, sort);
       const { length } = expected;
       expect(first.total).toEqual({ count: Math.min(length, countedRows), isMore: length > countedRows });
-      expect(idsOf(first)).toEqual(expected.slice(0, 7));
+      expect(listIds(first)).toEqual(expected.slice(0, 7));
       if (length <= 7) continue;
       const second = await page(search, sort, first.nextCursor);
-      expect(idsOf(second)).toEqual(expected.slice(7, 14));
+      expect(listIds(second)).toEqual(expected.slice(7, 14));
       expect(second.total).toEqual(first.total);
-      expect(idsOf(await page(search, sort, second.previousCursor))).toEqual(expected.slice(0, 7));
+      expect(listIds(await page(search, sort, second.previousCursor))).toEqual(expected.slice(0, 7));
     }
   },
 );

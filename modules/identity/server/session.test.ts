@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { cookieOf } from '../testing.ts';
+import { makeCookie } from '../testing.ts';
 import { resolveMember } from './session/resolve-member.ts';
 
 const world = await testWorld();
@@ -181,7 +181,7 @@ describe('a session', () => {
   });
   it('is looked up with one statement, and a forged cookie with none', async () => {
     const { member } = await signedIn();
-    const cookie = cookieOf(world.host, member);
+    const cookie = makeCookie(world.host, member);
     // The first call of a day records the visit as well.
     await resolveMember(world.host, cookie, world.clock.now());
     const statements: string[] = [];
@@ -212,7 +212,7 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  const resetLinkOf = (email: string) =>
+  const findResetToken = (email: string) =>
     /token=([\w-]+)/.exec(
       world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ??
         '',
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
       await call.identity.askForReset.mutate({ email: 'nobody@example.com' }),
     );
     await world.work();
-    const token = resetLinkOf(email);
+    const token = findResetToken(email);
     await call.identity.resetPassword.mutate({ token, password: 'another quiet river' });
     expect(await who(browser)).toBeNull();
     expect(
@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
     const { call } = testBrowser(world.host);
     await call.identity.askForReset.mutate({ email });
     await world.work();
-    const token = resetLinkOf(email);
+    const token = findResetToken(email);
     expect((await refusedWith(call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
     expect(
       (
@@ -296,6 +296,6 @@ describe('limits', () => {
     }
     expect(codes.at(-1)).toBe('platform.tooMany');
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('identity.wrongCredentials'));
-    expect(await resolveMember(limited.host, cookieOf(limited.host, member), limited.clock.now())).not.toBeNull();
+    expect(await resolveMember(limited.host, makeCookie(limited.host, member), limited.clock.now())).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { dropLinks } from './mailed-link.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Sets an account's password, given as a hash, also if it had none. Invalidates the links mailed before, including
@@ -9,7 +9,7 @@ import { tablesOf } from './tables.ts';
  * over with it.
  */
 export async function setPassword(unit: Unit, memberId: MemberId, passwordHash: string): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const password = { password_hash: passwordHash, updated_at: unit.now };
   await tables
     .insertInto('member_credential')

@@ -2,9 +2,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { endImpersonationsOf } from './end-impersonations-of.ts';
+import { endImpersonations } from './end-impersonations-of.ts';
 import { endSessions } from './end-sessions.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Sets the role of the member with this address, as an operator does to create the first owner. Idempotent. A change
@@ -12,7 +12,7 @@ import { tablesOf } from './tables.ts';
  * @throws identity.noSuchAccount
  */
 export async function setRole(unit: Unit, email: string, role: Role): Promise<MemberId> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const account = await tables
     .selectFrom('member_account')
     .select(['id', 'role'])
@@ -23,7 +23,7 @@ export async function setRole(unit: Unit, email: string, role: Role): Promise<Me
   const { id, role: before } = account;
   await tables.updateTable('member_account').set({ role, updated_at: unit.now }).where('id', '=', id).execute();
   if (before !== role && isStaff(before)) await endSessions(unit, id);
-  if (isStaff(role)) await endImpersonationsOf(unit, id);
+  if (isStaff(role)) await endImpersonations(unit, id);
   unit.audit({
     action: isStaff(role) ? 'identity.grantRole' : 'identity.revokeRole',
     subject: { kind: 'member', id },

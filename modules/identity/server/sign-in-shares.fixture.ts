@@ -53,7 +53,7 @@ export async function describeSignInShares({ people, addresses }: Histories): Pr
   });
 
   describe(`${20 * addresses} wrong passwords from ${addresses} addresses`, { timeout: 1_800_000 }, () => {
-    const addressOf = (index: number) => `10.7.${index >> 8}.${index & 255}`;
+    const toAddress = (index: number) => `10.7.${index >> 8}.${index & 255}`;
     const guess = async (email: string, address: string): Promise<string> => {
       const { identity } = testBrowser(world.host, { address }).call;
       return (await refusedWith(identity.signIn.mutate({ email, password: 'not this one' }))).code;
@@ -66,7 +66,7 @@ export async function describeSignInShares({ people, addresses }: Histories): Pr
       for (let round = 0; round < 20; round += 1) {
         const codes = await Promise.all(
           Array.from({ length: addresses }, (_, index) =>
-            guess(`target${index}-${round}@example.com`, addressOf(index)),
+            guess(`target${index}-${round}@example.com`, toAddress(index)),
           ),
         );
         checked += codes.filter(isChecked).length;
@@ -88,7 +88,7 @@ export async function describeSignInShares({ people, addresses }: Histories): Pr
       let checked = 0;
       for (let round = 0; round < Math.max(2, 1_000 / addresses); round += 1) {
         const codes = await Promise.all(
-          Array.from({ length: addresses }, (_, index) => guess(email, addressOf(index))),
+          Array.from({ length: addresses }, (_, index) => guess(email, toAddress(index))),
         );
         checked += codes.filter(isChecked).length;
         if (round > 5 && !codes.some(isChecked)) break;

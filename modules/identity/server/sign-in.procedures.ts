@@ -7,7 +7,7 @@ import { SessionView, SignedInView } from '../domain/session-view.ts';
 import type { Admission } from './admit-to-session.ts';
 import { rulesView } from './rules-view.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
-import { tokenOf } from './session/resolve-member.ts';
+import { findSessionToken } from './session/resolve-member.ts';
 import { sessionView } from './session/session-view.ts';
 import { signIn, signInByCode } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -37,7 +37,7 @@ export const signInProcedures = {
     .mutation(async ({ ctx, input }) => answerAdmission(ctx, await signInByCode(ctx, input))),
 
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
-    const token = tokenOf(ctx.host, ctx.cookieHeader);
+    const token = findSessionToken(ctx.host, ctx.cookieHeader);
     if (token !== null) await ctx.transaction((unit) => signOut(unit, token));
     ctx.setHeader('set-cookie', endOfSessionCookies(ctx.host));
     return {};

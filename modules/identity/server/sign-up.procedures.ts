@@ -5,7 +5,7 @@ import { openCommand } from '#platform/trpc/procedures.ts';
 import { AskForLink, ConfirmAddress, SignUp } from '../domain/inputs.ts';
 import { ConfirmedView, SignedUpView } from '../domain/session-view.ts';
 import { admitToSession } from './admit-to-session.ts';
-import { authOf, hashPassword } from './auth/auth.ts';
+import { openAuth, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { constantTimeResponse } from './constant-time-response.ts';
 import { checkLink } from './mailed-link.ts';
@@ -24,7 +24,7 @@ export const signUpProcedures = {
     .mutation(async ({ ctx, input }) => {
       mustBeLongEnough(ctx.config, 'password', input.password);
       await ctx.host.limits.take('mail', accountKey(input.email));
-      const auth = authOf(ctx.host);
+      const auth = openAuth(ctx.host);
       const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
       const passwordHash = await takePasswordTurn(ctx, () => hashPassword(auth, input.password));
       const register = (unit: Unit) =>

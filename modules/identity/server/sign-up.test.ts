@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callerOf, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { authOf } from './auth/auth.ts';
+import { openAuth } from './auth/auth.ts';
 import { dropUnconfirmed } from './drop-unconfirmed.job.ts';
 import { eraseIdentity } from './member-data.ts';
 
@@ -42,7 +42,7 @@ describe('sign-up', () => {
     const openTransactions = sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
     await world.member({ email: 'has-one@example.com' });
-    const { password } = await authOf(world.host).$context;
+    const { password } = await openAuth(world.host).$context;
     const hash = password.hash.bind(password);
     const open: (number | undefined)[] = [];
     password.hash = async (text) => {
@@ -186,7 +186,7 @@ describe('sign-up', () => {
       await unknown.call.identity.signUp.mutate(form('unknown@example.com', { username: 'somebody2' })),
     ];
     expect(answers[0]).toEqual(answers[1]);
-    expect(known.setCookies.map(shapeOf)).toEqual(unknown.setCookies.map(shapeOf));
+    expect(known.setCookies.map(maskValue)).toEqual(unknown.setCookies.map(maskValue));
     expect((await lastMail('known@example.com')).letter).toBe('identity.addressKnown');
     expect(await accounts('known@example.com')).toHaveLength(1);
   });
@@ -361,4 +361,4 @@ describe('sign-up', () => {
 });
 
 /** A cookie without its value. */
-const shapeOf = (header: string) => header.replace(/=[^;]*/, '=…');
+const maskValue = (header: string) => header.replace(/=[^;]*/, '=…');

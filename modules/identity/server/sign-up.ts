@@ -13,7 +13,7 @@ import { inUnit } from './auth/in-unit.ts';
 import { newAccount } from './new-account.ts';
 import { unconfirmedDays } from './drop-unconfirmed.job.ts';
 import { makeLink } from './mailed-link.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export interface SignUpRoom {
   readonly auth: Auth;
@@ -63,7 +63,7 @@ async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
 
 /** Deletes the account, if any, that waits for the link mailed to this address. */
 export async function dropUnregistered({ db }: Unit, email: string): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .deleteFrom('member_account')
     .where('email', '=', email)
     .where('registered_at', 'is', null)
@@ -98,7 +98,7 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
 async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise<void> {
   const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
   const hold = { username: sql<string>`lower(${input.username})`, held_until: heldUntil };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('username_hold')
     .values({ member_id: known.id, ...hold })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hold))

@@ -12,7 +12,7 @@ import { SocialAttempt, SocialArrival } from './social/social.entity.ts';
 import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor/two-factor.entity.ts';
 
 /** The tables of identity on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   MemberAccount,
   MemberActivity,
   UsernameHold,

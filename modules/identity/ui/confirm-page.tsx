@@ -9,7 +9,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ProvenAddress, type Proven } from './proven-address.tsx';
+import { ProvenAddress, type ProvenAddressProps } from './proven-address.tsx';
 import { useEnter } from './session.ts';
 import { wayIn } from './way-in.ts';
 
@@ -45,10 +45,10 @@ export default function ConfirmPage() {
 }
 
 /** The browser's history state holds it, so that a reload does not ask for the used link again. */
-const provenIn = (state: unknown): Proven | null =>
-  typeof state === 'object' && state !== null && 'proven' in state ? (state.proven as Proven) : null;
+const provenIn = (state: unknown): ProvenAddressProps | null =>
+  typeof state === 'object' && state !== null && 'proven' in state ? (state.proven as ProvenAddressProps) : null;
 
-function useConfirm(): { readonly error: unknown; readonly proven: Proven | null } {
+function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddressProps | null } {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const enter = useEnter();

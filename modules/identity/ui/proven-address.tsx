@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { useArrive } from './use-arrive.ts';
 import { wayIn } from './way-in.ts';
 
-export interface Proven {
+export interface ProvenAddressProps {
   /** The address that the mailed link has proven. */
   readonly email: string;
   readonly next: string | null;
@@ -23,7 +23,7 @@ export interface Proven {
  * After the link was followed in another browser than that of the sign-up: asks for the password alone, since the link
  * does not prove that its reader chose it.
  */
-export function ProvenAddress({ email, next }: Proven) {
+export function ProvenAddress({ email, next }: ProvenAddressProps) {
   const t = useWords();
   const navigate = useNavigate();
   const signIn = trpc.identity.signIn.useMutation();

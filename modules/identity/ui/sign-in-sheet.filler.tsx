@@ -7,7 +7,7 @@ import type { SignInProps } from '#web/layout/layout-slots.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { MailedNote, type Sent } from './check-mail.tsx';
-import { intentOf, startsWithJoining } from './join-intent.ts';
+import { toIntent, startsWithJoining } from './join-intent.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -26,7 +26,7 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
     becomeGuest();
     onClose();
   };
-  const title = isJoining ? t(`identity.join.${intentOf(next)}`) : t('identity.signIn.title');
+  const title = isJoining ? t(`identity.join.${toIntent(next)}`) : t('identity.signIn.title');
   const lead = isJoining ? t('identity.signUp.lead') : t('identity.signIn.lead');
   const form = isJoining ? (
     <Join next={next} onSent={setSent} onHasAccount={() => setIsJoining(false)} />

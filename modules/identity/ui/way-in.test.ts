@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { intentOf } from './join-intent.ts';
+import { toIntent } from './join-intent.ts';
 import { leftPage, wayIn } from './way-in.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['/created-things', 'other'],
   ['/swap-status', 'other'],
 ] as const)('a guest on the way to %s has the intent %s', (next, intent) => {
-  expect(intentOf(next)).toBe(intent);
+  expect(toIntent(next)).toBe(intent);
 });
 
 it('a new member with an intent comes to it by the onboarding, and no address carries it', () => {

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOf } from '#modules/identity/public.ts';
+import { listContacts } from '#modules/identity/public.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -49,7 +49,7 @@ export async function removeText(unit: Unit, report: Report, decision: Decision,
     .execute();
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
   const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
-  for (const { address, username, locale } of await contactOf(unit.db, [aboutId], unit.now))
+  for (const { address, username, locale } of await listContacts(unit.db, [aboutId], unit.now))
     unit.mail(textRemovedLetter, {
       to: { address, name: username },
       locale,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { permissionsOf } from '#platform/module/permissions.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
@@ -33,7 +33,7 @@ const contextFor = (role: Role): RequestContext =>
   role === 'banned'
     ? {
         ...contextOf(world.host, null),
-        session: () => world.host.resolveMember(cookieOf(world.host, banned), world.host.clock.now()),
+        session: () => world.host.resolveMember(makeCookie(world.host, banned), world.host.clock.now()),
       }
     : contextOf(world.host, callers[role]);
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banMember, changeRole } from '#modules/identity/public.ts';
-import { cookieOf, testTotpCode } from '#modules/identity/testing.ts';
+import { makeCookie, testTotpCode } from '#modules/identity/testing.ts';
 import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import type { Member } from '#platform/member.ts';
@@ -41,7 +41,7 @@ async function someone({ twoFactor = false } = {}) {
   count += 1;
   const email = `banned${count}@example.com`;
   const member = await world.member({ email, password, twoFactor });
-  return { email, member, cookies: cookieOf(world.host, member) };
+  return { email, member, cookies: makeCookie(world.host, member) };
 }
 const ban = (member: Member) =>
   world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null }));
@@ -186,7 +186,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   },
   'lists of the console are not there for who was an admin': async () => {
     const admin = await world.member({ role: 'owner' });
-    const cookies = cookieOf(world.host, admin);
+    const cookies = makeCookie(world.host, admin);
     expect((await get('/admin/export/members.csv', cookies)).status).toBe(200);
     await world.transaction((unit) => changeRole(unit, admin.id, 'member', 'No longer of the house'));
     await ban(admin);
@@ -214,7 +214,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   },
   'an admin who looks as them sees nothing more': async () => {
     const [{ member }, admin] = [await someone(), await world.member({ role: 'owner' })];
-    const browser = testBrowser(world.host, { cookies: cookieOf(world.host, admin) });
+    const browser = testBrowser(world.host, { cookies: makeCookie(world.host, admin) });
     await world.as(admin).admin.members.impersonate.mutate({ id: member.id, reason: 'They asked for help' });
     expect((await browser.call.identity.session.query()).member?.id).toBe(member.id);
     await ban(member);
@@ -240,7 +240,7 @@ describe('an admin without two-factor, where it is asked of admins', () => {
       .filter((path) => path.startsWith('/admin/export/'));
     expect(exports).toContain('/admin/export/members.csv');
     for (const path of exports) {
-      const answer = await get(path, cookieOf(world.host, bare));
+      const answer = await get(path, makeCookie(world.host, bare));
       expect([answer.status, (await answer.text()).includes('@')]).toEqual([403, false]);
     }
   });

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
 
 const world = await testWorld();
 const member = await world.member();
-const cookie = cookieOf(world.host, member);
+const cookie = makeCookie(world.host, member);
 const server = createServer(
   createApp(world.host, {
     pages: () => (_request, response) => void response.status(404).send('no page'),

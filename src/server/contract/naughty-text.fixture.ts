@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { isVisible, refusedCharacter } from '#contracts/clean-text.ts';
 import { newId, MessageId } from '#contracts/ids.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { placeMember } from '#modules/members/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
@@ -164,14 +164,14 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
     afterAll(() => server.close());
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const host = new URL(world.host.publicUrl);
-    const headers = { cookie: cookieOf(world.host, writer), origin: host.origin, 'content-type': 'application/json' };
+    const headers = { cookie: makeCookie(world.host, writer), origin: host.origin, 'content-type': 'application/json' };
     const statusOf = async (path: string, options: RequestInit = {}) => {
       const response = await fetch(`${site}${path}`, options);
       await response.arrayBuffer();
       return response.status;
     };
     const scene = await blockScene(world);
-    const chatting = { ...headers, cookie: cookieOf(world.host, scene.viewer) };
+    const chatting = { ...headers, cookie: makeCookie(world.host, scene.viewer) };
     const inputs = await sceneInputs(scene, writer);
     const faults: string[] = [];
     let sent = 0;

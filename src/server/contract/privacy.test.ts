@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
@@ -169,7 +169,7 @@ async function addresses(): Promise<string[]> {
 
 async function shownBy(viewer: Member | null, shown: readonly string[]): Promise<string[]> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const headers = { accept: 'text/html', ...(viewer && { cookie: cookieOf(host, viewer) }) };
+  const headers = { accept: 'text/html', ...(viewer && { cookie: makeCookie(host, viewer) }) };
   const pages = (await addresses()).map(async (address) => {
     const page = await (await fetch(origin + address, { headers, redirect: 'manual' })).text();
     return wordsIn(page, shown).map((word) => `page ${address}: ${word}`);

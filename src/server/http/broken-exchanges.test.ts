@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { breakSite } from '#testing/broken-site.ts';
 import { processesOf } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
@@ -18,7 +18,7 @@ it('a process killed in the middle of an upload leaves half a file, and its next
   const { uploadId } = await world.as(member).uploads.begin.mutate({ purpose: 'item', size: 1_000_000 });
   const sender = request(`${site.url}/files/uploads/${uploadId}/parts/0`, {
     method: 'PUT',
-    headers: { cookie: cookieOf(world.host, member), 'content-length': 1_000_000 },
+    headers: { cookie: makeCookie(world.host, member), 'content-length': 1_000_000 },
   });
   sender.on('error', () => undefined).write(Buffer.alloc(500_000));
   await expect.poll(halves).toHaveLength(1);

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { Member } from '#platform/member.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
@@ -46,7 +46,7 @@ describe('what every guest is answered alike', () => {
   it('is never given to a request that may be a member’s, nor taken from one', async () => {
     await titles();
     await makeItem(world.db, owner.id, { title: 'Fresh for members' });
-    expect(await titles({ cookie: cookieOf(world.host, owner) })).toContain('Fresh for members');
+    expect(await titles({ cookie: makeCookie(world.host, owner) })).toContain('Fresh for members');
     expect(await titles({ cookie: 'anything=else' })).toContain('Fresh for members');
     expect(await titles({ cookie: 'locale=en-US; theme=dark' })).not.toContain('Fresh for members');
   });

@@ -7,7 +7,7 @@ import { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCheck } from '#platform/doctor/finding.ts';
 import { serviceChecks } from '#platform/doctor/services.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testConfig } from '#testing/config.ts';
@@ -72,7 +72,7 @@ describe.each(stores)('with $what', ({ settings, spoil }) => {
   it('a part of an upload, and its finish, are refused as unavailable', async () => {
     const part = await fetch(`${url}/files/uploads/${uploadId}/parts/0`, {
       method: 'PUT',
-      headers: { cookie: cookieOf(world.host, member) },
+      headers: { cookie: makeCookie(world.host, member) },
       body: new Uint8Array(10),
     });
     expect([part.status, await part.json()]).toEqual([

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { generatePath } from 'react-router-dom';
 import { afterAll, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -126,7 +126,7 @@ const open = (path: string, member: Member | null) =>
     headers: {
       accept: 'text/html',
       'accept-language': 'en',
-      ...(member && { cookie: cookieOf(world.host, member) }),
+      ...(member && { cookie: makeCookie(world.host, member) }),
     },
   });
 const bootOf = (html: string): Boot =>

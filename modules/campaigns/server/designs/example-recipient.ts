@@ -2,7 +2,7 @@ import { imageFormats } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { itemCards, listedItemsOf, newestPublicItems, type ItemCard } from '#modules/items/public.ts';
-import { realNamesOf } from '#modules/identity/public.ts';
+import { findRealNames } from '#modules/identity/public.ts';
 import { placeOf } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { standingsOf } from '#modules/swaps/public.ts';
@@ -58,7 +58,7 @@ export async function exampleRecipient(
   }
   return {
     ...shared,
-    firstName: (await realNamesOf(db, memberId)).firstName,
+    firstName: (await findRealNames(db, memberId)).firstName,
     facts: await loadRecipientFields(asking, memberId),
   };
 }

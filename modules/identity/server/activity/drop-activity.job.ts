@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
 
@@ -13,7 +13,7 @@ export const dropActivity = defineJob({
   schema: z.object({}),
   schedule: '17 4 * * *',
   async run({ db, now, host }) {
-    await tablesOf(db)
+    await typedTables(db)
       .deleteFrom('member_activity')
       .where('kind', '<>', 'registered')
       .where('happened_at', '<', visitsSince(now, host.config.VISITS_KEPT_DAYS))

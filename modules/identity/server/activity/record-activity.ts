@@ -3,13 +3,13 @@ import { siteDay, siteZone } from '#contracts/site-day.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
-const monthOf = (day: string): string => day.slice(0, 7);
+const toMonth = (day: string): string => day.slice(0, 7);
 
 /** Records that an account became a member. */
 export async function recordRegistration(db: Db, memberId: MemberId, at: Date): Promise<void> {
   await sql`
     insert into member_activity (id, member_id, kind, cohort, period, happened_at)
-    values (gen_random_uuid(), ${memberId}, 'registered', ${monthOf(siteDay(at))}, '', ${at})
+    values (gen_random_uuid(), ${memberId}, 'registered', ${toMonth(siteDay(at))}, '', ${at})
     on conflict (member_id, kind, period) do nothing`.execute(db);
 }
 
@@ -26,6 +26,6 @@ export async function recordVisit(db: Db, memberId: MemberId, at: Date): Promise
       returning id, to_char(registered_at at time zone ${siteZone}, 'YYYY-MM') as cohort)
     insert into member_activity (id, member_id, kind, cohort, period, happened_at)
     select gen_random_uuid(), seen.id, visit.kind, seen.cohort, visit.period, ${at}
-    from seen cross join (values ('day', ${day}), ('month', ${monthOf(day)})) as visit (kind, period)
+    from seen cross join (values ('day', ${day}), ('month', ${toMonth(day)})) as visit (kind, period)
     on conflict (member_id, kind, period) do nothing`.execute(db);
 }

@@ -6,7 +6,7 @@ import { bannedCode } from './begin-session.ts';
 /** The parts of the request that a command passes to better-auth. */
 export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;
 
-export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
+export function toHeaders({ cookieHeader, userAgent }: AuthRequest): Headers {
   const headers = new Headers();
   if (cookieHeader) headers.set('cookie', cookieHeader);
   if (userAgent) headers.set('user-agent', userAgent);

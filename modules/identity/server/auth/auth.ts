@@ -59,7 +59,7 @@ const auths = new WeakMap<object, Auth>();
 /**
  * The process's better-auth on the process's own pool. Built on first use, because building takes some milliseconds.
  */
-export function authOf(host: AuthHost): Auth {
+export function openAuth(host: AuthHost): Auth {
   const made = auths.get(host) ?? build(host);
   auths.set(host, made);
   return made;

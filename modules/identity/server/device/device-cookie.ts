@@ -10,17 +10,17 @@ export const deviceDays = 400;
 
 const cookie: OwnCookie = { name: 'device', seconds: deviceDays * 86_400, sameSite: 'Lax' };
 
-const signatureOf = (host: CookieHost, id: string): Buffer =>
+const signDevice = (host: CookieHost, id: string): Buffer =>
   createHmac('sha256', host.secrets.keyFor('device')).update(id).digest();
 
 /** The Set-Cookie header that identifies a browser. It identifies the browser, not the person using it. */
 export const deviceCookie = (host: CookieHost, id: string): string =>
-  keepCookie(host, cookie, `${id}.${signatureOf(host, id).toString('base64url')}`);
+  keepCookie(host, cookie, `${id}.${signDevice(host, id).toString('base64url')}`);
 
 /** The id of this browser; null if it never signed in here or its cookie is forged. */
 export function readDevice(host: CookieHost, cookieHeader: string | undefined): string | null {
   const [id = '', signature = ''] = readCookie(host, cookie, cookieHeader)?.split('.') ?? [];
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(host, id);
+  const right = signDevice(host, id);
   return z.uuid().safeParse(id).success && given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }

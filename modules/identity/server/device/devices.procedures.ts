@@ -2,11 +2,11 @@ import { rows } from '#contracts/rows.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { DeviceView, EndDevice, EndedView } from '../../domain/device-view.ts';
 import { endOtherSessions, endSession } from '../end-sessions.ts';
-import { devicesOf } from './devices.queries.ts';
+import { listDevices } from './devices.queries.ts';
 
 /** A member's signed-in devices. Another member's session is treated as one that has ended. */
 export const devicesProcedures = {
-  devices: privateQuery.output(rows(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
+  devices: privateQuery.output(rows(DeviceView)).query(({ ctx }) => listDevices(ctx.db, ctx.member, ctx.now)),
 
   endDevice: memberCommand
     .input(EndDevice)

@@ -6,13 +6,13 @@ import type { Member } from '#platform/member.ts';
 import { describeDevice } from '../../domain/describe-device.ts';
 import type { DeviceView } from '../../domain/device-view.ts';
 import { MemberSession } from '../session/session.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const session = columnsOf(MemberSession, 'session');
 
 /** The devices on which a member is signed in: this one first, then the newest. */
-export async function devicesOf(db: Db, { id, sessionId }: Member, now: Date): Promise<DeviceView[]> {
-  const rows = await tablesOf(db)
+export async function listDevices(db: Db, { id, sessionId }: Member, now: Date): Promise<DeviceView[]> {
+  const rows = await typedTables(db)
     .selectFrom('member_session as session')
     .leftJoin('member_device as device', (join) =>
       join.onRef('device.member_id', '=', 'session.member_id').onRef('device.device_id', '=', 'session.device_id'),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { MemberDevice } from './device.entity.ts';
 
 const device = columnsOf(MemberDevice);
@@ -12,7 +12,7 @@ const earlier = columnsOf(MemberDevice, 'earlier');
 
 /** Whether this member has signed in on this device before, and has not ended its session from another device since. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
-  const known = await tablesOf(db)
+  const known = await typedTables(db)
     .selectFrom('member_device as device')
     .innerJoin('member_account as account', 'account.id', 'device.member_id')
     .select('device.device_id')
@@ -24,7 +24,7 @@ export async function isKnownDevice(db: Db, email: string, deviceId: string): Pr
 }
 
 export async function isTrustedDevice({ db, now }: Unit, memberId: MemberId, deviceId: string): Promise<boolean> {
-  const trusted = await tablesOf(db)
+  const trusted = await typedTables(db)
     .selectFrom('member_device')
     .select('device_id')
     .where('member_id', '=', memberId)
@@ -58,7 +58,7 @@ export async function trustDevice(
   days: number,
 ): Promise<void> {
   const until = new Date(now.getTime() + days * 86_400_000);
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('member_device')
     .set({ trusted_until: until })
     .where('member_id', '=', memberId)
@@ -72,7 +72,7 @@ export async function forgetDevices(
   memberId: MemberId,
   which: { readonly only: string } | { readonly except: string | null },
 ): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('member_device')
     .set({ forgotten_at: now, trusted_until: null })
     .where('member_id', '=', memberId)

@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { standingErrors } from '../../domain/standing.errors.ts';
 import { isPresent } from '../is-present.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { Impersonation } from './impersonation.entity.ts';
 
 const impersonation = columnsOf(Impersonation);
@@ -30,7 +30,7 @@ export async function beginImpersonation(
   if (admin.id === memberId) throw standingErrors.notYourself();
   await mustBeMember(unit, memberId);
   const endsAt = new Date(unit.now.getTime() + minutes * minute);
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables
     .updateTable('member_session')
     .set({ acts_as: memberId, acts_until: endsAt })
@@ -64,7 +64,7 @@ export async function beginImpersonation(
  * Admins are excluded: what an admin sees is no other admin's business.
  */
 async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
-  const account = await tablesOf(unit.db)
+  const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select('role')
     .where('id', '=', id)
@@ -75,17 +75,17 @@ async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
   if (isStaff(account.role)) throw standingErrors.neverAnotherAdmin();
 }
 
-type Ended = Row<typeof Impersonation, 'adminId' | 'memberId' | 'startedAt'>;
+type EndedImpersonation = Row<typeof Impersonation, 'adminId' | 'memberId' | 'startedAt'>;
 
 /** Marks impersonations as ended: now, or when their time ran out. */
 const close = ({ db, now }: Unit) =>
-  tablesOf(db)
+  typedTables(db)
     .updateTable('impersonation')
     .set({ ended_at: sql<Date>`least(${impersonation.endsAt}, ${now})` })
     .returning(['admin_id as adminId', 'member_id as memberId', 'started_at as startedAt']);
 
 /** Closes the session's open impersonations. An expired one may still be open here until the job has closed it. */
-async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): Promise<readonly Ended[]> {
+async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): Promise<readonly EndedImpersonation[]> {
   return close(unit).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute();
 }
 
@@ -93,7 +93,7 @@ async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): 
 export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
   const closed = await closeOpen(unit, { sessionId });
   if (closed.length === 0) throw standingErrors.notImpersonating();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_session')
     .set({ acts_as: null, acts_until: null })
     .where('id', '=', sessionId)
@@ -104,7 +104,7 @@ export async function endImpersonation(unit: Unit, { id, sessionId }: Member): P
 
 /** Closes impersonations that expired or whose session ended, and writes their ends to the audit log. */
 export async function closeImpersonations(unit: Unit, together: number): Promise<number> {
-  const due = tablesOf(unit.db)
+  const due = typedTables(unit.db)
     .selectFrom('impersonation as open')
     .select('open.id')
     .where('open.ended_at', 'is', null)
@@ -123,7 +123,7 @@ export async function closeImpersonations(unit: Unit, together: number): Promise
   return closed.length;
 }
 
-const writeEnd = (unit: Unit, { adminId, memberId, startedAt }: Ended): void =>
+const writeEnd = (unit: Unit, { adminId, memberId, startedAt }: EndedImpersonation): void =>
   unit.audit({
     action: 'identity.endImpersonation',
     by: adminId,

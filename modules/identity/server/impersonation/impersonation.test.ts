@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { placeMember } from '#modules/members/testing.ts';
@@ -26,7 +26,7 @@ async function scene() {
     await world.member({ email: `private-${crypto.randomUUID()}@example.com` }),
   ];
   await placeMember(world.host, ana.id, { postcode: '4064' });
-  const browser = testBrowser(world.host, { cookies: cookieOf(world.host, admin) });
+  const browser = testBrowser(world.host, { cookies: makeCookie(world.host, admin) });
   const look = () =>
     browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: ana.id, reason });
   const who = async () => (await browser.call.identity.session.query()).member?.id;
@@ -236,7 +236,7 @@ describe('who looks as a member', () => {
 
   it('has the role of whoever looks, not that of the member', async () => {
     const moderator = await world.member({ role: 'moderator' });
-    const browser = testBrowser(world.host, { cookies: cookieOf(world.host, moderator) });
+    const browser = testBrowser(world.host, { cookies: makeCookie(world.host, moderator) });
     const ana = await world.member();
     const id = ana.id;
     await browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id, reason });
@@ -249,7 +249,7 @@ describe('who looks as a member', () => {
   it('is not met by the member who signs in meanwhile, and cannot be ended by them', async () => {
     const { admin, ana, look, who } = await scene();
     await look();
-    const own = testBrowser(world.host, { cookies: cookieOf(world.host, ana) });
+    const own = testBrowser(world.host, { cookies: makeCookie(world.host, ana) });
     const { member } = await own.call.identity.session.query();
     expect(member).toMatchObject({ id: ana.id, role: 'member' });
     expect(await refusedWith(own.call.identity.endImpersonation.mutate())).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { ipHashesSince } from './ip-hashes.ts';
 
 /** Deletes IP hashes IP_HASH_DAYS after a member last signed in from that network. */
@@ -10,6 +10,6 @@ export const dropIpHashes = defineJob({
   schedule: '52 3 * * *',
   async run({ db, host, now }) {
     const since = ipHashesSince(now, host.config.IP_HASH_DAYS);
-    await tablesOf(db).deleteFrom('member_trace').where('last_seen_at', '<', since).execute();
+    await typedTables(db).deleteFrom('member_trace').where('last_seen_at', '<', since).execute();
   },
 });

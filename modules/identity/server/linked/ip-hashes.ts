@@ -8,7 +8,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { MemberDevice } from '../device/device.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { MemberTrace } from './trace.entity.ts';
 
 /**
@@ -16,7 +16,7 @@ import { MemberTrace } from './trace.entity.ts';
  */
 const mostOfOneNetwork = 20;
 
-const hashOf = (host: Pick<Host, 'secrets'>, address: string): string =>
+const hashAddress = (host: Pick<Host, 'secrets'>, address: string): string =>
   createHmac('sha256', host.secrets.keyFor('trace')).update(shareOfAddress(address)).digest('base64url');
 
 /** Records the hash of the network a member signed in from; the address itself is not stored. */
@@ -27,9 +27,9 @@ export async function recordIpHash(
   address: string,
 ): Promise<void> {
   const seen = { last_seen_at: unit.now };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('member_trace')
-    .values({ member_id: memberId, network_hash: hashOf(host, address), first_seen_at: unit.now, ...seen })
+    .values({ member_id: memberId, network_hash: hashAddress(host, address), first_seen_at: unit.now, ...seen })
     .onConflict((conflict) => conflict.columns(['member_id', 'network_hash']).doUpdateSet(seen))
     .execute();
 }
@@ -41,12 +41,12 @@ export async function isKnownNetwork(
   email: string,
   address: string,
 ): Promise<boolean> {
-  const known = await tablesOf(db)
+  const known = await typedTables(db)
     .selectFrom('member_trace as trace')
     .innerJoin('member_account as account', 'account.id', 'trace.member_id')
     .select('account.id')
     .where('account.email', '=', email)
-    .where('trace.network_hash', '=', hashOf(host, address))
+    .where('trace.network_hash', '=', hashAddress(host, address))
     .where('trace.last_seen_at', '>', ipHashesSince(host.clock.now(), host.config.IP_HASH_DAYS))
     .executeTakeFirst();
   return known !== undefined;

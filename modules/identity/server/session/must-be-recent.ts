@@ -1,7 +1,7 @@
 import type { SessionId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
 
@@ -10,7 +10,7 @@ type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
  */
 export async function isFresh({ config, clock, database }: RecentSessionHost, sessionId: SessionId): Promise<boolean> {
   const since = new Date(clock.now().getTime() - config.FRESH_SESSION_MINUTES * 60_000);
-  const fresh = await tablesOf(database.db)
+  const fresh = await typedTables(database.db)
     .selectFrom('member_session')
     .select('id')
     .where('id', '=', sessionId)

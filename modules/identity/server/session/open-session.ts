@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { asRefusals, headersOf, type AuthRequest } from '../auth/auth-call.ts';
-import { authOf, isSecure } from '../auth/auth.ts';
+import { asRefusals, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
+import { openAuth, isSecure } from '../auth/auth.ts';
 import { inUnit } from '../auth/in-unit.ts';
 import { cookiePrefix, sessionCookieName } from './session-cookie.ts';
 
@@ -23,9 +23,9 @@ export async function openSession(
   memberId: MemberId,
   { stay, deviceId }: SessionTerms,
 ): Promise<string[]> {
-  const auth = authOf(request.host);
+  const auth = openAuth(request.host);
   const body = { memberId, rememberMe: stay, deviceId };
-  const open = () => auth.api.openSession({ body, headers: headersOf(request), returnHeaders: true });
+  const open = () => auth.api.openSession({ body, headers: toHeaders(request), returnHeaders: true });
   const { headers } = await asRefusals(() => inUnit(auth, unit, open));
   return headers.getSetCookie();
 }

@@ -11,7 +11,7 @@ import { MemberAccount } from '../account.entity.ts';
 import { recordVisit } from '../activity/record-activity.ts';
 import { isSecure, sessionSecret } from '../auth/auth.ts';
 import { isNotBanned } from '../is-present.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 import { MemberSession } from './session.entity.ts';
@@ -55,7 +55,7 @@ export type SessionHost = Pick<Host, 'config' | 'publicUrl' | 'database' | 'secr
 const day = 86_400_000;
 
 /** The session token a request carries, or null where there is none or its signature is not ours. */
-export const tokenOf = (host: SessionHost, cookieHeader: string | undefined): string | null =>
+export const findSessionToken = (host: SessionHost, cookieHeader: string | undefined): string | null =>
   readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), sessionSecret(host));
 
 /**
@@ -67,7 +67,7 @@ export async function resolveMember(
   cookieHeader: string | undefined,
   now: Date,
 ): Promise<LiveSession | null> {
-  const token = tokenOf(host, cookieHeader);
+  const token = findSessionToken(host, cookieHeader);
   const row = token === null ? undefined : await findSession(host, token, now);
   if (!row) return null;
   const isImpersonated = row.actsUntil !== null && row.actsUntil > now;
@@ -94,9 +94,9 @@ export async function resolveLeaver(
   cookieHeader: string | undefined,
   now: Date,
 ): Promise<Leaver | null> {
-  const token = tokenOf({ database, ...host }, cookieHeader);
+  const token = findSessionToken({ database, ...host }, cookieHeader);
   if (token === null) return null;
-  const leaver = await tablesOf(database.db)
+  const leaver = await typedTables(database.db)
     .selectFrom('member_session as session')
     .innerJoin('member_account as account', 'account.id', 'session.member_id')
     .select(['account.id as memberId', 'account.username', 'account.time_zone as timeZone', 'session.id as sessionId'])
@@ -115,7 +115,7 @@ export async function resolveLeaver(
 async function slide({ config, database }: SessionHost, row: FoundSession, now: Date): Promise<Date> {
   const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);
   if (wanted.getTime() - row.expiresAt.getTime() < day) return row.expiresAt;
-  await tablesOf(database.db)
+  await typedTables(database.db)
     .with('slid', (tables) =>
       tables
         .updateTable('member_session')

@@ -12,17 +12,17 @@ const cookie: OwnCookie = { name: 'signup', seconds: 7 * 86_400, sameSite: 'Lax'
  * cookie; everywhere else the password is required.
  */
 
-const markOf = (host: CookieHost, subject: string) =>
+const signSubject = (host: CookieHost, subject: string) =>
   createHmac('sha256', host.secrets.keyFor('sign-up mark')).update(subject).digest('base64url');
 
 /** Set at every sign-up alike; for a known address `subject` matches no account. */
 export const signUpMark = (host: CookieHost, subject: string): string =>
-  keepCookie(host, cookie, markOf(host, subject));
+  keepCookie(host, cookie, signSubject(host, subject));
 
 export const endOfSignUpMark = (host: CookieHost): string => dropCookie(host, cookie);
 
 export function hasSignedUpHere(host: CookieHost, cookieHeader: string | undefined, memberId: string): boolean {
   const given = Buffer.from(readCookie(host, cookie, cookieHeader) ?? '');
-  const right = Buffer.from(markOf(host, memberId));
+  const right = Buffer.from(signSubject(host, memberId));
   return given.length === right.length && timingSafeEqual(given, right);
 }

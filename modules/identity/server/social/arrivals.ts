@@ -8,7 +8,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { SocialArrival } from './social.entity.ts';
 import type { SocialPerson } from './social-site.ts';
 
@@ -24,7 +24,7 @@ const minutes = 120;
 const cookie: OwnCookie = { name: 'arrival', seconds: minutes * 60, sameSite: 'Lax' };
 
 const secret = () => randomBytes(32).toString('base64url');
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** @returns the Set-Cookie header that ties this arrival to the browser */
 export async function keepArrival(
@@ -36,10 +36,10 @@ export async function keepArrival(
 ): Promise<string> {
   const token = secret();
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('social_arrival')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashText(token),
       provider,
       subject: person.subject,
       email: person.email,
@@ -59,7 +59,7 @@ export const endOfArrival = (host: Host): string => dropCookie(host, cookie);
 export async function findArrival(host: Host, cookieHeader: string | undefined): Promise<Arrival | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
-  const arrival = await tablesOf(host.database.db)
+  const arrival = await typedTables(host.database.db)
     .selectFrom('social_arrival')
     .select([
       'token_hash as tokenHash',
@@ -73,7 +73,7 @@ export async function findArrival(host: Host, cookieHeader: string | undefined):
       'form',
       'link_hash as linkHash',
     ])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashText(token))
     .where('expires_at', '>', host.clock.now())
     .executeTakeFirst();
   return arrival ?? null;
@@ -86,30 +86,30 @@ export async function makeArrivalLink(
   form: CompleteSocial | null,
 ): Promise<string> {
   const token = secret();
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('social_arrival')
-    .set({ link_hash: hashOf(token), form: form && asJson(form) })
+    .set({ link_hash: hashText(token), form: form && asJson(form) })
     .where('token_hash', '=', tokenHash)
     .execute();
   return token;
 }
 
-export const isLinkOf = (arrival: Arrival, token: string): boolean => arrival.linkHash === hashOf(token);
+export const opensArrival = (arrival: Arrival, token: string): boolean => arrival.linkHash === hashText(token);
 
 /** Whether a link belongs to any arrival, even one of another browser. */
 export async function isArrivalLink(db: Db, token: string, now: Date): Promise<boolean> {
-  const arrival = await tablesOf(db)
+  const arrival = await typedTables(db)
     .selectFrom('social_arrival')
     .select('token_hash')
-    .where('link_hash', '=', hashOf(token))
+    .where('link_hash', '=', hashText(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return arrival !== undefined;
 }
 
 /** The account to which this person of the other site is linked. */
-export async function memberOf(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
-  const credential = await tablesOf(db)
+export async function findMember(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
+  const credential = await typedTables(db)
     .selectFrom('member_credential')
     .select('member_id as memberId')
     .where('provider', '=', provider)
@@ -129,7 +129,7 @@ export async function linkPerson(
   provider: SocialProvider,
   subject: string,
 ): Promise<void> {
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('member_credential')
     .values({
       id: newId(EventId),
@@ -142,7 +142,7 @@ export async function linkPerson(
     .onConflict((conflict) => conflict.columns(['provider', 'provider_account']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added && (await memberOf(unit.db, provider, subject)) !== memberId) throw identityErrors.socialTaken();
+  if (!added && (await findMember(unit.db, provider, subject)) !== memberId) throw identityErrors.socialTaken();
   if (added) await notifyOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
 }
 
@@ -151,7 +151,7 @@ export async function takeArrival(
   { db, now }: Unit,
   tokenHash: string,
 ): Promise<Pick<Arrival, 'provider' | 'subject'>> {
-  const arrival = await tablesOf(db)
+  const arrival = await typedTables(db)
     .deleteFrom('social_arrival')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { SocialRound } from './social-site.ts';
 
 /** A round trip that came back: it can be used once, and only in the browser that started it. */
@@ -25,7 +25,7 @@ const minutes = 10;
 const cookie: OwnCookie = { name: 'social', seconds: minutes * 60, sameSite: 'Lax' };
 
 const secret = () => randomBytes(32).toString('base64url');
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Starts a round trip to another site. Several tabs may do so at once: they share the browser's cookie, and each has
@@ -39,11 +39,11 @@ export async function makeAttempt(
   const browser = readCookie(host, cookie, cookieHeader) ?? secret();
   const round = { state: secret(), nonce: secret(), verifier: secret() };
   const expiresAt = new Date(host.clock.now().getTime() + minutes * 60_000);
-  await tablesOf(host.database.db)
+  await typedTables(host.database.db)
     .insertInto('social_attempt')
     .values({
-      state_hash: hashOf(round.state),
-      browser_hash: hashOf(browser),
+      state_hash: hashText(round.state),
+      browser_hash: hashText(browser),
       provider: draft.provider,
       nonce: round.nonce,
       verifier: round.verifier,
@@ -65,10 +65,10 @@ export async function takeAttempt(
 ): Promise<Attempt | null> {
   const browser = readCookie(host, cookie, cookieHeader);
   if (browser === null || state === null) return null;
-  const attempt = await tablesOf(host.database.db)
+  const attempt = await typedTables(host.database.db)
     .deleteFrom('social_attempt')
-    .where('state_hash', '=', hashOf(state))
-    .where('browser_hash', '=', hashOf(browser))
+    .where('state_hash', '=', hashText(state))
+    .where('browser_hash', '=', hashText(browser))
     .where('provider', '=', provider)
     .where('expires_at', '>', host.clock.now())
     .returning(['nonce', 'verifier', 'next_path as next', 'stays', 'member_id as memberId'])

@@ -6,7 +6,7 @@ import { connectSocialLetter } from '../../emails/connect-social.email.tsx';
 import { accountByEmail, accountById, isUsernameTaken } from '../accounts.queries.ts';
 import { admitMember } from '../admit-member.ts';
 import { admitToSession } from '../admit-to-session.ts';
-import { authOf } from '../auth/auth.ts';
+import { openAuth } from '../auth/auth.ts';
 import { inUnit } from '../auth/in-unit.ts';
 import { checkPassword, holdPassword } from '../check-password.ts';
 import { newAccount } from '../new-account.ts';
@@ -16,7 +16,7 @@ import {
   endOfArrival,
   findArrival,
   isArrivalLink,
-  isLinkOf,
+  opensArrival,
   linkPerson,
   makeArrivalLink,
   takeArrival,
@@ -25,7 +25,7 @@ import {
 import { admitted, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */
-export async function arrivalOf(ctx: SocialContext): Promise<Arrival> {
+export async function requireArrival(ctx: SocialContext): Promise<Arrival> {
   const arrival = await findArrival(ctx.host, ctx.cookieHeader);
   if (!arrival) throw identityErrors.socialExpired();
   return arrival;
@@ -38,7 +38,7 @@ export async function arrivalOf(ctx: SocialContext): Promise<Arrival> {
  * @throws identity.socialExpired, identity.usernameTaken
  */
 export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialAnswer> {
-  const arrival = await arrivalOf(ctx);
+  const arrival = await requireArrival(ctx);
   const isProven = arrival.isVerified && arrival.email === form.email;
   return ctx.transaction(async (unit) => {
     await queueFor(unit, form);
@@ -56,7 +56,7 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
 export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialAnswer> {
-  const arrival = await arrivalOf(ctx);
+  const arrival = await requireArrival(ctx);
   const { email } = arrival;
   if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
   return countSignInTry(ctx, 'password', email, async () => {
@@ -70,7 +70,7 @@ export async function connectByPassword(ctx: SocialContext, password: string): P
 
 /** Mails the link that proves ownership of the account without a password. @throws identity.socialExpired */
 export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer> {
-  const arrival = await arrivalOf(ctx);
+  const arrival = await requireArrival(ctx);
   const { email } = arrival;
   if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
   return ctx.transaction((unit) => mailLink(unit, ctx, arrival, email, null));
@@ -83,7 +83,7 @@ export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer>
  */
 export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialAnswer> {
   const arrival = await findArrival(ctx.host, ctx.cookieHeader);
-  if (!arrival || !isLinkOf(arrival, token)) {
+  if (!arrival || !opensArrival(arrival, token)) {
     throw (await isArrivalLink(ctx.db, token, ctx.host.clock.now()))
       ? identityErrors.otherBrowser()
       : identityErrors.linkInvalid();
@@ -116,7 +116,7 @@ async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: 
 }
 
 async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
-  const auth = authOf(ctx.host);
+  const auth = openAuth(ctx.host);
   const { internalAdapter } = await auth.$context;
   const { id } = await inUnit(auth, unit, () =>
     internalAdapter.createUser({ ...newAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }),

@@ -8,7 +8,7 @@ const makers: Readonly<Record<SocialProvider, (config: Host['config']) => Social
 const made = new WeakMap<Host['config'], Map<SocialProvider, SocialSite | null>>();
 
 /** The site, if its keys are configured. The process caches its endpoints and keys. */
-export function siteOf({ config }: Pick<Host, 'config'>, provider: SocialProvider): SocialSite | null {
+export function findSocialSite({ config }: Pick<Host, 'config'>, provider: SocialProvider): SocialSite | null {
   const sites = made.get(config) ?? new Map<SocialProvider, SocialSite | null>();
   made.set(config, sites);
   if (!sites.has(provider)) sites.set(provider, makers[provider](config));

@@ -8,9 +8,9 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStep } from '../../domain/social.ts';
 import { accountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type Admission } from '../admit-to-session.ts';
-import { keepArrival, linkPerson, memberOf } from './arrivals.ts';
+import { keepArrival, linkPerson, findMember } from './arrivals.ts';
 import { makeAttempt, takeAttempt, type Attempt, type AttemptDraft } from './attempts.ts';
-import { siteOf } from './provider.ts';
+import { findSocialSite } from './provider.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
@@ -26,7 +26,7 @@ export const backFrom = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider
 
 /** @throws identity.socialFailed if this site is not offered here */
 function site(host: Host, provider: SocialProvider): SocialSite {
-  const found = siteOf(host, provider);
+  const found = findSocialSite(host, provider);
   if (!found) throw identityErrors.socialFailed();
   return found;
 }
@@ -83,7 +83,7 @@ async function receive(
   person: SocialPerson,
   { next, stays }: Attempt,
 ): Promise<SocialAnswer> {
-  const memberId = await memberOf(unit.db, provider, person.subject);
+  const memberId = await findMember(unit.db, provider, person.subject);
   if (memberId !== null) return admitted(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
   const cookie = await keepArrival(unit, ctx.host, provider, person, { next, stays });
   return { answer: { step: await missingStep(unit.db, person), next }, cookies: [cookie] };

@@ -7,15 +7,15 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, socialProviders, type SocialProvider, type SocialWaysView } from '../../domain/social.ts';
 import { lockMember } from '../absence.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
-import { tablesOf } from '../tables.ts';
-import { siteOf } from './provider.ts';
+import { typedTables } from '../tables.ts';
+import { findSocialSite } from './provider.ts';
 
 /** The sites that are offered here. */
 export const offeredSites = (host: Host): SocialProvider[] =>
-  socialProviders.filter((provider) => siteOf(host, provider) !== null);
+  socialProviders.filter((provider) => findSocialSite(host, provider) !== null);
 
-const providersOf = async (db: Db, memberId: MemberId) => {
-  const credentials = await tablesOf(db)
+const listProviders = async (db: Db, memberId: MemberId) => {
+  const credentials = await typedTables(db)
     .selectFrom('member_credential')
     .select('provider')
     .where('member_id', '=', memberId)
@@ -24,8 +24,8 @@ const providersOf = async (db: Db, memberId: MemberId) => {
 };
 
 /** A member's ways to sign in; a linked site is listed even if it is no longer offered. */
-export async function waysOf(db: Db, host: Host, memberId: MemberId): Promise<z.infer<typeof SocialWaysView>> {
-  const linked = await providersOf(db, memberId);
+export async function loadSocialWays(db: Db, host: Host, memberId: MemberId): Promise<z.infer<typeof SocialWaysView>> {
+  const linked = await listProviders(db, memberId);
   const offered = offeredSites(host);
   const shown = socialProviders.filter((provider) => offered.includes(provider) || linked.has(provider));
   return {
@@ -41,10 +41,10 @@ export async function waysOf(db: Db, host: Host, memberId: MemberId): Promise<z.
 export async function unlinkSite(unit: Unit, memberId: MemberId, provider: SocialProvider): Promise<void> {
   // Serializes two removals at the same moment, so that one way to sign in stays.
   await lockMember(unit, memberId);
-  const linked = await providersOf(unit.db, memberId);
+  const linked = await listProviders(unit.db, memberId);
   if (!linked.has(provider)) return;
   if (linked.size === 1) throw identityErrors.lastWayIn();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('member_credential')
     .where('member_id', '=', memberId)
     .where('provider', '=', provider)

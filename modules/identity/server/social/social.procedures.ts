@@ -21,9 +21,15 @@ import { countInvalidLink } from '../mailed-link.ts';
 import { mustBeRecent } from '../session/must-be-recent.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
-import { arrivalOf, completeSocial, connectByPassword, followSocialLink, mailConnectLink } from './complete-social.ts';
+import {
+  requireArrival,
+  completeSocial,
+  connectByPassword,
+  followSocialLink,
+  mailConnectLink,
+} from './complete-social.ts';
 import { comeBack, leaveFor, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
-import { offeredSites, unlinkSite, waysOf } from './social-ways.ts';
+import { offeredSites, unlinkSite, loadSocialWays } from './social-ways.ts';
 
 function sendStep(ctx: SocialContext, { answer, cookies }: SocialAnswer): SocialStep {
   if (cookies.length > 0) ctx.setHeader('set-cookie', cookies);
@@ -88,7 +94,7 @@ export const socialProcedures = {
     .meta({ limit: 'mail' })
     .output(SocialStep)
     .mutation(async ({ ctx }) => {
-      await ctx.host.limits.take('mail', accountKey((await arrivalOf(ctx)).email ?? ''));
+      await ctx.host.limits.take('mail', accountKey((await requireArrival(ctx)).email ?? ''));
       return sendStep(ctx, await mailConnectLink(ctx));
     }),
 
@@ -99,7 +105,7 @@ export const socialProcedures = {
       sendStep(ctx, await countInvalidLink(ctx, () => followSocialLink(ctx, input.token))),
     ),
 
-  socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
+  socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => loadSocialWays(ctx.db, ctx.host, ctx.member.id)),
 
   linkSocial: memberCommand
     .input(LinkSocial)

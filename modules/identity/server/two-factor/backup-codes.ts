@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export const backupCodeCount = 10;
 
@@ -19,7 +19,7 @@ export const newBackupCodes = (): string[] =>
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 // The hash is keyed, so that an attacker with the table alone cannot try all possible codes.
-const hashOf = (secrets: Secrets, code: string): string =>
+const hashCode = (secrets: Secrets, code: string): string =>
   createHmac('sha256', secrets.keyFor('backup codes')).update(plain(code)).digest('base64url');
 
 /** Replaces all codes of a member; earlier ones stop working. */
@@ -29,11 +29,11 @@ export async function keepBackupCodes(
   memberId: MemberId,
   codes: readonly string[],
 ): Promise<void> {
-  const tables = tablesOf(db);
+  const tables = typedTables(db);
   await tables.deleteFrom('member_backup_code').where('member_id', '=', memberId).execute();
   await tables
     .insertInto('member_backup_code')
-    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOf(secrets, code) })))
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashCode(secrets, code) })))
     .execute();
 }
 
@@ -44,10 +44,10 @@ export async function spendBackupCode(
   memberId: MemberId,
   code: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tablesOf(db)
+  const { numDeletedRows } = await typedTables(db)
     .deleteFrom('member_backup_code')
     .where('member_id', '=', memberId)
-    .where('code_hash', '=', hashOf(secrets, code))
+    .where('code_hash', '=', hashCode(secrets, code))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { endSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { lockTwoFactor } from './spend-code.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function resetTwoFactor(unit: Unit, id: MemberId, reason: string): 
   const locked = await lockTwoFactor(unit, id);
   if (!locked) throw identityErrors.twoFactorIsOff();
   unit.em.remove(locked);
-  await tablesOf(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
+  await typedTables(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
   await endSessions(unit, id);
   await notifyOfChange(unit, id, 'twoFactorOff');
   unit.audit({ action: 'identity.resetTwoFactor', subject: { kind: 'member', id }, reason });

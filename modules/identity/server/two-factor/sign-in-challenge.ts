@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { SignInChallenge } from './two-factor.entity.ts';
 
 /** A sign-in that passed the password and waits for a code. It grants no access by itself. */
@@ -17,7 +17,7 @@ const minutes = 10;
 const allowedTries = 5;
 const cookie: OwnCookie = { name: 'challenge', seconds: minutes * 60, sameSite: 'Strict' };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the Set-Cookie header that ties the challenge to the browser that gave the password */
 export async function beginChallenge(
@@ -28,10 +28,10 @@ export async function beginChallenge(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('sign_in_challenge')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       member_id: memberId,
       stays: stay,
       arrival_hash: arrivalHash,
@@ -48,7 +48,7 @@ export const endOfChallenge = (host: Host): string => dropCookie(host, cookie);
 export async function findChallenge(host: Host, cookieHeader: string | undefined): Promise<Challenge | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
-  const challenge = await tablesOf(host.database.db)
+  const challenge = await typedTables(host.database.db)
     .selectFrom('sign_in_challenge as challenge')
     .innerJoin('member_account as account', 'account.id', 'challenge.member_id')
     .select([
@@ -58,7 +58,7 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
       'challenge.stays',
       'challenge.arrival_hash as arrivalHash',
     ])
-    .where('challenge.token_hash', '=', hashOf(token))
+    .where('challenge.token_hash', '=', hashToken(token))
     .where('challenge.expires_at', '>', host.clock.now())
     .executeTakeFirst();
   return challenge ?? null;
@@ -69,7 +69,7 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
  * @returns how many tries are left after it, or null if none was
  */
 export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
-  const challenge = await tablesOf(db)
+  const challenge = await typedTables(db)
     .updateTable('sign_in_challenge')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', tokenHash)
@@ -81,7 +81,7 @@ export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number 
 
 /** Ends the challenge; true for the first caller only. */
 export async function endChallenge({ db }: Unit, { tokenHash }: Challenge): Promise<boolean> {
-  const { numDeletedRows } = await tablesOf(db)
+  const { numDeletedRows } = await typedTables(db)
     .deleteFrom('sign_in_challenge')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { unseal } from '#platform/secrets/seal.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { totpStep } from './totp.ts';
 import { MemberTwoFactor } from './two-factor.entity.ts';
@@ -57,7 +57,7 @@ const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
  * moment waits, and then ends the session that begins here.
  */
 export async function asksForCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
-  const factor = await tablesOf(db)
+  const factor = await typedTables(db)
     .selectFrom('member_two_factor')
     .select('confirmed_at as confirmedAt')
     .where('member_id', '=', memberId)

@@ -21,8 +21,8 @@ describe('a code of an authenticator app', () => {
   it('is taken half a minute early or late, by its own half minute, and not later', () => {
     const now = at(1_234_567_890);
     const step = Math.floor(1_234_567_890 / 30);
-    const codeOf = (steps: number) => totpCode(key, at(1_234_567_890 + steps * 30));
-    expect([-2, -1, 0, 1, 2].map((steps) => totpStep(key, codeOf(steps), now))).toEqual([
+    const makeCode = (steps: number) => totpCode(key, at(1_234_567_890 + steps * 30));
+    expect([-2, -1, 0, 1, 2].map((steps) => totpStep(key, makeCode(steps), now))).toEqual([
       null,
       step - 1,
       step,

@@ -12,14 +12,14 @@ import {
   openKey,
   renewBackupCodes,
   turnOffTwoFactor,
-  twoFactorOf,
+  loadTwoFactor,
 } from './two-factor.ts';
 
 /**
  * A member's own two-factor. Every change requires the password or a code again, because a session alone may be stolen.
  */
 export const twoFactorProcedures = {
-  twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => twoFactorOf(ctx.db, ctx.member.id)),
+  twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => loadTwoFactor(ctx.db, ctx.member.id)),
 
   beginTwoFactor: memberCommand
     .input(OwnPassword)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { callerOf, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { cookieOf, testTotpKey } from '../../testing.ts';
+import { makeCookie, testTotpKey } from '../../testing.ts';
 import { totpCode } from './totp.ts';
 
 const world = await testWorld();
@@ -264,7 +264,7 @@ describe('an admin', () => {
   it('is told so by their session, and reaches the set-up', async () => {
     const { admin, bare } = await admins();
     const session = (member: typeof admin) =>
-      testBrowser(world.host, { cookies: cookieOf(world.host, member) }).call.identity.session.query();
+      testBrowser(world.host, { cookies: makeCookie(world.host, member) }).call.identity.session.query();
     expect((await session(bare)).needsTwoFactor).toBe(true);
     expect((await session(admin)).needsTwoFactor).toBe(false);
     const { key } = await world.as(bare).identity.beginTwoFactor.mutate({});

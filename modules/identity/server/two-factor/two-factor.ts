@@ -13,7 +13,7 @@ import type { TwoFactorView } from '../../domain/two-factor-view.ts';
 import { MemberCredential } from '../auth/credential.entity.ts';
 import { endOtherSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { keepBackupCodes, newBackupCodes } from './backup-codes.ts';
 import { keyPurpose, lockTwoFactor, spendAppCode, spendCode } from './spend-code.ts';
 import { newTotpKey } from './totp.ts';
@@ -26,7 +26,7 @@ const credential = columnsOf(MemberCredential);
 /** The purpose of sealing backup codes: their command's idempotency record stores them, to answer a retry. */
 const codesPurpose = 'backup codes in a receipt';
 
-export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<typeof TwoFactorView>> {
+export async function loadTwoFactor(db: Db, memberId: MemberId): Promise<z.infer<typeof TwoFactorView>> {
   const view = selectList({
     isOn: sql<boolean>`exists (
       select from member_two_factor where ${factor.memberId} = ${memberId} and ${factor.confirmedAt} is not null)`,
@@ -49,7 +49,7 @@ export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<t
 export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
   const sealedKey = seal(secrets, keyPurpose, memberId, newTotpKey());
   const begun = { sealed_key: sealedKey, last_step: '0', created_at: now };
-  const { numInsertedOrUpdatedRows } = await tablesOf(db)
+  const { numInsertedOrUpdatedRows } = await typedTables(db)
     .insertInto('member_two_factor')
     .values({ member_id: memberId, ...begun })
     .onConflict((conflict) =>
@@ -102,7 +102,7 @@ export async function turnOffTwoFactor(
   const locked = await mustBeOn(unit, id);
   await spendCode(unit, secrets, id, code);
   unit.em.remove(locked);
-  await tablesOf(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
+  await typedTables(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
   await endOtherSessions(unit, id, sessionId);
   await notifyOfChange(unit, id, 'twoFactorOff');
 }

@@ -1,7 +1,7 @@
 import type { InferKyselyTable } from '@mikro-orm/postgresql';
 import type { Selectable } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { realNamesOf } from '#modules/identity/public.ts';
+import { findRealNames } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { OwnContact } from '../../domain/delivery-address.ts';
@@ -13,7 +13,7 @@ type StoredContact = Omit<OwnContact, 'editVersion'>;
 /** A member's phone and delivery address. Only for that member, and for the code that makes the courier's label. */
 export async function ownContact(db: Db, memberId: MemberId): Promise<StoredContact> {
   const [names, contact] = await Promise.all([
-    realNamesOf(db, memberId),
+    findRealNames(db, memberId),
     tablesOf(db)
       .selectFrom('member_contact')
       .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode'])

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { Refusal, type RefusedField } from '#contracts/refusal.ts';
-import { lockMember, realNamesOf, saveRealNames } from '#modules/identity/public.ts';
+import { lockMember, findRealNames, saveRealNames } from '#modules/identity/public.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
@@ -68,7 +68,7 @@ export async function savePhone(
   memberId: MemberId,
   { phone, firstName, lastName }: SavePhone,
 ): Promise<void> {
-  const names = await realNamesOf(unit.db, memberId);
+  const names = await findRealNames(unit.db, memberId);
   await saveRealNames(unit, memberId, {
     firstName: firstName ?? names.firstName,
     lastName: lastName ?? names.lastName,

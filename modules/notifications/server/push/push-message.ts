@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOf } from '#modules/identity/public.ts';
+import { listContacts } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { notificationNote, notificationSentence } from '../../domain/notification-words.ts';
@@ -22,7 +22,7 @@ export async function messageOf(
   now: Date,
 ): Promise<PushMessage | null> {
   const row = await notificationById(db, memberId, notificationId);
-  const [contact] = await contactOf(db, [memberId], now);
+  const [contact] = await listContacts(db, [memberId], now);
   if (!row || !contact || !(await preferencesOf(db, [memberId]))(memberId, row.kind).push) return null;
   const open = await dropClosed(db, memberId, [row], now);
   const [notifications] = await resolveNotifications(db, memberId, open, now);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SessionId } from '#contracts/ids.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
@@ -128,7 +128,7 @@ describe('a browser', () => {
     const [ana, ben] = await pair();
     const here = await subscribe(ben);
     const elsewhere = await subscribe({ ...ben, sessionId: ana.sessionId });
-    await testBrowser(world.host, { cookies: cookieOf(world.host, ben) }).call.identity.signOut.mutate();
+    await testBrowser(world.host, { cookies: makeCookie(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
     await offerBetween(world, ana, ben);
     await passSeconds(16);
@@ -155,7 +155,7 @@ describe('a browser', () => {
         .as({ ...ben, sessionId: ana.sessionId })
         .notifications.keepDevice.mutate({ endpoint: phone.endpoint }),
     ).toEqual({ isOn: true });
-    await testBrowser(world.host, { cookies: cookieOf(world.host, ben) }).call.identity.signOut.mutate();
+    await testBrowser(world.host, { cookies: makeCookie(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
     expect(await devicesOf(ben)).toHaveLength(1);
   });

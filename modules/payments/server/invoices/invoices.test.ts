@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
@@ -69,7 +69,7 @@ test('an invoice is a PDF for its member alone', async () => {
   await buys(world, member);
   const [invoice] = await documentsOf(world, member);
   const id = invoice?.id ?? '';
-  const own = await download(cookieOf(world.host, member), id);
+  const own = await download(makeCookie(world.host, member), id);
   expect([own.status, own.type]).toEqual([200, 'application/pdf']);
   const text = await textOf(own.bytes);
   for (const part of [
@@ -83,7 +83,7 @@ test('an invoice is a PDF for its member alone', async () => {
     '$0.45',
   ])
     expect(text).toContain(part);
-  expect((await download(cookieOf(world.host, other), id)).status).toBe(404);
+  expect((await download(makeCookie(world.host, other), id)).status).toBe(404);
   expect((await download(null, id)).status).toBe(404);
 });
 
@@ -140,7 +140,7 @@ test.each([
     const member = await site.member();
     await buys(site, member);
     const [invoice] = await documentsOf(site, member);
-    const text = await textOf((await download(cookieOf(site.host, member), invoice?.id ?? '', site)).bytes);
+    const text = await textOf((await download(makeCookie(site.host, member), invoice?.id ?? '', site)).bytes);
     for (const part of ['Receipt', '王', '$5.00']) expect(text).toContain(part);
     expect(text.includes('No GST has been charged.')).toBe(hasAbn);
     expect(text).not.toMatch(/Tax invoice|GST included/);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
-import { cookieOf } from '#modules/identity/testing.ts';
+import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
@@ -42,7 +42,7 @@ const newest = async (member: Member) => {
   return archive;
 };
 const fetchAs = (member: Member | null, url: string) =>
-  fetch(origin + url, { headers: member ? { cookie: cookieOf(world.host, member) } : {} });
+  fetch(origin + url, { headers: member ? { cookie: makeCookie(world.host, member) } : {} });
 const linkOf = async (member: Member) =>
   (await world.as(member).members.exportLink.query({ exportId: (await newest(member)).id })).url;
 const lettersTo = async (member: Member) => {

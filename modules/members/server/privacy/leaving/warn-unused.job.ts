@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOf, lockMember, quietMembers, quietSince } from '#modules/identity/public.ts';
+import { listContacts, lockMember, quietMembers, quietSince } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -82,7 +82,7 @@ async function warn(
     .values({ member_id: id, ...warning })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(warning))
     .execute();
-  const [reader] = await contactOf(unit.db, [id], unit.now);
+  const [reader] = await listContacts(unit.db, [id], unit.now);
   if (!reader) return;
   const props = {
     username: reader.username,
