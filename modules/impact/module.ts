@@ -3,11 +3,11 @@ import { impactRouter } from './server/impact.router.ts';
 import { swapImpactTopic } from './server/swap-impact.topic.ts';
 import { eraseImpact, exportImpact } from './server/member-data.ts';
 import { recordImpact } from './server/record-impact.on-swap-completed.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const impact = defineModule({
   name: 'impact',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: impactRouter,
   topics: [swapImpactTopic],
   on: [recordImpact],

@@ -7,7 +7,7 @@ export interface Share {
 }
 
 /** What an estimate starts from. Shares below 100 % leave a rest of unknown material. */
-export interface Thing {
+export interface WeighedItem {
   readonly weightGrams: number;
   readonly shares: readonly Share[];
   /** The way from giver to recipient by road; null where it is unknown, and nothing is taken off. */
@@ -28,7 +28,7 @@ export interface Estimate {
 }
 
 /** Estimates what a swap of this thing saves compared with making it new. */
-export function estimateOf({ weightGrams, shares, km, displacementPermille }: Thing): Estimate {
+export function computeEstimate({ weightGrams, shares, km, displacementPermille }: WeighedItem): Estimate {
   const parts = shares.map((share) => ({
     ...share,
     grams: Math.round(

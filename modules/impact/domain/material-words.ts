@@ -36,7 +36,7 @@ const codes = new Map(
 );
 
 /** The factor for a material as its owner named it; null for one that is not known. */
-export function materialCodeOf(name: string): MaterialCode | null {
+export function toMaterialCode(name: string): MaterialCode | null {
   const typed =
     name
       .normalize('NFD')

@@ -1,7 +1,7 @@
 import type { ItemMakeup } from '#modules/items/public.ts';
 import { roadKm } from '#contracts/delivery-carbon.ts';
-import { estimateOf, type Estimate } from '../domain/estimate.ts';
-import { materialCodeOf } from '../domain/material-words.ts';
+import { computeEstimate, type Estimate } from '../domain/estimate.ts';
+import { toMaterialCode } from '../domain/material-words.ts';
 
 interface Place {
   readonly latitude: number | null;
@@ -18,10 +18,10 @@ export function estimateItem(
   const { weightGrams } = item;
   const km = findRoadKm(item, destination);
   const shares = item.materials.flatMap(({ name, percent }) => {
-    const material = materialCodeOf(name);
+    const material = toMaterialCode(name);
     return material === null ? [] : [{ material, percent }];
   });
-  return { weightGrams, km, ...estimateOf({ weightGrams, shares, km, displacementPermille }) };
+  return { weightGrams, km, ...computeEstimate({ weightGrams, shares, km, displacementPermille }) };
 }
 
 /** The distance by road between two suburbs; null where one of them is unknown. */

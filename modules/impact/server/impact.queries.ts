@@ -5,7 +5,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { ImpactDay, ImpactEntry } from './impact.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const entry = columnsOf(ImpactEntry);
 const day = columnsOf(ImpactDay);
@@ -42,7 +42,7 @@ export async function impactOfSite(db: Db) {
 
 /** The recorded estimates of a swap. */
 export const recordedOfSwap = (db: Db, swapId: SwapId) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('impact_entry')
     .select(['leg_id as legId', 'saved_grams as savedGrams', 'delivery_grams as deliveryGrams', 'edition'])
     .where('swap_id', '=', swapId)

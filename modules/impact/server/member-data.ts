@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { inPages, type DataList } from '#platform/module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 interface ImpactLine {
   readonly leg_id: string;
@@ -14,7 +14,7 @@ export const exportImpact = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'carbon-saved',
     rows: inPages<ImpactLine>((last, limit) => {
-      const list = tablesOf(db)
+      const list = typedTables(db)
         .selectFrom('impact_entry')
         .select(['leg_id', 'swap_id', 'item_id', 'saved_grams', 'delivery_grams', 'edition', 'recorded_at'])
         .where(({ eb, or }) => or([eb('from_id', '=', member), eb('to_id', '=', member)]));
@@ -26,7 +26,7 @@ export const exportImpact = (db: Db, member: MemberId): readonly DataList[] => [
 
 /** The estimates stay, since partners and the site's total share them; the member's id goes. */
 export async function eraseImpact(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables.updateTable('impact_entry').set({ from_id: null }).where('from_id', '=', member).execute();
   await tables.updateTable('impact_entry').set({ to_id: null }).where('to_id', '=', member).execute();
 }

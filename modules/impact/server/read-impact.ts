@@ -10,7 +10,7 @@ import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
 import { estimateItem, withParcel } from './estimate-item.ts';
 import { recordedOfSwap } from './impact.queries.ts';
 
-interface Reading {
+interface ImpactReadContext {
   readonly db: Db;
   readonly viewer: Viewer;
   readonly now: Date;
@@ -19,7 +19,7 @@ interface Reading {
 
 /** The estimate for an item that the viewer may open. @throws items.notFound */
 export async function readItemImpact(
-  { db, viewer, now, config }: Reading,
+  { db, viewer, now, config }: ImpactReadContext,
   itemId: ItemId,
 ): Promise<z.infer<typeof itemImpact>> {
   const [card] = await itemCards(db, viewer, [itemId], now);
@@ -37,7 +37,7 @@ export async function readItemImpact(
  * @throws swaps.notFound for members who are no party to it
  */
 export async function readSwapImpact(
-  { db, viewer, config }: Reading & { readonly viewer: NonNullable<Viewer> },
+  { db, viewer, config }: ImpactReadContext & { readonly viewer: NonNullable<Viewer> },
   swapId: SwapId,
 ): Promise<z.infer<typeof swapImpact>> {
   const legs = (await legsOfSwap(db, viewer.id, swapId)).filter(

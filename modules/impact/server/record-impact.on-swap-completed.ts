@@ -8,14 +8,14 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { factorEdition } from '../domain/carbon-factors.ts';
 import { estimateItem, withParcel } from './estimate-item.ts';
 import { swapImpactTopic } from './swap-impact.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() });
 const completed = z.object({ swapId: SwapId, legs: z.array(leg) });
-type Completed = z.infer<typeof completed>;
+type CompletedSwap = z.infer<typeof completed>;
 
 /** Records the estimate of each item of a completed swap, once, and adds it to the day's sums. */
-async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
+async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void> {
   const things = legs.flatMap(({ itemId, ...rest }) => (itemId === null ? [] : [{ ...rest, itemId }]));
   const makeups = await itemMakeups(
     unit.db,
@@ -44,7 +44,7 @@ async function record(unit: Unit, { swapId, legs }: Completed): Promise<void> {
       });
   }
   if (entries.length === 0) return;
-  const recorded = await tablesOf(unit.db)
+  const recorded = await typedTables(unit.db)
     .insertInto('impact_entry')
     .values(entries)
     .onConflict((conflict) => conflict.doNothing())
@@ -60,7 +60,7 @@ async function addToDay(
   entries: readonly { readonly saved_grams: number; readonly delivery_grams: number }[],
 ): Promise<void> {
   const net = entries.reduce((sum, { saved_grams, delivery_grams }) => sum + saved_grams - delivery_grams, 0);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('impact_day')
     .values({ day: unit.now.toISOString().slice(0, 10), items: entries.length, net_grams: String(net) })
     .onConflict((conflict) =>

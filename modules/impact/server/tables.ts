@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { ImpactDay, ImpactEntry } from './impact.entity.ts';
 
 /** The tables of impact on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ImpactDay, ImpactEntry);
+export const typedTables = openTables(ImpactDay, ImpactEntry);

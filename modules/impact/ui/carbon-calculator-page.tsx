@@ -13,7 +13,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
-import { estimateOf } from '../domain/estimate.ts';
+import { computeEstimate } from '../domain/estimate.ts';
 import { useCarbonWords } from './carbon-words.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
@@ -152,7 +152,7 @@ function Result({ kilograms, kilometres, lines }: ResultProps) {
   const weightGrams = Math.round(kilograms * 1_000);
   const { displacementPermille } = data;
   const shares = lines.flatMap(({ material, percent }) => (percent === null ? [] : [{ material, percent }]));
-  const estimate = estimateOf({ weightGrams, shares, km: kilometres, displacementPermille });
+  const estimate = computeEstimate({ weightGrams, shares, km: kilometres, displacementPermille });
   return (
     <Card as="section" aria-live="polite">
       <Stack gap={1}>
