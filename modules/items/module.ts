@@ -20,12 +20,12 @@ import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic, listedTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { findOwner } from './server/facts-by-ids.ts';
 
 export const items = defineModule({
   name: 'items',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Item],
   router: itemRouter,
   subjects: { item: findOwner },

@@ -22,7 +22,7 @@ export {
 export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
-export { itemTitles, ownersOf, removedItems } from './server/facts-by-ids.ts';
+export { itemTitles, findOwners, removedItems } from './server/facts-by-ids.ts';
 export { fitColumns, ownFitFacts, type FitFacts } from './server/fit-facts.ts';
 export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
@@ -52,9 +52,9 @@ export { tradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './
 export { fittingRange, rangeAround, type ValueRange } from './domain/value-range.ts';
 export { ownListed as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';
-export { figuresOfItems, publicationsOf } from './server/figures.ts';
+export { figuresOfItems, listPublications } from './server/figures.ts';
 export { removePicture } from './server/remove-picture.ts';
 export { boostedCards } from './server/boosts/boosted-cards.ts';
-export { noneOf } from './server/boosts/boost-fragments.ts';
+export { isNoneSql } from './server/boosts/boost-fragments.ts';
 export { pageWithBoosts } from './server/boosts/page-with-boosts.ts';
 export { boostRules, type BoostRules } from './domain/boost.schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
-import { publicationsOf } from '#modules/items/public.ts';
+import { listPublications } from '#modules/items/public.ts';
 import { subscriptionMomentsOf } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
@@ -26,7 +26,7 @@ const marksPublication = <Payload>(
   onEvent(event, {
     name: `analytics.mark.${event}`,
     schema,
-    handle: async (unit, payload) => markHours(unit.db, 'items', await publicationsOf(unit.db, idsOf(payload))),
+    handle: async (unit, payload) => markHours(unit.db, 'items', await listPublications(unit.db, idsOf(payload))),
   });
 
 const ofItem = z.object({ itemId: ItemId });

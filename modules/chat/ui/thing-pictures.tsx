@@ -1,5 +1,5 @@
 import { IconCoins } from '@tabler/icons-react';
-import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import type { OfferThings } from '../server/chat.views.ts';
 import styles from './thing-pictures.module.css';
@@ -20,6 +20,10 @@ const Square = ({ thing }: { readonly thing: OfferThings['give'][number] | undef
       </span>
     )}
     {thing &&
-      (thing.cover ? <Picture source={sourceOf(thing.cover)} alt="" shape="square" sizes="48px" /> : <NoPicture />)}
+      (thing.cover ? (
+        <Picture source={toPictureSource(thing.cover)} alt="" shape="square" sizes="48px" />
+      ) : (
+        <NoPicture />
+      ))}
   </span>
 );

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { cardColumns, itemFragments, noneOf, type ItemCard, type Viewer } from '#modules/items/public.ts';
+import { cardColumns, itemFragments, isNoneSql, type ItemCard, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
@@ -39,7 +39,7 @@ export function buildSearchStatement(
   now: Date,
 ) {
   const order = toSortOrder(search, place.snapshot);
-  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${noneOf(except)}`;
+  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNoneSql(except)}`;
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;

@@ -39,13 +39,13 @@ export const contentParts = [
 export type ContentPart = (typeof contentParts)[number];
 export const contentPart = z.enum(contentParts);
 
-type Compared = Omit<ItemContent, 'imageIds'> & { readonly imageIds: readonly string[] };
+type ComparedContent = Omit<ItemContent, 'imageIds'> & { readonly imageIds: readonly string[] };
 
 const byName = (materials: ItemContent['materials']) =>
   [...materials].sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, percent }) => [name, percent]);
 
 /** A part as a value that is equal for equal content: pictures in order, materials in any. */
-const partOf: Readonly<Record<ContentPart, (content: Compared) => unknown>> = {
+const readPart: Readonly<Record<ContentPart, (content: ComparedContent) => unknown>> = {
   title: ({ title }) => title,
   condition: ({ condition }) => condition,
   value: ({ valueCents }) => valueCents,
@@ -57,5 +57,5 @@ const partOf: Readonly<Record<ContentPart, (content: Compared) => unknown>> = {
 };
 
 /** The parts in which two versions of an item differ. */
-export const changedParts = (before: Compared, after: Compared): ContentPart[] =>
-  contentParts.filter((part) => JSON.stringify(partOf[part](before)) !== JSON.stringify(partOf[part](after)));
+export const changedParts = (before: ComparedContent, after: ComparedContent): ContentPart[] =>
+  contentParts.filter((part) => JSON.stringify(readPart[part](before)) !== JSON.stringify(readPart[part](after)));

@@ -10,7 +10,7 @@ const walk = (steps: readonly ItemAction[]): ItemState[] =>
   );
 
 const anyWalk = fc.array(fc.constantFrom(...actions), { maxLength: 30 }).map(walk);
-const stepsOf = (path: readonly ItemState[]) =>
+const toSteps = (path: readonly ItemState[]) =>
   path.slice(1).map((to, index) => [path[index] as ItemState, to] as const);
 
 test('what is swapped stays so, and what is removed is at most restored to its owner, whatever is tried', () => {
@@ -19,7 +19,7 @@ test('what is swapped stays so, and what is removed is at most restored to its o
       const end = path.indexOf('swapped');
       const isFinal = end < 0 || path.slice(end).every((state) => state === 'swapped');
       return (
-        isFinal && stepsOf(path).every(([from, to]) => from !== 'removed' || ['removed', 'withdrawn'].includes(to))
+        isFinal && toSteps(path).every(([from, to]) => from !== 'removed' || ['removed', 'withdrawn'].includes(to))
       );
     }),
   );
@@ -28,7 +28,7 @@ test('what is swapped stays so, and what is removed is at most restored to its o
 test('nothing but a published item is ever reserved, and nothing but a reserved one swapped', () => {
   fc.assert(
     fc.property(anyWalk, (path) =>
-      stepsOf(path).every(
+      toSteps(path).every(
         ([from, to]) =>
           (to !== 'reserved' || from === 'published' || from === 'reserved') &&
           (to !== 'swapped' || from === 'reserved' || from === 'swapped'),

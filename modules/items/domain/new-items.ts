@@ -1,13 +1,13 @@
 import type { ItemCard } from './item.views.ts';
 
-type Listed = Pick<ItemCard, 'id' | 'ownerId' | 'visibleFrom' | 'isEarly' | 'isBoosted'>;
+type ListedItem = Pick<ItemCard, 'id' | 'ownerId' | 'visibleFrom' | 'isEarly' | 'isBoosted'>;
 
 /** When its reader could see an item first: a subscriber sees an early one so many hours before everyone. */
-export const listedAt = ({ visibleFrom, isEarly }: Pick<Listed, 'visibleFrom' | 'isEarly'>, earlyHours: number) =>
+export const listedAt = ({ visibleFrom, isEarly }: Pick<ListedItem, 'visibleFrom' | 'isEarly'>, earlyHours: number) =>
   Date.parse(visibleFrom) - (isEarly ? earlyHours * 3_600_000 : 0);
 
 export interface ListAsRead {
-  readonly shown: readonly Pick<Listed, 'id'>[];
+  readonly shown: readonly Pick<ListedItem, 'id'>[];
   /** When it was read, in milliseconds. */
   readonly since: number;
   readonly earlyHours: number;
@@ -21,9 +21,9 @@ export interface ListAsRead {
  */
 export function compareItems({ shown, since, earlyHours, reader }: ListAsRead) {
   const known = new Set(shown.map(({ id }) => id));
-  const isLater = (item: Listed) => !known.has(item.id) && listedAt(item, earlyHours) > since;
+  const isLater = (item: ListedItem) => !known.has(item.id) && listedAt(item, earlyHours) > since;
   return {
-    isNew: (item: Listed): boolean => isLater(item) && item.ownerId !== reader,
-    isOld: (item: Listed): boolean => !isLater(item) && !item.isBoosted,
+    isNew: (item: ListedItem): boolean => isLater(item) && item.ownerId !== reader,
+    isOld: (item: ListedItem): boolean => !isLater(item) && !item.isBoosted,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CategorySlug } from './categories.ts';
-import { wishesOf } from './wish-match.ts';
+import { findWishes } from './wish-match.ts';
 
 const thing = (title: string, keywords: string[] = [], categories: CategorySlug[] = []) => ({
   title,
@@ -29,13 +29,13 @@ describe('a wish in words is satisfied by an item that has all of them in its ti
     ['women’s boots', thing('Womens boot'), true],
     ['!', thing('Anything'), false],
   ])('%s by %o: %s', (wish, own, isSatisfied) => {
-    expect(wishesOf(wishing([wish]), [own])[0]?.own).toBe(isSatisfied ? own : null);
+    expect(findWishes(wishing([wish]), [own])[0]?.own).toBe(isSatisfied ? own : null);
   });
 });
 
 test('a wish for a category is satisfied by an item in it', () => {
   const drill = thing('Drill', [], ['tools']);
-  expect(wishesOf(wishing([], ['tools', 'toys']), [drill])).toEqual([
+  expect(findWishes(wishing([], ['tools', 'toys']), [drill])).toEqual([
     { kind: 'category', slug: 'tools', own: drill },
     { kind: 'category', slug: 'toys', own: null },
   ]);
@@ -43,7 +43,7 @@ test('a wish for a category is satisfied by an item in it', () => {
 
 test('what the viewer could give comes first, then words, then categories, each in the order of the owner', () => {
   const bike = thing('Gravel bike', [], ['bicycles']);
-  const wishes = wishesOf(wishing(['lamp', 'gravel bike'], ['antiques', 'bicycles']), [bike]);
+  const wishes = findWishes(wishing(['lamp', 'gravel bike'], ['antiques', 'bicycles']), [bike]);
   expect(wishes.map((wish) => (wish.kind === 'word' ? wish.word : wish.slug))).toEqual([
     'gravel bike',
     'bicycles',
@@ -53,5 +53,5 @@ test('what the viewer could give comes first, then words, then categories, each 
 });
 
 test('a guest, who lists nothing, reads the wishes as the owner wrote them', () => {
-  expect(wishesOf(wishing(['lamp', 'rug'], ['tools']), []).every(({ own }) => own === null)).toBe(true);
+  expect(findWishes(wishing(['lamp', 'rug'], ['tools']), []).every(({ own }) => own === null)).toBe(true);
 });

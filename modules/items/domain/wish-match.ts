@@ -24,7 +24,7 @@ const singular = (word: string): string => {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -35,7 +35,7 @@ const wordsOf = (text: string): string[] =>
 
 /** Whether the title and keywords of an item have all words of a wish, in any order. */
 const isNamed = (wish: string, words: ReadonlySet<string>): boolean => {
-  const wished = wordsOf(wish);
+  const wished = splitWords(wish);
   return wished.length > 0 && wished.every((word) => words.has(word));
 };
 
@@ -43,8 +43,8 @@ const isNamed = (wish: string, words: ReadonlySet<string>): boolean => {
  * An item's wishes, those first that one of the viewer's items would satisfy; words come before categories, since they
  * are more specific. The order is otherwise the owner's.
  */
-export function wishesOf<Own extends OwnItem>(item: Wishes, own: readonly Own[]): readonly Wish<Own>[] {
-  const named = own.map((thing) => ({ thing, words: new Set([thing.title, ...thing.keywords].flatMap(wordsOf)) }));
+export function findWishes<Own extends OwnItem>(item: Wishes, own: readonly Own[]): readonly Wish<Own>[] {
+  const named = own.map((thing) => ({ thing, words: new Set([thing.title, ...thing.keywords].flatMap(splitWords)) }));
   const wishes: Wish<Own>[] = [
     ...item.wishKeywords.map((word) => ({
       kind: 'word' as const,

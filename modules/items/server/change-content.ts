@@ -5,7 +5,7 @@ import { changedParts, type ContentPart, type ItemContent } from '../domain/item
 import type { ItemForm } from '../domain/item.schemas.ts';
 import type { Item } from './item.entity.ts';
 import { setImages } from './set-images.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { writeForm } from './write-form.ts';
 
 /**
@@ -15,9 +15,9 @@ import { writeForm } from './write-form.ts';
  * @throws uploads.imageNotUsable, items.imageNotYours
  */
 export async function changeContent(unit: Unit, item: Item, form: Omit<ItemForm, 'itemId'>): Promise<ContentPart[]> {
-  const before = contentOf(item, await readImageIds(unit, item));
+  const before = toContent(item, await readImageIds(unit, item));
   writeForm(item, form);
-  const changed = changedParts(before, contentOf(item, form.imageIds));
+  const changed = changedParts(before, toContent(item, form.imageIds));
   if (changed.length > 0) {
     await keepContent(unit, item, before);
     item.version += 1;
@@ -27,7 +27,7 @@ export async function changeContent(unit: Unit, item: Item, form: Omit<ItemForm,
 }
 
 /** The content of an item that is complete, as every item is that was listed once. */
-const contentOf = (item: Item, imageIds: readonly ImageId[]): ItemContent => ({
+const toContent = (item: Item, imageIds: readonly ImageId[]): ItemContent => ({
   title: item.title ?? '',
   description: item.description ?? '',
   condition: item.condition ?? 'usedFair',
@@ -41,7 +41,7 @@ const contentOf = (item: Item, imageIds: readonly ImageId[]): ItemContent => ({
 });
 
 async function readImageIds({ db }: Unit, { id }: Item): Promise<ImageId[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item_image')
     .select('image_id')
     .where('item_id', '=', id)
@@ -52,7 +52,7 @@ async function readImageIds({ db }: Unit, { id }: Item): Promise<ImageId[]> {
 
 /** Nothing is written for a version that no terms name. */
 async function keepContent(unit: Unit, { id, version }: Item, content: ItemContent): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('item_version')
     .set({ content: asJson(content), replaced_at: unit.now })
     .where('item_id', '=', id)

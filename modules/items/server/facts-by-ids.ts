@@ -1,28 +1,32 @@
 import { ItemId, type MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Titles of items as they are now, regardless of visibility: for their owners. One statement. */
 export async function itemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
-  const rows = await tablesOf(db).selectFrom('item').select(['id', 'title']).where('id', '=', anyOf(ids)).execute();
+  const rows = await typedTables(db).selectFrom('item').select(['id', 'title']).where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map(({ id, title }) => [id, title ?? '']));
 }
 
 /** The owners of these items; an item that does not exist is missing from the map. Reads without locking. */
-export async function ownersOf(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, MemberId>> {
-  const rows = await tablesOf(db).selectFrom('item').select(['id', 'owner_id']).where('id', '=', anyOf(ids)).execute();
+export async function findOwners(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, MemberId>> {
+  const rows = await typedTables(db)
+    .selectFrom('item')
+    .select(['id', 'owner_id'])
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
 /** The owner of an item as the audit log names it; none for one that does not exist. */
 export const findOwner = async (db: Db, id: string): Promise<readonly MemberId[]> => [
-  ...(await ownersOf(db, [ItemId.parse(id)])).values(),
+  ...(await findOwners(db, [ItemId.parse(id)])).values(),
 ];
 
 /** The newest items of an owner that staff removed. */
 export async function removedItems(db: Db, ownerId: MemberId, limit: number) {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'title'])
     .where('owner_id', '=', ownerId)

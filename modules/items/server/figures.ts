@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Hourly counts of items between two instants of their first publication, as `(metric, hour, part, amount)`: items
@@ -19,7 +19,7 @@ export const figuresOfItems = (from: Date, until: Date): RawBuilder<unknown> => 
   group by 1, 2, 3`;
 
 /** When these items were first published: the moments at which they are counted. */
-export const publicationsOf = async (db: Db, ids: readonly ItemId[]): Promise<Date[]> => {
-  const rows = await tablesOf(db).selectFrom('item').select('published_at').where('id', '=', anyOf(ids)).execute();
+export const listPublications = async (db: Db, ids: readonly ItemId[]): Promise<Date[]> => {
+  const rows = await typedTables(db).selectFrom('item').select('published_at').where('id', '=', anyOf(ids)).execute();
   return rows.flatMap(({ published_at }) => published_at ?? []);
 };

@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { outOfSightUntil } from '#modules/identity/public.ts';
 import { publishItemsChange } from './publish-items-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Hides the items of a member who is banned or away, and shows them again afterwards; when a ban runs out they reappear
@@ -16,7 +16,7 @@ const hideWhileAway = (event: string, name: string) =>
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
       const until = await outOfSightUntil(unit, memberId);
-      await tablesOf(unit.db)
+      await typedTables(unit.db)
         .updateTable('item')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
         .where('id', 'in', (eb) =>

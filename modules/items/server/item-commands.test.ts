@@ -8,7 +8,7 @@ import { testWorld, type World } from '#testing/world.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import { placeMember } from '#modules/members/testing.ts';
-import { lockItems, markSwapped, ownersOf, releaseItems, reserveItems } from '../public.ts';
+import { lockItems, markSwapped, findOwners, releaseItems, reserveItems } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
 import { hideItemsOfBanned, showItemsAgain } from './hide-items.on-ban.ts';
 
@@ -32,11 +32,11 @@ const emptyDraft = {
   valueCents: null,
   deliveryPreference: null,
 };
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
 const form = async (member: Member, change = {}) =>
   itemForm({ imageIds: await makePictures(world.host, member, 1), ...change });
-const eventsOf = async (id: string) =>
+const listEvents = async (id: string) =>
   (await world.events())
     .filter(({ payload }) => (payload as { itemId?: string }).itemId === id)
     .map(({ name }) => name);
@@ -119,7 +119,7 @@ describe('publishing', () => {
       item: { state: 'published', suburb: 'Paddington', region: 'QLD', isEarly: true, isMine: true },
     });
     expect(await world.as(owner).items.draft.query()).toBeNull();
-    expect(await eventsOf(itemId)).toEqual(['items.published']);
+    expect(await listEvents(itemId)).toEqual(['items.published']);
   });
 
   test('a repeated request publishes once', async () => {
@@ -140,7 +140,7 @@ describe('publishing', () => {
     const again = await world.as(owner).items.publish.mutate({ ...(await form(owner)), itemId });
     expect(again.visibleFrom).toBe(visibleFrom);
     // Its picture is another one.
-    expect((await eventsOf(itemId)).toSorted()).toEqual([
+    expect((await listEvents(itemId)).toSorted()).toEqual([
       'items.changed',
       'items.published',
       'items.published',
@@ -191,7 +191,7 @@ describe('whose item it is', () => {
       () => caller.items.toEdit.query({ itemId }),
     ];
     for (const call of calls) expect((await refusedWith(call())).code).toBe('items.notFound');
-    expect(await stateOf(itemId)).toBe('published');
+    expect(await readState(itemId)).toBe('published');
   });
 
   test('guests may neither list nor keep drafts', async () => {
@@ -207,7 +207,7 @@ describe('whose item it is', () => {
     expect(after).toMatchObject({
       item: { title: 'Canvas tent, mended', visibleFrom: before.kind === 'item' && before.item.visibleFrom },
     });
-    expect(await eventsOf(itemId)).toEqual(['items.changed']);
+    expect(await listEvents(itemId)).toEqual(['items.changed']);
   });
 });
 
@@ -225,7 +225,7 @@ describe('what swaps may ask', () => {
     expect(await listed()).toBe(2);
     await world.transaction((unit) => reserveItems(unit, both, []));
     await world.transaction((unit) => markSwapped(unit, both));
-    expect(await Promise.all(both.map(stateOf))).toEqual(['swapped', 'swapped']);
+    expect(await Promise.all(both.map(readState))).toEqual(['swapped', 'swapped']);
   });
 
   test('two items are reserved together or not at all', async () => {
@@ -234,7 +234,7 @@ describe('what swaps may ask', () => {
     await expect(world.transaction((unit) => reserveItems(unit, [taken, free] as ItemId[], []))).rejects.toMatchObject({
       code: 'items.notAvailable',
     });
-    expect(await stateOf(free as string)).toBe('published');
+    expect(await readState(free as string)).toBe('published');
   });
 
   test('a hundred swaps that want one item: one gets it, nobody deadlocks', async () => {
@@ -264,7 +264,7 @@ describe('what swaps may ask', () => {
       isOpenToSelling: false,
       isHidden: false,
     });
-    expect(await ownersOf(world.db, pair)).toEqual(new Map(pair.map((id) => [id, owner.id])));
+    expect(await findOwners(world.db, pair)).toEqual(new Map(pair.map((id) => [id, owner.id])));
   });
 });
 

@@ -33,7 +33,7 @@ const titles = async (condition: RawBuilder<unknown>, order: RawBuilder<unknown>
   );
   return rows.map(({ title }) => title);
 };
-const valueOf = async (value: RawBuilder<unknown>, title: string) => {
+const readValue = async (value: RawBuilder<unknown>, title: string) => {
   const { rows } = await sql<{ value: unknown }>`
     select ${value} as value from ${f.table} where item.title = ${title}`.execute(world.db);
   return rows[0]?.value;
@@ -68,19 +68,19 @@ test('orders by value and by distance', async () => {
 });
 
 test('measures distance, age and rank', async () => {
-  expect(await valueOf(f.distanceKm(brisbane), 'Oak table')).toBeCloseTo(3_606, -1);
-  expect(await valueOf(f.ageInDays(new Date(longAgo.getTime() + 36 * 3_600_000)), 'Oak table')).toBe(1.5);
+  expect(await readValue(f.distanceKm(brisbane), 'Oak table')).toBeCloseTo(3_606, -1);
+  expect(await readValue(f.ageInDays(new Date(longAgo.getTime() + 36 * 3_600_000)), 'Oak table')).toBe(1.5);
   const [inTitle, inText] = [
-    await valueOf(f.rank(['tent']), 'Canvas tent'),
-    await valueOf(f.rank(['tent']), 'Oak table'),
+    await readValue(f.rank(['tent']), 'Canvas tent'),
+    await readValue(f.rank(['tent']), 'Oak table'),
   ];
   expect(inTitle).toBeGreaterThan(Number(inText));
   expect(inText).toBeGreaterThan(0);
 });
 
 test('tells a query with words from one of stop words', async () => {
-  expect(await valueOf(f.asksForWords(['tent']), 'Oak table')).toBe(true);
-  expect(await valueOf(f.asksForWords(['the', 'of!']), 'Oak table')).toBe(false);
+  expect(await readValue(f.asksForWords(['tent']), 'Oak table')).toBe(true);
+  expect(await readValue(f.asksForWords(['the', 'of!']), 'Oak table')).toBe(false);
 });
 
 test('takes the words of title and keywords as they are written', async () => {

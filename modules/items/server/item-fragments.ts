@@ -37,7 +37,7 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
  * Whether a wished keyword has these words only, without accents. No index answers it, so keep the rows few; the first
  * word, looked up in a hash, excludes most.
  */
-const wantsWordsOf = (words: readonly string[]): RawBuilder<boolean> => sql`exists (
+const wantsWordsSql = (words: readonly string[]): RawBuilder<boolean> => sql`exists (
   select from unnest(${item.wishKeywords}) as wish, lateral (select unaccent(lower(wish)) as plain) as wished
   where split_part(plain, ' ', 1) = any(${[...words]}::text[])
     and string_to_array(plain, ' ') <@ ${[...words]}::text[])`;
@@ -75,10 +75,10 @@ export const itemFragments = {
   /** Whether the owner wishes for one of these categories. */
   wantsOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
     sql`(${item.wishCategories} && ${[...slugs]}::text[])`,
-  wantsWordsOf,
+  wantsWordsOf: wantsWordsSql,
   /** Whether a wished keyword has only words of one of these things. */
   wantsWordsOfOne: (things: readonly (readonly string[])[]): RawBuilder<boolean> => sql`(
-    ${wantsWordsOf(things.flat())} and exists (
+    ${wantsWordsSql(things.flat())} and exists (
       select from unnest(${item.wishKeywords}) as wish,
         unnest(${things.map((words) => words.join(' '))}::text[]) as thing
       where string_to_array(unaccent(lower(wish)), ' ') <@ string_to_array(thing, ' ')))`,

@@ -4,7 +4,7 @@ import { mapRows } from '#contracts/rows.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Material } from '../domain/item.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** What an item is made of, what it weighs and where it is. */
 export interface ItemMakeup {
@@ -21,7 +21,7 @@ const degrees = (column: string | number | null): number | null => (column === n
 
 /** The makeup of these items regardless of visibility; an item that does not exist is missing. One statement. */
 export async function itemMakeups(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ItemMakeup>> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'weight_grams as weightGrams', 'materials', 'latitude', 'longitude'])
     .where('id', '=', anyOf(ids))

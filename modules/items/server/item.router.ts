@@ -23,7 +23,7 @@ import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
 import { itemById, newestItem } from './item-by-id.ts';
 import { itemToEdit, myDraft, myItems, ownListed } from './my-items.ts';
 import { boostItem } from './boosts/boost-item.ts';
-import { boostOf } from './boosts/boost-of.ts';
+import { loadBoost } from './boosts/boost-of.ts';
 import { newestWithBoosts } from './boosts/newest-with-boosts.ts';
 import { saveDraft } from './save-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';
@@ -111,7 +111,7 @@ export const itemRouter = router({
     state: memberQuery('payments.read')
       .input(itemRef)
       .output(ownBoost)
-      .query(({ ctx, input }) => boostOf(ctx.db, ctx.member.id, input.itemId, ctx)),
+      .query(({ ctx, input }) => loadBoost(ctx.db, ctx.member.id, input.itemId, ctx)),
 
     buy: memberCommand
       .input(boostInput)

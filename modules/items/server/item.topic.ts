@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { mayBeMet } from './visibility.ts';
 
 /** Signals that an item changed, so that an open page reads it again; that read decides what the viewer may see. */
@@ -10,7 +10,7 @@ export const itemTopic = defineTopic({
   name: 'items.item',
   id: ItemId,
   async mayWatch(db, member, id) {
-    const watched = await tablesOf(db)
+    const watched = await typedTables(db)
       .selectFrom('item')
       .select('id')
       .where('id', '=', id)

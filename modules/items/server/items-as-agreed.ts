@@ -24,9 +24,9 @@ export interface ItemRef {
 /** Finds what belongs to an item in one version; undefined where it is not shown to the reader or not kept. */
 export type ByVersion<T> = (id: ItemId, version: number) => T | undefined;
 
-const keyOf = ({ id, version }: ItemRef): string => `${id} ${version}`;
+const toKey = ({ id, version }: ItemRef): string => `${id} ${version}`;
 
-const distinct = (refs: readonly ItemRef[]): ItemRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
+const distinct = (refs: readonly ItemRef[]): ItemRef[] => [...new Map(refs.map((ref) => [toKey(ref), ref])).values()];
 
 const unnestRefs = (refs: readonly ItemRef[]) => sql`
   unnest(${refs.map(({ id }) => id)}::uuid[], ${refs.map(({ version }) => version)}::int[]) as wanted (id, version)`;
@@ -38,7 +38,7 @@ export const contentColumn = sql<ItemContent>`jsonb_build_object(
   'weightGrams', ${item.weightGrams}, 'lengthMm', ${item.lengthMm}, 'widthMm', ${item.widthMm},
   'heightMm', ${item.heightMm}, 'imageIds', to_jsonb(${imageIdsColumn}))`;
 
-const picturesOf = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coalesce((
+const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
   from (
     select ${imageFacts(sql`image_id::uuid`)} as facts, position
@@ -51,7 +51,7 @@ const picturesOf = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coal
  */
 export async function contentsAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<ByVersion<ItemContentView>> {
   const found = await readContents(db, distinct(refs), contentColumn);
-  return (id, version) => found.get(keyOf({ id, version }));
+  return (id, version) => found.get(toKey({ id, version }));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function cardsAsAgreed(
   const contents = earlier.length > 0 ? await readContents(db, earlier, sql`null::jsonb`) : new Map<string, never>();
   return (id, version) => {
     const card = byId.get(id);
-    const content: ItemContentView | undefined = contents.get(keyOf({ id, version }));
+    const content: ItemContentView | undefined = contents.get(toKey({ id, version }));
     if (!card || !content) return card;
     const { title, condition, valueCents, pictures } = content;
     return { ...card, version, title, condition, valueCents, cover: pictures[0] ?? null };
@@ -88,7 +88,7 @@ async function readContents(
     id: sql<ItemId>`wanted.id`,
     version: sql<number>`wanted.version`,
     content: sql<ItemContent>`version.content`,
-    pictures: picturesOf(sql`version.content->'imageIds'`),
+    pictures: picturesSql(sql`version.content->'imageIds'`),
   });
   const { rows } = await query`
     select ${list}
@@ -102,7 +102,7 @@ async function readContents(
   return new Map(
     mapRows(rows, ({ id, version, content, pictures }) => {
       const { imageIds: _imageIds, ...parts } = itemContent.parse(content);
-      return [keyOf({ id, version }), { ...parts, pictures }] as const;
+      return [toKey({ id, version }), { ...parts, pictures }] as const;
     }),
   );
 }
@@ -121,8 +121,8 @@ export async function titlesAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<
   const { rows } = await query`
     select ${list} from ${unnestRefs(wanted)} join item on ${item.id} = wanted.id
     left join item_version kept on ${kept.itemId} = wanted.id and ${kept.version} = wanted.version`.execute(db);
-  const found = new Map(mapRows(rows, ({ id, version, title }) => [keyOf({ id, version }), title] as const));
-  return (id, version) => found.get(keyOf({ id, version })) ?? undefined;
+  const found = new Map(mapRows(rows, ({ id, version, title }) => [toKey({ id, version }), title] as const));
+  return (id, version) => found.get(toKey({ id, version })) ?? undefined;
 }
 
 /** The kept versions of an item whose content is the present one again. */

@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSpecialItem } from '../domain/categories.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Keeps an item out of special categories until a moment (null: no longer), since an extra was bought for it at the
@@ -9,13 +9,13 @@ import { tablesOf } from './tables.ts';
  * @returns false for an item in a special category, which stays as it is
  */
 export async function keepPlain(unit: Unit, itemId: ItemId, until: Date | null): Promise<boolean> {
-  const item = await tablesOf(unit.db)
+  const item = await typedTables(unit.db)
     .selectFrom('item')
     .select('categories')
     .where('id', '=', itemId)
     .forUpdate()
     .executeTakeFirst();
   if (!item || isSpecialItem(item)) return false;
-  await tablesOf(unit.db).updateTable('item').set({ plain_until: until }).where('id', '=', itemId).execute();
+  await typedTables(unit.db).updateTable('item').set({ plain_until: until }).where('id', '=', itemId).execute();
   return true;
 }

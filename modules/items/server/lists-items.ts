@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Item } from './item.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const item = columnsOf(Item);
 
@@ -13,7 +13,7 @@ export const listsItems = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** How many items each of these members has on offer; members without one are left out. One statement. */
 export async function countListed(db: Db, owners: readonly MemberId[]): Promise<ReadonlyMap<MemberId, number>> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item')
     .select(['owner_id', sql<number>`count(*)::int`.as('count')])
     .where('owner_id', '=', anyOf(owners))

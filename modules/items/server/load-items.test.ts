@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadItems } from './load-items.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 
@@ -17,12 +17,12 @@ test('the load writes as many items as asked for, with pictures and counts, each
     await loadItems.run({ db, now, members: 3, items: 300, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(300);
-  const rows = await tablesOf(world.db).selectFrom('item').select(['id', 'state', 'owner_id', 'title']).execute();
+  const rows = await typedTables(world.db).selectFrom('item').select(['id', 'state', 'owner_id', 'title']).execute();
   expect(rows).toHaveLength(300);
   expect(rows.filter(({ state }) => state === 'draft')).toHaveLength(3);
   expect(rows.every(({ title }) => title !== null)).toBe(true);
   expect(new Set(rows.map(({ owner_id }) => owner_id))).toEqual(new Set(owners.map(({ id }) => id)));
-  const covers = await tablesOf(world.db)
+  const covers = await typedTables(world.db)
     .selectFrom('item_image')
     .select('item_id')
     .where('position', '=', 0)

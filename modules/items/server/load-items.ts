@@ -5,7 +5,7 @@ import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
 import { qualities, syllables, things } from './load-vocabulary.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Two years of listing at an increasing rate. Rows are written in the order of their time, which is their physical
@@ -75,7 +75,7 @@ export const loadItems: LoadStep = {
   rows: ({ items }) => items,
   async run(load) {
     const { db } = load;
-    const { first } = await tablesOf(db)
+    const { first } = await typedTables(db)
       .selectFrom('item')
       .select(sql<number>`count(*)::int`.as('first'))
       .executeTakeFirstOrThrow();

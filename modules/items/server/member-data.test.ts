@@ -5,11 +5,11 @@ import { testWorld } from '#testing/world.ts';
 import { showItemsTo } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
 import { eraseItems, exportItems } from './member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 
-const exportOf = async (member: MemberId) => {
+const readExport = async (member: MemberId) => {
   const lists: Record<string, object[]> = {};
   for (const { name, rows } of exportItems(world.db, member)) {
     lists[name] = [];
@@ -25,7 +25,7 @@ test('an export has every item with its words and pictures, and the ids of items
   const { itemId: draftId } = await world.as(ana).items.saveDraft.mutate(itemForm({ title: 'Unfinished' }));
   const wanted = await makeItem(world.db, ben.id);
   await world.transaction((unit) => showItemsTo(unit, [wanted], [ana.id]));
-  const found = await exportOf(ana.id);
+  const found = await readExport(ana.id);
   const listed = { id: itemId, state: 'published', title: 'Canvas tent for four', value_cents: 18_000 };
   expect(found['items']).toHaveLength(2);
   expect(found['items']).toContainEqual(expect.objectContaining({ ...listed, pictures: imageIds }));
@@ -33,7 +33,7 @@ test('an export has every item with its words and pictures, and the ids of items
     expect.objectContaining({ id: draftId, state: 'draft', title: 'Unfinished', pictures: [] }),
   );
   expect(found['items-negotiated']).toEqual([{ item_id: wanted }]);
-  expect((await exportOf(ben.id))['items']).toHaveLength(1);
+  expect((await readExport(ben.id))['items']).toHaveLength(1);
 });
 
 test('erasure deletes drafts, withdraws what is listed, and keeps the title only of items negotiated over', async () => {
@@ -47,7 +47,7 @@ test('erasure deletes drafts, withdraws what is listed, and keeps the title only
   const ofBen = await makeItem(world.db, ben.id, { title: 'Another member’s' });
   await world.transaction((unit) => showItemsTo(unit, [negotiated, ofBen], [ana.id, ben.id]));
   await world.transaction((unit) => eraseItems(unit, ana.id));
-  const rows = await tablesOf(world.db)
+  const rows = await typedTables(world.db)
     .selectFrom('item')
     .select(['id', 'state', 'title', 'description', 'keywords', 'materials'])
     .where('id', 'in', [draft, listed, negotiated, swapped, ofBen])
@@ -61,7 +61,7 @@ test('erasure deletes drafts, withdraws what is listed, and keeps the title only
     [swapped]: { state: 'swapped', title: 'Swapped', ...bare },
     [ofBen]: { state: 'published', title: 'Another member’s', keywords: ['tent', 'camping'] },
   });
-  expect((await exportOf(ana.id))['items-negotiated']).toEqual([]);
+  expect((await readExport(ana.id))['items-negotiated']).toEqual([]);
   const events = (await world.events()).filter(({ name }) => name === 'items.withdrawn');
   expect(events.map(({ payload }) => (payload as { itemId: string }).itemId).toSorted()).toEqual(
     [listed, negotiated].toSorted(),

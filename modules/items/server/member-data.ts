@@ -11,7 +11,7 @@ import { itemWithdrawn } from '../domain/items.events.ts';
 import { imageIdsColumn } from './item-pictures.ts';
 import { Item, ItemVersion } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const item = columnsOf(Item);
 const kept = columnsOf(ItemVersion, 'kept');
@@ -72,7 +72,7 @@ export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'items-negotiated',
     rows: allAtOnce(() =>
-      tablesOf(db).selectFrom('item_party').select('item_id').where('member_id', '=', member).execute(),
+      typedTables(db).selectFrom('item_party').select('item_id').where('member_id', '=', member).execute(),
     ),
   },
 ];
@@ -87,7 +87,7 @@ const isOnlyTheirs = sql<boolean>`(${item.state} in ('withdrawn', 'removed') and
  * uploads erase the pictures. Versions that terms name lose the same.
  */
 export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables.deleteFrom('item').where('owner_id', '=', member).where('state', '=', 'draft').execute();
   const withdrawal = itemStates.move('withdraw');
   const withdrawn = await tables

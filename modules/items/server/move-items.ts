@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { publishItemChange } from './item.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { isHidden } from './visibility.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function reserveItems(unit: Unit, ids: readonly ItemId[], members: 
  */
 export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
   await moveItems(unit, ids, 'release');
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('item_party')
     .set({ is_bound: false })
     .where('member_id', '=', anyOf(members))
@@ -42,7 +42,7 @@ export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> =
  * cancelled, else swapped.
  */
 export async function settleRemovedItems(unit: Unit, ids: readonly ItemId[], as: 'swapped' | null): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('item')
     .set({ restored_as: as })
     .where('id', '=', anyOf(ids))
@@ -55,7 +55,7 @@ type Move = 'reserve' | 'release' | 'markSwapped';
 
 async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Promise<void> {
   const { from, to } = itemStates.move(action);
-  const moved = await tablesOf(unit.db)
+  const moved = await typedTables(unit.db)
     .updateTable('item')
     .set({ state: to, updated_at: unit.now })
     .where('id', '=', anyOf(ids))

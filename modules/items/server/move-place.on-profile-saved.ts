@@ -7,7 +7,7 @@ import { placeOf } from '#modules/members/public.ts';
 import { itemsMoved } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const item = columnsOf(Item);
 
@@ -19,7 +19,7 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
     const { suburb, region, latitude, longitude } = await placeOf(unit.db, memberId);
     const isElsewhere = sql<boolean>`(${item.suburb}, ${item.region}, ${item.latitude}, ${item.longitude})
       is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)`;
-    const moved = await tablesOf(unit.db)
+    const moved = await typedTables(unit.db)
       .updateTable('item')
       .set({ suburb, region, latitude, longitude })
       .where('id', 'in', (eb) =>

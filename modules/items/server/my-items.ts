@@ -101,14 +101,14 @@ const form = selectList({
 
 type OwnForm = Selected<typeof form>;
 
-async function formOf(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<OwnForm | null> {
+async function loadForm(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<OwnForm | null> {
   const { rows } = await query`select ${form} from item where ${item.ownerId} = ${member} and ${which}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The form of a member's own item as it is stored, or null. */
 export const readOwnForm = (db: Db, member: MemberId, id: ItemId): Promise<OwnForm | null> =>
-  formOf(db, member, sql`${item.id} = ${id}`);
+  loadForm(db, member, sql`${item.id} = ${id}`);
 
 /** The values that the form edits. */
 export function itemValues({ id: _id, state: _state, visibleFrom: _visibleFrom, pictures, ...values }: OwnForm) {
@@ -126,6 +126,6 @@ export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<
 
 /** The draft that `/create` resumes, or null. */
 export async function myDraft(db: Db, member: MemberId): Promise<ItemToEdit | null> {
-  const found = await formOf(db, member, sql`${item.state} = 'draft'`);
+  const found = await loadForm(db, member, sql`${item.state} = 'draft'`);
   return found && asRead(found);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { columnsOf } from '#platform/db/columns.ts';
-import { noneOf } from './boosts/boost-fragments.ts';
+import { isNoneSql } from './boosts/boost-fragments.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
@@ -50,7 +50,7 @@ export async function newestItems(
     ${isForAll ? prepared : sql``} select ${cardColumns(now)}, ${noDistance}, ${position}
     from item
     where ${listedTo(viewer, place.snapshot)}
-      and ${isInList(input)} and ${noneOf(input.except ?? [])}
+      and ${isInList(input)} and ${isNoneSql(input.except ?? [])}
       and ${afterPosition(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { itemStates, type ItemAction } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { Item } from './item.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
@@ -17,18 +17,18 @@ export async function ownItem(unit: Unit, member: Pick<Member, 'id'>, id: ItemId
   return item;
 }
 
-const draftOf = (member: Pick<Member, 'id'>) => ({ ownerId: member.id, state: 'draft' }) as const;
+const toDraftKey = (member: Pick<Member, 'id'>) => ({ ownerId: member.id, state: 'draft' }) as const;
 
 /** The member's one draft, locked, or null. */
 export const lockDraft = (unit: Unit, member: Pick<Member, 'id'>): Promise<Item | null> =>
-  unit.em.findOne(Item, draftOf(member), locked);
+  unit.em.findOne(Item, toDraftKey(member), locked);
 
 /** The member's one draft, locked; created empty where there is none, also when several tabs create it at once. */
 export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
   const found = await lockDraft(unit, member);
   if (found) return found;
   const id = newId(ItemId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('item')
     .values({ id, owner_id: member.id, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) =>
@@ -38,7 +38,7 @@ export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<
         .doNothing(),
     )
     .execute();
-  return unit.em.findOneOrFail(Item, draftOf(member), locked);
+  return unit.em.findOneOrFail(Item, toDraftKey(member), locked);
 }
 
 /** Takes an item to its next state. @throws items.wrongState where the table of states has no such step */

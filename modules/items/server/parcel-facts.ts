@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** An item as something to pack and send: its size as its owner states it, and the suburb it lies in. */
 export interface ParcelFacts {
@@ -21,7 +21,7 @@ export interface ParcelFacts {
 
 /** Facts for couriers, whatever the items' visibility. One statement. */
 export async function parcelFacts(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ParcelFacts>> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'title', 'weight_grams', 'length_mm', 'width_mm', 'height_mm', 'delivery_preference'])
     .select(['suburb', 'region', 'latitude', 'longitude'])

@@ -3,7 +3,7 @@ import type { ImageId, ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { blockPicture } from '#platform/uploads/settle-picture.ts';
 import { itemTopic } from './item.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Staff take one picture of an item away: the next one is its cover, and a copy of the picture is refused from now on.
@@ -12,7 +12,7 @@ import { tablesOf } from './tables.ts';
 export async function removePicture(unit: Unit, id: ImageId, reason: string): Promise<ItemId | null> {
   const { db } = unit;
   await blockPicture(unit, id);
-  const removed = await tablesOf(db)
+  const removed = await typedTables(db)
     .deleteFrom('item_image')
     .where('image_id', '=', id)
     .returning(['item_id', 'position'])
@@ -26,7 +26,7 @@ export async function removePicture(unit: Unit, id: ImageId, reason: string): Pr
   if (!removed) return null;
   // Row by row: a single statement would give two rows the same position until it ends, which the key refuses.
   for (let position = removed.position + 1; ; position += 1) {
-    const { numUpdatedRows } = await tablesOf(db)
+    const { numUpdatedRows } = await typedTables(db)
       .updateTable('item_image')
       .set({ position: sql`position - 1` })
       .where('item_id', '=', removed.item_id)

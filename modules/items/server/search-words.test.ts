@@ -7,7 +7,7 @@ import { searchQuery } from './search-words.ts';
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 const staff = await world.member({ role: 'owner' });
 
-const queryOf = async (term: string) => {
+const readQueryText = async (term: string) => {
   const { rows } = await sql<{ text: string }>`select ${searchQuery([term])}::text as text`.execute(world.db);
   return rows[0]?.text;
 };
@@ -27,8 +27,8 @@ describe('words to look for', () => {
   });
 
   it('keep what "-" and quotes mean', async () => {
-    expect(await queryOf('tent -blue')).toBe("'tent' & !'blue'");
-    expect(await queryOf('tent --blue')).toBe("'tent' & !'blue'");
-    expect(await queryOf('-red -"blue tent"')).toBe("!'red' & !( 'blue' <-> 'tent' )");
+    expect(await readQueryText('tent -blue')).toBe("'tent' & !'blue'");
+    expect(await readQueryText('tent --blue')).toBe("'tent' & !'blue'");
+    expect(await readQueryText('-red -"blue tent"')).toBe("!'red' & !( 'blue' <-> 'tent' )");
   });
 });

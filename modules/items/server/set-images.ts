@@ -3,7 +3,7 @@ import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
 import type { Item } from './item.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Replaces an item's pictures by these, in this order; the first is the cover. Pictures of a version that terms name
@@ -12,7 +12,7 @@ import { tablesOf } from './tables.ts';
  */
 export async function setImages(unit: Unit, item: Item, imageIds: readonly ImageId[]): Promise<void> {
   await unit.em.flush();
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const before = await tables.deleteFrom('item_image').where('item_id', '=', item.id).returning('image_id').execute();
   await attachImages(unit, item.ownerId, imageIds, 'item');
   const removed = before.map(({ image_id }) => image_id).filter((id) => !imageIds.includes(id));
@@ -39,7 +39,7 @@ async function readKeptPictures(
   ownerId: MemberId,
   ids: readonly ImageId[],
 ): Promise<ReadonlySet<ImageId>> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item_version')
     .innerJoin('item', 'item.id', 'item_version.item_id')
     .select(sql<ImageId[] | null>`content->'imageIds'`.as('imageIds'))

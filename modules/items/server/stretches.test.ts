@@ -8,12 +8,12 @@ let world: World;
 beforeAll(async () => void (world = await testWorld()));
 
 const shortest = 3 * 3_600;
-const boundsOf = (mark: string): readonly [from: number, to: number] => {
+const readBounds = (mark: string): readonly [from: number, to: number] => {
   const [, level = '', place = ''] = /^'~(\d)\.(\d+)'$/.exec(mark) ?? [];
   const length = shortest * 4 ** Number(level);
   return [Number(place) * length, (Number(place) + 1) * length];
 };
-const marksIn = (query: string) => (query.match(/'~[\d.]+'/g) ?? []).map(boundsOf);
+const marksIn = (query: string) => (query.match(/'~[\d.]+'/g) ?? []).map(readBounds);
 
 const year = 365 * 86_400;
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

@@ -3,10 +3,10 @@ const width = 4;
 /** The last level spans 32 days: longer than the maximum of early access. */
 const levelsAhead = 5;
 
-const endOf = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / shortestSeconds) + 1;
+const toBucketEnd = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / shortestSeconds) + 1;
 
 /** The end of the 3-hour stretch that contains a moment. */
-export const stretchEnd = (moment: Date): Date => new Date(endOf(moment) * shortestSeconds * 1_000);
+export const stretchEnd = (moment: Date): Date => new Date(toBucketEnd(moment) * shortestSeconds * 1_000);
 
 const mostLevel = 7;
 
@@ -27,7 +27,7 @@ function marksFrom(place: number, firstLevel: number, lastLevel: number, until =
  * A query for the age marks (`item_age`) of all stretches after that of the moment. Items that only their owners and
  * subscribers may see yet have such a mark.
  */
-export const stretchesAfter = (moment: Date): string => marksFrom(endOf(moment), 0, levelsAhead - 1).join(' | ');
+export const stretchesAfter = (moment: Date): string => marksFrom(toBucketEnd(moment), 0, levelsAhead - 1).join(' | ');
 
 /**
  * A query for the age marks of every item whose moment is not before `since`, and of some from shortly before; those
@@ -35,9 +35,9 @@ export const stretchesAfter = (moment: Date): string => marksFrom(endOf(moment),
  * meet many items, and starts parallel workers for them.
  */
 export function stretchesSince(since: Date, now: Date): string {
-  const passed = endOf(now) - endOf(since);
+  const passed = toBucketEnd(now) - toBucketEnd(since);
   const level = Math.min(mostLevel, Math.max(0, Math.ceil(Math.log2(passed / width) / 2)));
   const size = width ** level;
-  const first = Math.floor((endOf(since) - 1) / size) * size;
-  return marksFrom(first, level, mostLevel, endOf(now) + width ** (levelsAhead - 1)).join(' | ');
+  const first = Math.floor((toBucketEnd(since) - 1) / size) * size;
+  return marksFrom(first, level, mostLevel, toBucketEnd(now) + width ** (levelsAhead - 1)).join(' | ');
 }

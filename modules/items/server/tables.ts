@@ -2,4 +2,12 @@ import { openTables } from '#platform/db/tables.ts';
 import { ImportedItem, Item, ItemBoost, ItemCategoryCount, ItemImage, ItemParty, ItemVersion } from './item.entity.ts';
 
 /** The tables of items on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Item, ItemImage, ItemVersion, ItemParty, ItemBoost, ItemCategoryCount, ImportedItem);
+export const typedTables = openTables(
+  Item,
+  ItemImage,
+  ItemVersion,
+  ItemParty,
+  ItemBoost,
+  ItemCategoryCount,
+  ImportedItem,
+);

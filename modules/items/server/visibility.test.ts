@@ -22,18 +22,18 @@ beforeAll(async () => {
   people = { guest: null, member: await world.member(), owner, party, subscriber };
 });
 
-const callerOf = (who: Member | null) => (who ? world.as(who) : world.guest());
+const findCaller = (who: Member | null) => (who ? world.as(who) : world.guest());
 
 async function seenBy(who: Member | null, itemId: ItemId): Promise<'open' | 'notYet' | 'notFound'> {
-  const call = callerOf(who).items.byId.query({ itemId });
+  const call = findCaller(who).items.byId.query({ itemId });
   const page = await call.catch(() => null);
   if (page) return page.kind === 'item' ? 'open' : 'notYet';
-  expect((await refusedWith(callerOf(who).items.byId.query({ itemId }))).code).toBe('items.notFound');
+  expect((await refusedWith(findCaller(who).items.byId.query({ itemId }))).code).toBe('items.notFound');
   return 'notFound';
 }
 
 const isListedTo = async (who: Member | null, itemId: ItemId) =>
-  (await callerOf(who).items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId);
+  (await findCaller(who).items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId);
 
 type Row = {
   state: ItemState;

@@ -12,7 +12,7 @@ export interface CategoryChipsProps {
 
 /** All categories at once, each a chip to tap. */
 export function CategoryChips({ label, value, onChange }: CategoryChipsProps) {
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   const byName = useCategoriesByName();
   const toggle = (slug: string) =>
     onChange(value.includes(slug) ? value.filter((kept) => kept !== slug) : [...value, slug]);
@@ -22,7 +22,7 @@ export function CategoryChips({ label, value, onChange }: CategoryChipsProps) {
         <Row wrap>
           {byName.map((slug) => (
             <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>
-              {nameOf(slug)}
+              {nameCategory(slug)}
             </Chip>
           ))}
         </Row>

@@ -21,7 +21,7 @@ export interface CategoryChoiceProps {
 /** The chosen categories as chips; all 37 in a sheet. */
 export function CategoryChoice({ label, value, onChange, max, optional, error }: CategoryChoiceProps) {
   const t = useWords();
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   const byName = useCategoriesByName();
   const [isOpen, setIsOpen] = useState(false);
   const without = (slug: CategorySlug) => value.filter((kept) => kept !== slug);
@@ -33,7 +33,7 @@ export function CategoryChoice({ label, value, onChange, max, optional, error }:
         <div className={styles.chips}>
           {value.map((slug) => (
             <Chip key={slug} onRemove={() => onChange(without(slug))}>
-              {nameOf(slug)}
+              {nameCategory(slug)}
             </Chip>
           ))}
           <Button {...wiring} size="small" onClick={() => setIsOpen(true)}>
@@ -53,7 +53,7 @@ export function CategoryChoice({ label, value, onChange, max, optional, error }:
             <div className={styles.chips}>
               {byName.map((slug) => (
                 <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>
-                  {nameOf(slug)}
+                  {nameCategory(slug)}
                 </Chip>
               ))}
             </div>

@@ -14,7 +14,7 @@ export interface CategoryTileProps {
 export function CategoryTile({ slug, items }: CategoryTileProps) {
   const t = useWords();
   const format = useFormat();
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   return (
     <AppLink to={`/search?category=${slug}`} className={styles.tile}>
       <img
@@ -27,7 +27,7 @@ export function CategoryTile({ slug, items }: CategoryTileProps) {
         decoding="async"
         fetchPriority="low"
       />
-      <span className={styles.name}>{nameOf(slug)}</span>
+      <span className={styles.name}>{nameCategory(slug)}</span>
       {items !== undefined && (
         <span className={styles.count}>{t('items.categories.count', { items, shown: format.number(items) })}</span>
       )}

@@ -13,7 +13,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { completeOf, draftOf, missingIn, readingOf, type ItemValues } from './item-values.ts';
+import { toCompleteItem, toDraft, missingIn, readItem, type ItemValues } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { toDraftKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
@@ -59,11 +59,11 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = readingOf(draft);
+  const { values: initial, version } = readItem(draft);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
-    reread: async () => readingOf(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
+    reread: async () => readItem(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
     draftKey: toDraftKey(slot),
     validate: (values) => missingIn(values, bounds),
   });
@@ -77,14 +77,14 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const isFree = isSaved && form.isDirty && !form.isBusy && form.conflict === null;
   const saved = useAutosave(form.values, isFree, () =>
     form.save(async (values, editVersion) => {
-      const answer = await save.mutateAsync({ ...draftOf(values), editVersion });
+      const answer = await save.mutateAsync({ ...toDraft(values), editVersion });
       form.setVersion(answer.editVersion, values);
     }),
   );
   const kept = isSaved ? saved : form.isDirty ? 'waiting' : 'none';
 
   const submit = async (values: ItemValues, editVersion: EditVersion) => {
-    const complete = completeOf(values, bounds);
+    const complete = toCompleteItem(values, bounds);
     if (!complete) return;
     const { itemId, visibleFrom } = await publish.mutateAsync(
       isSaved ? { ...complete, editVersion } : { ...complete, isBesideDraft: true },

@@ -12,7 +12,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
 import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { completeOf, missingIn, readingOf, type ItemValues } from './item-values.ts';
+import { toCompleteItem, missingIn, readItem, type ItemValues } from './item-values.ts';
 import { itemOfPath, orNotFound } from './load-item.ts';
 
 export const load = ({ trpc, params, viewer }: PageRequest) =>
@@ -47,11 +47,11 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = readingOf(item);
+  const { values: initial, version } = readItem(item);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
-    reread: async () => readingOf(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
+    reread: async () => readItem(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
     draftKey: `items.edit.${item.id}`,
     validate: (values) => missingIn(values, bounds),
   });
@@ -60,7 +60,7 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const isListed = item.state === 'published';
 
   const submit = async (values: ItemValues, editVersion: EditVersion) => {
-    const filled = completeOf(values, bounds);
+    const filled = toCompleteItem(values, bounds);
     if (!filled) return;
     const complete = { ...filled, editVersion };
     const input = { itemId: item.id, ...complete };

@@ -8,7 +8,7 @@ import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
-const boundsOf = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
+const toInputBounds = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
   min: minimum,
   max: maximum,
 });
@@ -23,13 +23,13 @@ export function FormThing({ form }: FormPartProps) {
       <TextField
         label={t('items.form.title')}
         placeholder={t('items.form.titleExample')}
-        bounds={boundsOf(bounds.title)}
+        bounds={toInputBounds(bounds.title)}
         {...form.field('title')}
       />
       <TextArea
         label={t('items.form.description')}
         hint={t('items.form.descriptionHint')}
-        bounds={boundsOf(bounds.description)}
+        bounds={toInputBounds(bounds.description)}
         rows={5}
         {...form.field('description')}
       />

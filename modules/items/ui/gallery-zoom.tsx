@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { ItemPicture } from '../domain/item.views.ts';
 import styles from './item-gallery.module.css';
-import { sourceOf } from './picture-source.ts';
+import { toPictureSource } from './picture-source.ts';
 
 export interface GalleryZoomProps {
   readonly ref: Ref<HTMLDialogElement>;
@@ -35,7 +35,7 @@ export function GalleryZoom({ ref, picture, alt, onStep }: GalleryZoomProps) {
         onClick={() => setIsClose(!isClose)}
       >
         <Picture
-          source={sourceOf(picture)}
+          source={toPictureSource(picture)}
           alt={alt}
           sizes="200vw"
           shape="own"

@@ -9,7 +9,7 @@ import styles from './item-about.module.css';
 /** The owner's description. */
 export function ItemAbout({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   return (
     <section className={styles.about} aria-labelledby="about">
       <h2 id="about">{t('items.page.about')}</h2>
@@ -17,7 +17,7 @@ export function ItemAbout({ item }: { readonly item: ItemDetail }) {
       <Row wrap>
         {item.categories.map((slug) => (
           <AppLink key={slug} to={`/search?category=${slug}`} className={styles.category}>
-            {nameOf(slug)}
+            {nameCategory(slug)}
           </AppLink>
         ))}
         {item.keywords.map((word) => (

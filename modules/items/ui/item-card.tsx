@@ -6,7 +6,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { NoPicture } from './no-picture.tsx';
-import { sourceOf } from './picture-source.ts';
+import { toPictureSource } from './picture-source.ts';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import type { OwnItem } from '../domain/wish-match.ts';
@@ -34,7 +34,11 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes={sizes} eager={eager} /> : <NoPicture />}
+        {item.cover ? (
+          <Picture source={toPictureSource(item.cover)} alt="" sizes={sizes} eager={eager} />
+        ) : (
+          <NoPicture />
+        )}
         <ItemBadges item={item} isFar={isFarToMeet(item.deliveryPreference, km)} />
         {hasCorner && (
           <div className={styles.corner}>

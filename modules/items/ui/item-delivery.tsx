@@ -3,7 +3,7 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { useWords } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
-import { itemDeliveryNotes, subjectOf } from './items-slots.ts';
+import { itemDeliveryNotes, toItemSubject } from './items-slots.ts';
 
 /** How an item changes hands: the owner's preference, and what a delivery costs where a module knows it. */
 export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
@@ -26,7 +26,7 @@ export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
           </li>
         )}
       </ul>
-      <Fillers slot={itemDeliveryNotes} of={subjectOf(item)} />
+      <Fillers slot={itemDeliveryNotes} of={toItemSubject(item)} />
     </section>
   );
 }

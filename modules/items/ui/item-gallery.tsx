@@ -6,7 +6,7 @@ import type { ItemPicture } from '../domain/item.views.ts';
 import { GalleryZoom } from './gallery-zoom.tsx';
 import styles from './item-gallery.module.css';
 import { NoPicture } from './no-picture.tsx';
-import { sourceOf } from './picture-source.ts';
+import { toPictureSource } from './picture-source.ts';
 
 export interface ItemGalleryProps {
   readonly pictures: readonly ItemPicture[];
@@ -30,7 +30,7 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
         onClick={() => zoom.current?.showModal()}
       >
         <Picture
-          source={sourceOf(shown)}
+          source={toPictureSource(shown)}
           alt={alt}
           sizes="(min-width: 900px) 640px, 100vw"
           eager
@@ -51,7 +51,7 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >
-              <Picture source={sourceOf(picture)} alt="" sizes="80px" shape="square" />
+              <Picture source={toPictureSource(picture)} alt="" sizes="80px" shape="square" />
             </button>
           ))}
         </div>

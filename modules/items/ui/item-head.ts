@@ -1,7 +1,7 @@
 import type { PageHead } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ItemPage } from '../domain/item.views.ts';
-import { sourceOf } from './picture-source.ts';
+import { toPictureSource } from './picture-source.ts';
 
 const longestDescription = 160;
 
@@ -12,7 +12,7 @@ export function headOfItem(page: ItemPage | undefined, words: Translate, url: UR
   if (page?.kind !== 'item') return { title: words('items.page.notYetTitle'), isPrivate: true };
   const { item } = page;
   const cover = item.pictures[0];
-  const image = cover && sourceOf(cover).formats.at(-1)?.files.at(-1)?.url;
+  const image = cover && toPictureSource(cover).formats.at(-1)?.files.at(-1)?.url;
   const description = item.description.replace(/\s+/g, ' ').slice(0, longestDescription);
   return {
     title: item.title,

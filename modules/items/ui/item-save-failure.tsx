@@ -14,8 +14,8 @@ interface ItemSaveFailureProps {
 export function ItemSaveFailure({ form, onSaveMine }: ItemSaveFailureProps) {
   const t = useWords();
   const format = useFormat();
-  const nameOf = useCategoryName();
-  const names = (slugs: readonly string[]) => slugs.map(nameOf).join(', ');
+  const nameCategory = useCategoryName();
+  const names = (slugs: readonly string[]) => slugs.map(nameCategory).join(', ');
   const sum = (cents: number | null) => (cents === null ? '' : format.money(cents));
   const measure = (unit: string, inUnit: number) => (stored: number | null) =>
     stored === null ? '' : `${format.number(stored / inUnit)} ${unit}`;

@@ -4,7 +4,7 @@ import { ImageId, newId } from '#contracts/ids.ts';
 import { itemSettings } from '#platform/config/item-settings.ts';
 import { itemBounds } from '../domain/item-bounds.ts';
 import { firstStepIn, missingInStep, resumedStep } from './item-steps.ts';
-import { completeOf, emptyItem, meetsOnly, missingIn, type ItemValues } from './item-values.ts';
+import { toCompleteItem, emptyItem, meetsOnly, missingIn, type ItemValues } from './item-values.ts';
 
 const usual = itemBounds(z.object(itemSettings).parse({}));
 const picture = { id: newId(ImageId), width: 4, height: 5, placeholder: null };
@@ -80,13 +80,13 @@ describe('size and weight', () => {
   it('are not asked of a service, which is handed over in person', () => {
     const lesson = { ...lamp, ...unmeasured, categories: ['services'] } as const;
     expect(missingIn(lesson, usual)).toEqual({});
-    expect(completeOf(lesson, usual)?.deliveryPreference).toBe('meet');
+    expect(toCompleteItem(lesson, usual)?.deliveryPreference).toBe('meet');
   });
 
   it('decide whether a courier takes it', () => {
     expect(meetsOnly(lamp, usual.courier)).toBe(false);
     expect(meetsOnly({ ...lamp, lengthMm: 1_201 }, usual.courier)).toBe(true);
-    expect(completeOf({ ...lamp, weightGrams: 25_001 }, usual)?.deliveryPreference).toBe('meet');
-    expect(completeOf(lamp, usual)?.deliveryPreference).toBe('either');
+    expect(toCompleteItem({ ...lamp, weightGrams: 25_001 }, usual)?.deliveryPreference).toBe('meet');
+    expect(toCompleteItem(lamp, usual)?.deliveryPreference).toBe('either');
   });
 });

@@ -11,18 +11,18 @@ export type ItemStep = (typeof itemSteps)[number];
 const thingFields = new Set(['title', 'description', 'categories', 'condition', 'keywords']);
 
 /** The step that shows a field, by the path of its error. */
-function stepOf(path: string): ItemStep {
+function findStep(path: string): ItemStep {
   const [field = ''] = path.split('.');
   if (field === 'imageIds' || field === 'pictures') return 'pictures';
   return thingFields.has(field) ? 'thing' : 'terms';
 }
 
-const errorsOf = (errors: FieldErrors, step: ItemStep): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(path) === step));
+const pickErrors = (errors: FieldErrors, step: ItemStep): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => findStep(path) === step));
 
 /** The first step with an error; null where there is none. */
 export const firstStepIn = (errors: FieldErrors): ItemStep | null =>
-  itemSteps.find((step) => Object.keys(errorsOf(errors, step)).length > 0) ?? null;
+  itemSteps.find((step) => Object.keys(pickErrors(errors, step)).length > 0) ?? null;
 
 /** The first step of a draft that lacks something. An upload that was cut off with the last tab is not awaited. */
 export const resumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
@@ -31,7 +31,7 @@ export const resumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
 /** What a step still lacks before the next one. Photos may go on uploading meanwhile. */
 export function missingInStep(values: ItemValues, step: ItemStep, bounds: ItemBounds): FieldErrors {
   const isSending = step === 'pictures' && values.picturesOnTheirWay > 0;
-  return isSending ? {} : errorsOf(missingIn(values, bounds), step);
+  return isSending ? {} : pickErrors(missingIn(values, bounds), step);
 }
 
 export interface ItemSteps {

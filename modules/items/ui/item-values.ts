@@ -62,7 +62,7 @@ export const emptyItem: ItemValues = {
   picturesOnTheirWay: 0,
 };
 
-export function valuesOf({
+export function toItemValues({
   id: _id,
   state: _state,
   visibleFrom: _visibleFrom,
@@ -73,13 +73,13 @@ export function valuesOf({
 }
 
 /** The form's values and the version against which they are saved; those of an empty form where there is no item. */
-export const readingOf = (item: ItemToEdit | null): Reading<ItemValues, EditVersion> => ({
-  values: item ? valuesOf(item) : emptyItem,
+export const readItem = (item: ItemToEdit | null): Reading<ItemValues, EditVersion> => ({
+  values: item ? toItemValues(item) : emptyItem,
   version: item?.editVersion ?? null,
 });
 
 /** The values as a draft: empty rows are left out. */
-export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {
+export function toDraft({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {
   return {
     ...values,
     categories: [...values.categories],
@@ -96,15 +96,21 @@ export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, 
 const required = { code: 'platform.field.required', params: {} } as const;
 const stillSending = { code: 'items.field.picturesOnTheirWay', params: {} } as const;
 
-type Sized = Pick<ItemValues, 'categories' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
+type SizeValues = Pick<ItemValues, 'categories' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
 
-const sizeOf = ({ weightGrams, lengthMm, widthMm, heightMm }: Sized) => ({ weightGrams, lengthMm, widthMm, heightMm });
+const pickSize = ({ weightGrams, lengthMm, widthMm, heightMm }: SizeValues) => ({
+  weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
+});
 
 /** Whether none of weight and sides is known yet. */
-export const hasNoSize = (values: Sized): boolean => Object.values(sizeOf(values)).every((number) => number === null);
+export const hasNoSize = (values: SizeValues): boolean =>
+  Object.values(pickSize(values)).every((number) => number === null);
 
 /** Whether no courier takes it: a service, or a thing that is too large or too heavy. */
-export function meetsOnly(values: Sized, courier: CourierLimits): boolean {
+export function meetsOnly(values: SizeValues, courier: CourierLimits): boolean {
   const { weightGrams, lengthMm, widthMm, heightMm } = values;
   if (isServiceOnly(values.categories)) return true;
   const size = {
@@ -117,10 +123,10 @@ export function meetsOnly(values: Sized, courier: CourierLimits): boolean {
 }
 
 /** One tap on a size answers all four, so one message asks for them while none is known. */
-function missingSize(values: Sized): FieldErrors {
+function missingSize(values: SizeValues): FieldErrors {
   if (isServiceOnly(values.categories)) return {};
   if (hasNoSize(values)) return { sizeOption: { code: 'items.field.sizeNeeded', params: {} } };
-  const missing = Object.entries(sizeOf(values)).filter(([, number]) => number === null);
+  const missing = Object.entries(pickSize(values)).filter(([, number]) => number === null);
   return Object.fromEntries(missing.map(([path]) => [path, required]));
 }
 
@@ -175,8 +181,8 @@ function tooFew(
 }
 
 /** The values as a complete form, or null while a field is missing. */
-export function completeOf(values: ItemValues, { courier }: ItemBounds) {
-  const { condition, valueCents, deliveryPreference, ...draft } = draftOf(values);
+export function toCompleteItem(values: ItemValues, { courier }: ItemBounds) {
+  const { condition, valueCents, deliveryPreference, ...draft } = toDraft(values);
   const delivery = meetsOnly(values, courier) ? 'meet' : deliveryPreference;
   if (condition === null || valueCents === null || delivery === null) return null;
   return { ...draft, condition, valueCents, deliveryPreference: delivery };

@@ -12,7 +12,7 @@ import { ItemGallery } from './item-gallery.tsx';
 import { ItemOffer } from './item-offer.tsx';
 import { ItemDelivery } from './item-delivery.tsx';
 import { ItemOwner } from './item-owner.tsx';
-import { itemPanels, itemShelves, subjectOf } from './items-slots.ts';
+import { itemPanels, itemShelves, toItemSubject } from './items-slots.ts';
 import { ShareItem } from './share-item.tsx';
 import { SimilarShelf } from './similar-shelf.tsx';
 import styles from './item-view.module.css';
@@ -36,10 +36,10 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
         <div className={styles.about}>
           <ItemAbout item={item} />
           <ItemFacts item={item} />
-          <Fillers slot={itemPanels} of={subjectOf(item)} />
+          <Fillers slot={itemPanels} of={toItemSubject(item)} />
         </div>
       </article>
-      <Fillers slot={itemShelves} of={subjectOf(item)} />
+      <Fillers slot={itemShelves} of={toItemSubject(item)} />
       <SimilarShelf key={item.id} item={item} />
     </Page>
   );

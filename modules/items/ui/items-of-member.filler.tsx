@@ -12,10 +12,10 @@ interface Subject {
   readonly memberId: MemberId;
 }
 
-const inputOf = ({ memberId }: Subject) => ({ ownerId: memberId, limit: 10 });
+const toListInput = ({ memberId }: Subject) => ({ ownerId: memberId, limit: 10 });
 
 export async function load({ trpc: calls, loadFillers }: PageRequest, subjects: readonly Subject[]): Promise<void> {
-  const lists = await Promise.all(subjects.map((subject) => calls.items.newest.fetchInfinite(inputOf(subject))));
+  const lists = await Promise.all(subjects.map((subject) => calls.items.newest.fetchInfinite(toListInput(subject))));
   const items = lists.flatMap(({ pages }) => pages.flatMap((page) => page.items));
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
 }
@@ -35,7 +35,7 @@ export default function ItemsOfMember({ memberId }: Subject) {
 
 function Items({ memberId }: Subject) {
   const t = useWords();
-  const pages = trpc.items.newest.useInfiniteQuery(inputOf({ memberId }), {
+  const pages = trpc.items.newest.useInfiniteQuery(toListInput({ memberId }), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const items = pages.data?.pages.flatMap((page) => page.items);

@@ -9,7 +9,7 @@ export interface ItemSubject {
 }
 
 /** An item as a filler of its page receives it. */
-export const subjectOf = ({ id, owner }: Pick<ItemDetail, 'id' | 'owner'>): ItemSubject => ({
+export const toItemSubject = ({ id, owner }: Pick<ItemDetail, 'id' | 'owner'>): ItemSubject => ({
   itemId: id,
   memberId: owner.id,
 });

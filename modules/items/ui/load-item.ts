@@ -1,7 +1,7 @@
 import { pageNotFound, type PageRequest } from '#web/module.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import type { ItemPage } from '../domain/item.views.ts';
-import { itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves, subjectOf } from './items-slots.ts';
+import { itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves, toItemSubject } from './items-slots.ts';
 
 /**
  * Turns the error of a screen's `load` into "not found" where the item does not exist, is hidden from this viewer, or
@@ -22,7 +22,7 @@ export const itemOfPath = (params: PageRequest['params']): { itemId: string } =>
 /** Loads the data of the fillers of an item's page. */
 export async function loadItemFillers({ loadFillers }: PageRequest, page: ItemPage): Promise<void> {
   if (page.kind !== 'item') return;
-  const subject = subjectOf(page.item);
+  const subject = toItemSubject(page.item);
   await Promise.all([
     loadFillers(itemOwnerNotes, subject),
     loadFillers(itemPanels, subject),

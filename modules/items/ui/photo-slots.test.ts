@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
-import { isSame, moved, picturesOf, slotsOf, withPictures, type PhotoSlots } from './photo-slots.ts';
+import { isSame, moved, listPictures, toPhotoSlots, withPictures, type PhotoSlots } from './photo-slots.ts';
 
 const picture = () => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
 const keys = (slots: PhotoSlots) => slots.map(({ key }) => key).join('');
@@ -17,12 +17,12 @@ describe('the row of pictures', () => {
 
   it('gives the pictures that are there in their order, without those on their way', () => {
     const [one, two] = [picture(), picture()];
-    expect(picturesOf([{ key: '1', picture: one }, { key: 'p' }, { key: '2', picture: two }])).toEqual([one, two]);
+    expect(listPictures([{ key: '1', picture: one }, { key: 'p' }, { key: '2', picture: two }])).toEqual([one, two]);
   });
 
   it('takes over a draft and keeps what is on its way', () => {
     const [one, two] = [picture(), picture()];
-    expect(withPictures([...slotsOf([one]), { key: 'p' }], [two]).map(({ key }) => key)).toEqual([two.id, 'p']);
+    expect(withPictures([...toPhotoSlots([one]), { key: 'p' }], [two]).map(({ key }) => key)).toEqual([two.id, 'p']);
   });
 
   it('tells an order from another', () => {

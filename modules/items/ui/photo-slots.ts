@@ -14,10 +14,11 @@ export interface PhotoSlot {
 
 export type PhotoSlots = readonly PhotoSlot[];
 
-export const slotsOf = (pictures: readonly ItemPicture[]): PhotoSlots =>
+export const toPhotoSlots = (pictures: readonly ItemPicture[]): PhotoSlots =>
   pictures.map((picture) => ({ key: picture.id, picture }));
 
-export const picturesOf = (slots: PhotoSlots): readonly ItemPicture[] => slots.flatMap(({ picture }) => picture ?? []);
+export const listPictures = (slots: PhotoSlots): readonly ItemPicture[] =>
+  slots.flatMap(({ picture }) => picture ?? []);
 
 export const isSame = (one: readonly ItemPicture[], other: readonly ItemPicture[]): boolean =>
   one.length === other.length && one.every(({ id }, index) => other[index]?.id === id);
@@ -34,7 +35,7 @@ export const coverIn = (slots: PhotoSlots): number => slots.findIndex(({ error }
 
 /** Takes over pictures that were set from outside (a draft, a reset); uploading files stay at the end. */
 export const withPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
-  ...slotsOf(pictures),
+  ...toPhotoSlots(pictures),
   ...slots.filter(({ picture }) => picture === undefined),
 ];
 

@@ -9,7 +9,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import { useRefusal } from '#web/refusal.ts';
 import styles from './photo-picker.module.css';
 import { isUnusable, type PhotoSlot } from './photo-slots.ts';
-import { sourceOf } from './picture-source.ts';
+import { toPictureSource } from './picture-source.ts';
 
 export interface PhotoTileProps {
   readonly slot: PhotoSlot;
@@ -83,7 +83,9 @@ export function PhotoTile(props: PhotoTileProps) {
 function PhotoFace({ slot, alt }: { readonly slot: PhotoSlot; readonly alt: string }) {
   const [isShowable, setIsShowable] = useState(true);
   if (slot.picture)
-    return <Picture source={sourceOf(slot.picture)} alt={alt} sizes="(min-width: 900px) 200px, 50vw" shape="square" />;
+    return (
+      <Picture source={toPictureSource(slot.picture)} alt={alt} sizes="(min-width: 900px) 200px, 50vw" shape="square" />
+    );
   if (slot.preview === undefined || !isShowable)
     return (
       <span className={styles.blank} role="img" aria-label={alt}>

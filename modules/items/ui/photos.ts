@@ -1,7 +1,7 @@
 import { browserConnection } from '#web/uploads/connection.ts';
 import { createSending, type UploadCalls } from '#web/uploads/send-file.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { moved, slotsOf, withPictures, withSlot, type PhotoSlot, type PhotoSlots } from './photo-slots.ts';
+import { moved, toPhotoSlots, withPictures, withSlot, type PhotoSlot, type PhotoSlots } from './photo-slots.ts';
 
 /** Maximum of parallel uploads; more would only slow each of them down. */
 const sentAtOnce = 2;
@@ -19,7 +19,7 @@ interface Transfer {
 
 /** The pictures of one form, uploaded and uploading; it lives as long as the form and is independent of React. */
 export function createPhotos<Id extends string>({ pictures, maximum, calls }: PhotosOptions<Id>) {
-  let slots = slotsOf(pictures);
+  let slots = toPhotoSlots(pictures);
   const listeners = new Set<() => void>();
   const transfers = new Map<string, Transfer>();
   const previews: string[] = [];
@@ -42,7 +42,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
     });
   };
 
-  const transferOf = (key: string, file: File): Transfer => {
+  const startTransfer = (key: string, file: File): Transfer => {
     let abort = new AbortController();
     const sending = createSending(file, calls);
     return {
@@ -90,7 +90,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
       const taken = files.slice(0, Math.max(0, maximum - slots.length));
       const fresh = taken.map((file): PhotoSlot => {
         const key = crypto.randomUUID();
-        transfers.set(key, transferOf(key, file));
+        transfers.set(key, startTransfer(key, file));
         const preview = URL.createObjectURL(file);
         previews.push(preview);
         return { key, preview };
@@ -102,7 +102,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
     /** Sends another file in the place of one that cannot be used. */
     exchange(key: string, file: File): void {
       transfers.get(key)?.stop();
-      transfers.set(key, transferOf(key, file));
+      transfers.set(key, startTransfer(key, file));
       const preview = URL.createObjectURL(file);
       previews.push(preview);
       apply(withSlot(slots, key, () => ({ key, preview })));

@@ -3,4 +3,7 @@ import type { PictureSource } from '#web/kit/picture.tsx';
 import type { ItemPicture } from '../domain/item.views.ts';
 
 /** The URLs of a picture's files, for the kit's `Picture`. */
-export const sourceOf = (picture: ItemPicture): PictureSource => ({ ...picture, formats: imageFormats(picture) });
+export const toPictureSource = (picture: ItemPicture): PictureSource => ({
+  ...picture,
+  formats: imageFormats(picture),
+});

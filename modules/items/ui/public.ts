@@ -23,6 +23,6 @@ export {
 } from './viewer-side.ts';
 export { NoPicture } from './no-picture.tsx';
 export { PlaceLine } from './place-line.tsx';
-export { sourceOf } from './picture-source.ts';
+export { toPictureSource } from './picture-source.ts';
 export { Wants } from './wants.tsx';
 export const NewItems = lazyComponent(() => import('./new-items.tsx'));

@@ -2,7 +2,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { kmBetween, shownKm } from '../domain/distance.ts';
 import { useViewerPlace } from './viewer-side.ts';
 
-interface Placed {
+interface PlacedItem {
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** Set where the list measures distances itself, from a suburb that the search names. */
@@ -10,7 +10,7 @@ interface Placed {
 }
 
 /** Kilometres from the viewer's suburb to that of an item; null where either is unknown. */
-export function useKmTo(): (item: Placed) => number | null {
+export function useKmTo(): (item: PlacedItem) => number | null {
   const place = useViewerPlace();
   return ({ latitude, longitude, distanceKm = null }) => {
     if (distanceKm !== null) return distanceKm;

@@ -6,7 +6,7 @@ import { claimSlot, toDraftKey } from './use-draft-slot.ts';
 let owner = 0;
 beforeEach(() => void (owner += 1));
 afterEach(() => vi.useRealTimers());
-const nameOf = (slot: number) => `tabs ${owner} ${slot}`;
+const toSlotName = (slot: number) => `tabs ${owner} ${slot}`;
 
 const draftsIn = (...slots: readonly number[]): Drafts => {
   const keys = slots.map(toDraftKey);
@@ -17,7 +17,7 @@ const draftsIn = (...slots: readonly number[]): Drafts => {
 async function openTab(slot: number): Promise<() => void> {
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
   await new Promise<void>((isHeld) => {
-    void navigator.locks.request(nameOf(slot), () => {
+    void navigator.locks.request(toSlotName(slot), () => {
       isHeld();
       return isClosed;
     });
@@ -26,34 +26,36 @@ async function openTab(slot: number): Promise<() => void> {
 }
 
 it('the only tab writes the draft that the server keeps', async () => {
-  expect(await claimSlot(draftsIn(), false, nameOf)).toBe(1);
+  expect(await claimSlot(draftsIn(), false, toSlotName)).toBe(1);
 });
 
 it('a second tab has a draft of its own, and a third one', async () => {
   await openTab(1);
-  expect(await claimSlot(draftsIn(1), true, nameOf)).toBe(2);
+  expect(await claimSlot(draftsIn(1), true, toSlotName)).toBe(2);
   owner += 1;
   await openTab(1);
   await openTab(2);
-  expect(await claimSlot(draftsIn(1, 2), true, nameOf)).toBe(3);
+  expect(await claimSlot(draftsIn(1, 2), true, toSlotName)).toBe(3);
 });
 
 it('a draft whose tab is closed comes back before an empty one', async () => {
   const close = await openTab(1);
-  expect(await claimSlot(draftsIn(3), true, nameOf)).toBe(3);
+  expect(await claimSlot(draftsIn(3), true, toSlotName)).toBe(3);
   close();
-  await navigator.locks.request(nameOf(1), () => undefined);
-  expect(await claimSlot(draftsIn(3), true, nameOf)).toBe(1);
+  await navigator.locks.request(toSlotName(1), () => undefined);
+  expect(await claimSlot(draftsIn(3), true, toSlotName)).toBe(1);
 });
 
 it('a page that is mounted twice in one tab keeps its place, until both are gone', async () => {
-  expect(await Promise.all([claimSlot(draftsIn(), true, nameOf), claimSlot(draftsIn(), true, nameOf)])).toEqual([1, 1]);
-  const isFree = () => navigator.locks.request(nameOf(1), { ifAvailable: true }, (lock) => lock !== null);
+  expect(await Promise.all([claimSlot(draftsIn(), true, toSlotName), claimSlot(draftsIn(), true, toSlotName)])).toEqual(
+    [1, 1],
+  );
+  const isFree = () => navigator.locks.request(toSlotName(1), { ifAvailable: true }, (lock) => lock !== null);
   vi.useFakeTimers();
-  releaseName(nameOf(1));
+  releaseName(toSlotName(1));
   await vi.runAllTimersAsync();
   expect(await isFree()).toBe(false);
-  releaseName(nameOf(1));
+  releaseName(toSlotName(1));
   await vi.runAllTimersAsync();
   expect(await isFree()).toBe(true);
 });

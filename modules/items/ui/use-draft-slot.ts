@@ -31,10 +31,10 @@ export function useDraftSlot(isSaved: boolean): number | null {
   const [slot, setSlot] = useState<number | null>(null);
   const [wasSaved] = useState(isSaved);
   useEffect(() => {
-    const nameOf = (candidate: number) => `items.create ${owner} ${candidate}`;
-    const claimed = claimSlot(drafts, wasSaved, nameOf);
+    const toSlotName = (candidate: number) => `items.create ${owner} ${candidate}`;
+    const claimed = claimSlot(drafts, wasSaved, toSlotName);
     void claimed.then(setSlot);
-    return () => void claimed.then((held) => releaseName(nameOf(held)));
+    return () => void claimed.then((held) => releaseName(toSlotName(held)));
   }, [drafts, owner, wasSaved]);
   return slot;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#web/trpc.ts';
 import { putPart } from '#web/uploads/put-part.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { isOnItsWay, isSame, picturesOf } from './photo-slots.ts';
+import { isOnItsWay, isSame, listPictures } from './photo-slots.ts';
 import { createPhotos } from './photos.ts';
 
 export interface PhotoField {
@@ -33,7 +33,7 @@ export function usePhotos({ value, onChange, onSending, maximum }: PhotoField) {
   const slots = useSyncExternalStore(photos.subscribe, photos.slots, photos.slots);
   const agreed = useRef(value);
   useEffect(() => {
-    const pictures = picturesOf(slots);
+    const pictures = listPictures(slots);
     if (!isSame(value, agreed.current)) photos.replace((agreed.current = value));
     else if (!isSame(pictures, agreed.current)) onChange((agreed.current = pictures));
     onSending(slots.filter(isOnItsWay).length);

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Chip } from '#web/kit/chip.tsx';
 import { useWords } from '#web/words.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
-import { wishesOf, type OwnItem } from '../domain/wish-match.ts';
+import { findWishes, type OwnItem } from '../domain/wish-match.ts';
 import { useCategoryName } from './category-words.ts';
 import styles from './wants.module.css';
 
@@ -37,10 +37,10 @@ export function Wants({
   isOpenable = false,
 }: WantsProps) {
   const t = useWords();
-  const nameOf = useCategoryName();
+  const nameCategory = useCategoryName();
   const [isWhole, setIsWhole] = useState(false);
-  const wishes = wishesOf(item, own).map((wish): Shown => ({
-    text: wish.kind === 'word' ? wish.word : nameOf(wish.slug),
+  const wishes = findWishes(item, own).map((wish): Shown => ({
+    text: wish.kind === 'word' ? wish.word : nameCategory(wish.slug),
     own: wish.own,
   }));
   const anything = { text: t('items.wants.anything'), own: null };

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { ownersOf } from '#modules/items/public.ts';
+import { findOwners } from '#modules/items/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
@@ -14,7 +14,7 @@ export async function heartsOf(db: Db, member: MemberId, itemIds: readonly ItemI
       .where('member_id', '=', member)
       .where('item_id', '=', anyOf(itemIds))
       .execute(),
-    ownersOf(db, itemIds),
+    findOwners(db, itemIds),
   ]);
   return { liked: liked.map(({ item_id }) => item_id), own: itemIds.filter((id) => owners.get(id) === member) };
 }

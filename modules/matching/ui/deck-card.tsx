@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import {
   NoPicture,
-  sourceOf,
+  toPictureSource,
   useDistanceWords,
   useKmTo,
   useOwnListed,
@@ -33,7 +33,7 @@ export function DeckCard({ item, reason, drag }: DeckCardProps) {
     <article className={styles.card} {...drag.handlers} style={drag.style}>
       <div className={styles.picture}>
         {item.cover ? (
-          <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 700px) 420px, 92vw" eager />
+          <Picture source={toPictureSource(item.cover)} alt="" sizes="(min-width: 700px) 420px, 92vw" eager />
         ) : (
           <NoPicture />
         )}

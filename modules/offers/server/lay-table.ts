@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemCards, itemsListedBy, itemsMeetingWishes, ownersOf, type ItemCard } from '#modules/items/public.ts';
+import { itemCards, itemsListedBy, itemsMeetingWishes, findOwners, type ItemCard } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
@@ -32,7 +32,7 @@ export async function tableForItem(
   itemId: ItemId,
   { now, config }: { readonly now: Date; readonly config: OfferLimits },
 ): Promise<TableView> {
-  const ownerId = (await ownersOf(db, [itemId])).get(itemId);
+  const ownerId = (await findOwners(db, [itemId])).get(itemId);
   if (!ownerId) throw offerErrors.itemNotFound();
   if (ownerId === viewer) throw offerErrors.ownItem();
   const shelves = await itemsListedBy(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);

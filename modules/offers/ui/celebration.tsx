@@ -8,7 +8,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import { enterSheet } from '#web/kit/sheet-history.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import styles from './celebration.module.css';
 import { usePartnerName } from './state-words.tsx';
@@ -111,7 +111,11 @@ function Pile({ className, label, items, cash }: PileProps) {
       <div className={styles.pictures} aria-hidden>
         {items.slice(0, mostPictures).map((item) => (
           <div key={item.id} className={styles.picture}>
-            {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="160px" shape="square" /> : <NoPicture />}
+            {item.cover ? (
+              <Picture source={toPictureSource(item.cover)} alt="" sizes="160px" shape="square" />
+            ) : (
+              <NoPicture />
+            )}
           </div>
         ))}
         {cash !== null && (

@@ -5,7 +5,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferRow } from '../server/offer.views.ts';
 import { OfferBadge, StandingLine, usePartnerName } from './state-words.tsx';
 import { draftOf } from './table/table-draft.ts';
@@ -101,7 +101,7 @@ function Pictures({ items, label }: { readonly items: readonly ItemCardFacts[]; 
       {items.slice(0, 3).map((item) => (
         <li key={item.id} className={styles.picture}>
           {item.cover ? (
-            <Picture source={sourceOf(item.cover)} alt={item.title} sizes="72px" shape="square" />
+            <Picture source={toPictureSource(item.cover)} alt={item.title} sizes="72px" shape="square" />
           ) : (
             <NoPicture />
           )}

@@ -9,7 +9,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { ItemWithOffers } from '../server/offer.views.ts';
 import { OfferLine } from './offer-line.tsx';
 import { OfferListSkeleton } from './offer-list.tsx';
@@ -67,7 +67,11 @@ function Group({ group: { item, offers, total } }: { readonly group: ItemWithOff
     <section className={styles.group} aria-labelledby={`item-${item.id}`}>
       <header className={styles.head}>
         <div className={styles.cover}>
-          {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="72px" shape="square" /> : <NoPicture />}
+          {item.cover ? (
+            <Picture source={toPictureSource(item.cover)} alt="" sizes="72px" shape="square" />
+          ) : (
+            <NoPicture />
+          )}
         </div>
         <div>
           <h2 id={`item-${item.id}`}>

@@ -1,6 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import { Picture } from '#web/kit/picture.tsx';
-import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-picture.module.css';
@@ -24,7 +24,7 @@ export function LegPicture({ swap, leg, size }: LegPictureProps) {
         </span>
       )}
       {leg.cents === null &&
-        (cover ? <Picture source={sourceOf(cover)} alt="" shape="square" sizes={`${size}px`} /> : <NoPicture />)}
+        (cover ? <Picture source={toPictureSource(cover)} alt="" shape="square" sizes={`${size}px`} /> : <NoPicture />)}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { itemErrors } from '../../domain/items.errors.ts';
 import { publishItemChange } from '../item.topic.ts';
 import { ownItem } from '../own-item.ts';
 import { publishItemsChange } from '../publish-items-change.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
 
@@ -25,7 +25,7 @@ export async function boostItem(
 ): Promise<Date> {
   const item = await ownItem(unit, member, itemId);
   if (item.state !== 'published' || item.visibleFrom === null) throw itemErrors.notBoostable();
-  const last = await tablesOf(unit.db)
+  const last = await typedTables(unit.db)
     .selectFrom('item_boost')
     .select('ends_at as endsAt')
     .where('item_id', '=', itemId)
@@ -38,7 +38,7 @@ export async function boostItem(
   const startsAt = Math.max(unit.now.getTime(), item.visibleFrom.getTime(), last?.endsAt.getTime() ?? 0);
   const endsAt = new Date(startsAt + unit.config.BOOST_DAYS * day);
   await spendTokens(unit, 'boost', { memberId: member.id, amount: unit.config.BOOST_TOKENS, reference: id });
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('item_boost')
     .values({ id, item_id: itemId, turn: randomInt(2 ** 31 - 1), starts_at: new Date(startsAt), ends_at: endsAt })
     .execute();

@@ -12,7 +12,7 @@ import { boostedUntil } from './boost-fragments.ts';
 const item = columnsOf(Item);
 
 /** The boost of a member's own item. @throws items.notFound for anyone else's */
-export async function boostOf(
+export async function loadBoost(
   db: Db,
   member: MemberId,
   id: ItemId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const kept = 30 * 86_400_000;
 
@@ -12,6 +12,6 @@ export const removeOldBoosts = defineJob({
   run: ({ transaction, now }) =>
     transaction(async ({ db }) => {
       const before = new Date(now.getTime() - kept);
-      await tablesOf(db).deleteFrom('item_boost').where('ends_at', '<', before).execute();
+      await typedTables(db).deleteFrom('item_boost').where('ends_at', '<', before).execute();
     }),
 });

@@ -51,7 +51,7 @@ export const columnOfField: Readonly<Record<string, ImportColumn>> = {
 
 export type ImportRow = Readonly<Partial<Record<ImportColumn, string>>>;
 
-const listOf = (text = ''): string[] =>
+const splitList = (text = ''): string[] =>
   text
     .split(';')
     .map((part) => part.trim())
@@ -66,7 +66,7 @@ class Cells {
   }
 
   text = (column: ImportColumn): string => (this.row[column] ?? '').trim();
-  list = (column: ImportColumn): string[] => listOf(this.row[column]);
+  list = (column: ImportColumn): string[] => splitList(this.row[column]);
 
   /** @param parts whole parts of the unit, such as cents of a dollar: a smaller amount is a fault, never rounded */
   number(column: ImportColumn, parts: number, unit?: string): number | null {

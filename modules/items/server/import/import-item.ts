@@ -1,7 +1,7 @@
 import type { ImageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { createListed, listItem } from '../publish-item.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { ImportItem } from './read-import.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function importItem(
   earlyAccessHours: number,
 ): Promise<boolean> {
   const { owner, key, form } = row;
-  const known = await tablesOf(unit.db)
+  const known = await typedTables(unit.db)
     .selectFrom('imported_item')
     .select('item_id')
     .where('owner_id', '=', owner)
@@ -26,7 +26,7 @@ export async function importItem(
   const item = createListed(unit, owner);
   const { id } = item;
   await listItem(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours);
-  await tablesOf(unit.db).insertInto('imported_item').values({ owner_id: owner, key, item_id: id }).execute();
+  await typedTables(unit.db).insertInto('imported_item').values({ owner_id: owner, key, item_id: id }).execute();
   unit.audit({ action: 'items.imported', subject: { kind: 'item', id }, after: { ownerId: owner, key } });
   return true;
 }

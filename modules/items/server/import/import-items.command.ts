@@ -6,13 +6,13 @@ import { defineCommand, type CommandContext } from '#platform/cli/operator-comma
 import { progressBar } from '#platform/cli/progress-bar.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { importColumns } from './import-columns.ts';
 import { importItem } from './import-item.ts';
 import { readImport, type ImportItem } from './read-import.ts';
 
 const wasImported = async ({ db }: CommandContext, { owner, key }: ImportItem): Promise<boolean> =>
-  (await tablesOf(db)
+  (await typedTables(db)
     .selectFrom('imported_item')
     .select('item_id')
     .where('owner_id', '=', owner)

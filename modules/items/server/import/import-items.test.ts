@@ -55,7 +55,7 @@ const row = (number: number, change: Row = {}): Row => ({
 });
 
 let files = 0;
-async function csvOf(rows: readonly Row[], columns: readonly string[] = header): Promise<string> {
+async function writeCsv(rows: readonly Row[], columns: readonly string[] = header): Promise<string> {
   const file = path.join(folder, `${(files += 1)}.csv`);
   await writeFile(
     file,
@@ -69,12 +69,12 @@ const listed = async () =>
       count: number;
     }>`select count(*)::int as count from item where owner_id = ${owner.id} and state = 'published'`.execute(world.db)
   ).rows[0]?.count;
-const importOf = async (rows: readonly Row[], ...more: string[]) =>
-  type('items', 'import', await csvOf(rows), '--pictures', folder, '--owner', 'shop_of_things', ...more);
+const importRows = async (rows: readonly Row[], ...more: string[]) =>
+  type('items', 'import', await writeCsv(rows), '--pictures', folder, '--owner', 'shop_of_things', ...more);
 
 describe('an import of items', () => {
   it('tried first, it checks everything and leaves nothing', async () => {
-    expect(await importOf([row(1), row(2)], '--dry-run')).toEqual({
+    expect(await importRows([row(1), row(2)], '--dry-run')).toEqual({
       exit: exitCodes.done,
       answer: { ok: true, isDryRun: true, rows: 2, imported: 2, known: 0 },
     });
@@ -84,7 +84,7 @@ describe('an import of items', () => {
   it('lists 20 items with their pictures beside the draft of their owner, and again lists none', async () => {
     await world.as(owner).items.saveDraft.mutate({ ...itemForm({ title: 'My own draft' }) });
     const rows = Array.from({ length: 20 }, (_, index) => row(index));
-    expect(await importOf(rows)).toMatchObject({ exit: exitCodes.done, answer: { imported: 20, known: 0 } });
+    expect(await importRows(rows)).toMatchObject({ exit: exitCodes.done, answer: { imported: 20, known: 0 } });
     expect(await listed()).toBe(20);
     const [first] = (await world.guest().items.newest.query({ ownerId: owner.id })).items;
     const item = await world.guest().items.byId.query({ itemId: first?.id ?? ('' as never) });
@@ -99,14 +99,14 @@ describe('an import of items', () => {
       },
     });
     expect(await world.as(owner).items.draft.query()).toMatchObject({ title: 'My own draft' });
-    expect(await importOf([...rows, row(20)])).toMatchObject({ answer: { imported: 1, known: 20 } });
+    expect(await importRows([...rows, row(20)])).toMatchObject({ answer: { imported: 1, known: 20 } });
     expect(await listed()).toBe(21);
     expect((await sql`select from upload where owner_id = ${owner.id}`.execute(world.db)).rows).toEqual([]);
   });
 
   it('names every fault with its line and column in words, and imports nothing', async () => {
     const before = await listed();
-    const { exit, answer } = await importOf([
+    const { exit, answer } = await importRows([
       row(50),
       row(51, { title: 'x', value: 'much', open_to_selling: 'maybe' }),
       row(52, { categories: 'kitchens', pictures: 'none.jpg; ../secret.jpg' }),
@@ -133,11 +133,11 @@ describe('an import of items', () => {
   });
 
   it('reads the cell NULL of a database tool as empty, and "null" among the words of a list as a word', async () => {
-    const { exit, answer } = await importOf([row(55, { title: 'NULL', size: 'NULL', weight_kg: 'NULL' })]);
+    const { exit, answer } = await importRows([row(55, { title: 'NULL', size: 'NULL', weight_kg: 'NULL' })]);
     expect(exit).toBe(exitCodes.refused);
     expect(answer['faults']).toContainEqual(expect.stringMatching(/^line 3, title: .+3/));
     const columns = ['wish_keywords', ...header];
-    const file = await csvOf(
+    const file = await writeCsv(
       [
         row(56, { wish_keywords: 'NULL', keywords: 'lamp; null; NULL' }),
         row(57, { wish_keywords: 'null; Null; lamp', materials: 'NULL' }),
@@ -264,26 +264,27 @@ describe('an import of items', () => {
   it.each([
     [
       'an owner who is none',
-      async () => type('items', 'import', await csvOf([row(60)]), '--owner', 'no_such_member'),
+      async () => type('items', 'import', await writeCsv([row(60)]), '--owner', 'no_such_member'),
       /^--owner: "no_such_member" is no member/,
     ],
     [
       'a folder of pictures that is not there',
-      async () => type('items', 'import', await csvOf([row(60)]), '--pictures', path.join(folder, 'none')),
+      async () => type('items', 'import', await writeCsv([row(60)]), '--pictures', path.join(folder, 'none')),
       /none is no folder$/,
     ],
-    ['no owner', async () => type('items', 'import', await csvOf([row(60)])), /^line 3, owner: /],
+    ['no owner', async () => type('items', 'import', await writeCsv([row(60)])), /^line 3, owner: /],
     [
       'a column of another name',
-      async () => type('items', 'import', await csvOf([row(60)], [...header, 'colour']), '--owner', 'shop_of_things'),
+      async () =>
+        type('items', 'import', await writeCsv([row(60)], [...header, 'colour']), '--owner', 'shop_of_things'),
       /there is no column "colour"/,
     ],
     [
       'a missing column',
-      async () => type('items', 'import', await csvOf([row(60)], ['key', 'title'])),
+      async () => type('items', 'import', await writeCsv([row(60)], ['key', 'title'])),
       /the column "value" is missing/,
     ],
-    ['no rows', async () => type('items', 'import', await csvOf([])), /no rows/],
+    ['no rows', async () => type('items', 'import', await writeCsv([])), /no rows/],
     ['no file', () => type('items', 'import', path.join(folder, 'none.csv')), /is no file/],
     [
       'an open quote',
@@ -302,11 +303,11 @@ describe('an import of items', () => {
 
   it('a picture that cannot be decoded is named, and the other rows are listed', async () => {
     const before = (await listed()) ?? 0;
-    const { exit, answer } = await importOf([row(70, { pictures: 'broken.jpg' }), row(71)]);
+    const { exit, answer } = await importRows([row(70, { pictures: 'broken.jpg' }), row(71)]);
     expect(exit).toBe(exitCodes.refused);
     expect(answer).toMatchObject({ imported: 1, faults: [expect.stringMatching(/^line 3, pictures: .+/)] });
     expect(await listed()).toBe(before + 1);
-    expect(await importOf([row(70), row(71)])).toMatchObject({
+    expect(await importRows([row(70), row(71)])).toMatchObject({
       exit: exitCodes.done,
       answer: { imported: 1, known: 1 },
     });
@@ -316,7 +317,7 @@ describe('an import of items', () => {
 it('two imports of one file at once list each item once', async () => {
   const before = (await listed()) ?? 0;
   const rows = [80, 81, 82].map((number) => row(number));
-  const [one, other] = await Promise.all([importOf(rows), importOf(rows)]);
+  const [one, other] = await Promise.all([importRows(rows), importRows(rows)]);
   expect([one.exit, other.exit]).toEqual([exitCodes.done, exitCodes.done]);
   expect(Number(one.answer['imported']) + Number(other.answer['imported'])).toBe(3);
   expect(await listed()).toBe(before + 3);

@@ -55,7 +55,7 @@ export async function readImport(db: Db, config: Config, source: ImportSource): 
   if (!(await stat(source.folder).catch(() => null))?.isDirectory())
     return { items: [], faults: [`${source.folder} is no folder`] };
   const owners = new Map<string, MemberId | null>();
-  if (source.owner !== undefined && (await ownerOf('', { db, source, owners })) === null)
+  if (source.owner !== undefined && (await findOwner('', { db, source, owners })) === null)
     return { items: [], faults: [`--owner: "${source.owner}" ${noMember}`] };
   const seen = new Map<string, number>();
   const items: ImportItem[] = [];
@@ -95,7 +95,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   const faults = [...unread];
   const key = (record.key ?? '').trim();
   if (key === '' || key.length > mostKey) faults.push(`key: 1 to ${mostKey} characters`);
-  const owner = await ownerOf(record.owner ?? '', context);
+  const owner = await findOwner(record.owner ?? '', context);
   if (owner === null) faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" ${noMember}`);
   const imageIds = pictures.map(() => newId(ImageId, 0));
   const parsed = boundedForms(context.config).publish.safeParse({ ...form, imageIds });
@@ -117,7 +117,10 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   };
 }
 
-async function ownerOf(named: string, { db, source, owners }: Omit<CheckContext, 'config'>): Promise<MemberId | null> {
+async function findOwner(
+  named: string,
+  { db, source, owners }: Omit<CheckContext, 'config'>,
+): Promise<MemberId | null> {
   const who = named.trim() === '' ? (source.owner ?? '') : named.trim();
   const known = owners.get(who);
   if (known !== undefined) return known;

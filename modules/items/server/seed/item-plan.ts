@@ -6,9 +6,9 @@ import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } fro
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { itemWords } from './item-words.ts';
 import type { Listing, PlannedItem } from './planned-item.ts';
-import type { Thing } from './thing.ts';
+import type { SampleItem } from './thing.ts';
 import { catalogueOfThings } from './things.ts';
-import { wishesOf } from './wishes.ts';
+import { planWishes } from './wishes.ts';
 
 const hoursOfDay = 24;
 
@@ -16,28 +16,30 @@ const hoursOfDay = 24;
 export function planItems({ members, items }: SeedSize): readonly PlannedItem[] {
   const owners = sampleMembers(members);
   if (owners.length === 0) return [];
-  const listings = titlesFor(items).map((titled, index) => listingOf(titled, owners, seededRandomOf(`item ${index}`)));
-  const wishes = wishesOf(listings);
+  const listings = titlesFor(items).map((titled, index) =>
+    planListing(titled, owners, seededRandomOf(`item ${index}`)),
+  );
+  const wishes = planWishes(listings);
   return listings
     .map((listing, index) => ({
       ...listing,
-      form: formOf(listing, wishes[index] ?? [], seededRandomOf(`form ${index}`)),
+      form: planForm(listing, wishes[index] ?? [], seededRandomOf(`form ${index}`)),
     }))
     .sort((one, other) => other.hoursAgo - one.hoursAgo);
 }
 
-interface Titled {
+interface TitledSample {
   readonly category: CategorySlug;
-  readonly thing: Thing;
+  readonly thing: SampleItem;
   readonly title: string;
 }
 
 /**
  * Alternates between categories, and within each between its things, so that any number of items is spread over all.
  */
-function titlesFor(count: number): Titled[] {
+function titlesFor(count: number): TitledSample[] {
   const stacks = catalogueOfThings.map(([category, things]) => dealt(category, things));
-  const titles = new Map<string, Titled>();
+  const titles = new Map<string, TitledSample>();
   for (let round = 0; titles.size < count && stacks.some((stack) => stack[round]); round += 1) {
     for (const titled of stacks.flatMap((stack) => stack[round] ?? []))
       if (titles.size < count) titles.set(titled.title, titled);
@@ -46,7 +48,7 @@ function titlesFor(count: number): Titled[] {
 }
 
 /** Every title of a category, alternating between its things. */
-function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
+function dealt(category: CategorySlug, things: readonly SampleItem[]): TitledSample[] {
   const piles = things.map((thing) =>
     seededRandomOf(thing.title)
       .some(allOf(thing.title), Number.POSITIVE_INFINITY)
@@ -56,7 +58,11 @@ function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
   return Array.from({ length: longest }, (_unused, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
 }
 
-function listingOf({ category, thing, title }: Titled, owners: readonly SampleMember[], random: SeededRandom): Listing {
+function planListing(
+  { category, thing, title }: TitledSample,
+  owners: readonly SampleMember[],
+  random: SeededRandom,
+): Listing {
   // Skews the distribution, so that some owners list many items and some few.
   const owner = owners[Math.floor(random.share() ** 1.4 * owners.length)] ?? random.pick(owners);
   const [low, high] = thing.dollars;
@@ -94,13 +100,13 @@ const conditionsByChance: readonly Condition[] = [
 /** What most couriers take; sample data does not follow the operator's settings. */
 const usualCourier = { weightGrams: 25_000, longestSideMm: 1_200 };
 
-function formOf(
+function planForm(
   { category, thing, title, owner, dollars }: Listing,
   wishes: readonly Listing[],
   random: SeededRandom,
 ): PlannedItem['form'] {
   const condition = asNew.has(category) ? 'new' : random.pick(conditionsByChance);
-  const size = sizeOf(thing);
+  const size = planSize(thing);
   const deliveryPreference =
     isServiceOnly([category]) || !fitsCourier(size.parcel, usualCourier)
       ? 'meet'
@@ -114,7 +120,7 @@ function formOf(
     wishCategories: random.chance(0.6) ? [...new Set(wishes.map((wish) => wish.category))] : [],
     wishKeywords: [...new Set(wishes.map((wish) => wish.thing.words[0] ?? wish.title))],
     condition,
-    materials: materialsOf(thing),
+    materials: planMaterials(thing),
     ...size.form,
     valueCents,
     leastValueCents: (random.chance(0.08)
@@ -128,7 +134,7 @@ function formOf(
 }
 
 function describe(
-  thing: Thing,
+  thing: SampleItem,
   { locale = 'en-US' }: SampleMember,
   condition: Condition,
   isMade: boolean,
@@ -146,7 +152,7 @@ function describe(
   return parts.filter(Boolean).map(random.say).join(' ');
 }
 
-function sizeOf({ size }: Thing) {
+function planSize({ size }: SampleItem) {
   if (size === null)
     return {
       parcel: { weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 },
@@ -159,7 +165,7 @@ function sizeOf({ size }: Thing) {
 }
 
 /** `oak 80, steel 15` */
-const materialsOf = ({ made }: Thing) =>
+const planMaterials = ({ made }: SampleItem) =>
   (made?.split(', ') ?? []).map((part) => {
     const [, name = part, percent = '100'] = /^(.*) (\d+)$/.exec(part) ?? [];
     return { name, percent: Number(percent) };

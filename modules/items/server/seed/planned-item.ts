@@ -1,12 +1,12 @@
 import type { SampleMember } from '#modules/members/public.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import type { Thing } from './thing.ts';
+import type { SampleItem } from './thing.ts';
 
 /** An item to be listed, with its owner and time. */
 export interface PlannedItem {
   readonly owner: SampleMember;
-  readonly thing: Thing;
+  readonly thing: SampleItem;
   readonly category: CategorySlug;
   readonly form: Omit<ItemForm, 'imageIds' | 'valueCents'> & { readonly valueCents: number };
   readonly hoursAgo: number;

@@ -10,7 +10,7 @@ import { boostItem } from '../boosts/boost-item.ts';
 import { countCategories } from '../category-counts.ts';
 import { ownListed } from '../my-items.ts';
 import { publishItem } from '../publish-item.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { demoMaterials } from './demo-materials.ts';
 import { demoItems, type DemoItem } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
@@ -26,7 +26,7 @@ const gradients = [
 ] as const;
 
 /** One colour per category, so that the same object on the same background is drawn once. */
-const coloursOf = (category: CategorySlug | undefined) =>
+const chooseColours = (category: CategorySlug | undefined) =>
   gradients[
     Math.max(
       0,
@@ -51,12 +51,12 @@ const list =
     at(new Date(present.getTime() - hoursAgo * hour), async (unit) => {
       const id = await memberCalled(unit, owner);
       if (id === undefined) return;
-      const imageId = await drawPicture(host, unit, id, { art, colours: coloursOf(category), purpose: 'item' });
+      const imageId = await drawPicture(host, unit, id, { art, colours: chooseColours(category), purpose: 'item' });
       await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), earlyHours);
     });
 
 async function memberCalled({ db }: Unit, username: string): Promise<MemberId | undefined> {
-  const member = await tablesOf(db)
+  const member = await typedTables(db)
     .selectFrom(memberNames.as('member'))
     .select('id')
     .where('username', '=', username)
@@ -104,7 +104,7 @@ const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedIte
 const count = ({ at, present }: BackdatedUnit): Promise<void> => at(present, countCategories);
 const countEvery = 100;
 
-const restOf = (size: SeedSize): SeedStep[] =>
+const planOthers = (size: SeedSize): SeedStep[] =>
   planItems(size).flatMap((planned, index, all) => [
     list(displayOfPlanned(planned)),
     ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : []),
@@ -151,5 +151,5 @@ export const itemsSeed: Seed = {
     boost,
     count,
   ],
-  rest: restOf,
+  rest: planOthers,
 };

@@ -9,7 +9,7 @@ export type OwnSize = readonly [kilograms: number, length: number, width: number
  * other}` stands for one of its choices: the title limits how many there can be, since no two items have the same
  * title.
  */
-export interface Thing {
+export interface SampleItem {
   /** Code point of the Fluent emoji that is its picture; after a plus that of a smaller one before it. */
   readonly art: string;
   readonly title: string;
@@ -23,17 +23,17 @@ export interface Thing {
   readonly made?: string;
 }
 
-export type ThingsByCategory = Readonly<Partial<Record<CategorySlug, readonly Thing[]>>>;
+export type ThingsByCategory = Readonly<Partial<Record<CategorySlug, readonly SampleItem[]>>>;
 
 export const thing = (
   art: string,
   title: string,
   words: string,
-  dollars: Thing['dollars'],
-  size: Thing['size'],
+  dollars: SampleItem['dollars'],
+  size: SampleItem['size'],
   about: string,
   made?: string,
-): Thing => ({
+): SampleItem => ({
   art,
   title,
   words: words.split(', '),

@@ -1,5 +1,5 @@
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
-import type { Thing, ThingsByCategory } from './thing.ts';
+import type { SampleItem, ThingsByCategory } from './thing.ts';
 import { thingsAtHome } from './things-home.ts';
 import { thingsMade } from './things-made.ts';
 import { thingsOnWheels } from './things-wheels.ts';
@@ -17,6 +17,6 @@ const things: ThingsByCategory = {
 };
 
 /** Every category of the catalogue with its kinds of items. */
-export const catalogueOfThings: readonly (readonly [CategorySlug, readonly Thing[]])[] = categorySlugs.map(
+export const catalogueOfThings: readonly (readonly [CategorySlug, readonly SampleItem[]])[] = categorySlugs.map(
   (slug) => [slug, things[slug] ?? []] as const,
 );

@@ -9,10 +9,10 @@ const rings = [2, 3, 2, 4, 2, 3];
  * perhaps others. A ring consists of listings of about the same value, since no owner would trade a caravan for a
  * scarf.
  */
-export function wishesOf(listings: readonly Listing[]): readonly (readonly Listing[])[] {
+export function planWishes(listings: readonly Listing[]): readonly (readonly Listing[])[] {
   const wishes = new Map<Listing, Listing[]>();
   const byValue = [...listings].sort((one, other) => one.dollars - other.dollars);
-  for (const ring of ringsOf(byValue)) {
+  for (const ring of planRings(byValue)) {
     for (const [place, listing] of ring.entries()) {
       const next = ring[(place + 1) % ring.length];
       wishes.set(listing, next && next !== listing ? [next] : []);
@@ -28,7 +28,7 @@ export function wishesOf(listings: readonly Listing[]): readonly (readonly Listi
 }
 
 /** Makes rings of neighbours in value, of different owners and kinds. */
-function ringsOf(byValue: readonly Listing[]): Listing[][] {
+function planRings(byValue: readonly Listing[]): Listing[][] {
   const rest = [...byValue];
   const made: Listing[][] = [];
   for (let turn = 0; rest.length > 0; turn += 1) {

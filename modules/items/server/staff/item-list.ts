@@ -75,7 +75,7 @@ const isId = (search: string): search is ItemId => ItemId.safeParse(search).succ
 
 const isByWords = ({ search }: ItemFilters): boolean => search !== undefined && !isId(search);
 
-function* conditionsOf(
+function* buildConditions(
   { search, state, category, condition, owner, boosted, from, to }: ItemFilters,
   now: Date,
   find?: Find,
@@ -131,7 +131,7 @@ export const itemList: StaffList<StaffRow, ItemRow, ItemFilters, (typeof itemSor
     value: { key: sql`coalesce(${item.valueCents}, 0)`, cast: 'int' },
   },
   order: '-made',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   isLong,
   foundBy: (filters) => (isByWords(filters) ? 'wordsAndAges' : null),
   itemOf: staffRow,

@@ -4,7 +4,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { BoostId } from '../../domain/boost.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const world = await testWorld();
 const owner = await world.member({ username: 'kylie.b' });
@@ -15,20 +15,20 @@ const make = (facts: Parameters<typeof makeItem>[2] = {}) => makeItem(world.db, 
 const kayak = await make({ title: 'Red kayak', valueCents: 90_000 });
 const tent = await make({ title: 'Green tent', valueCents: 5_000 });
 const gone = await make({ title: 'Broken kayak', valueCents: 1_000, state: 'withdrawn' });
-const idsOf = async (query: Parameters<typeof items.list.query>[0]) =>
+const listIds = async (query: Parameters<typeof items.list.query>[0]) =>
   (await items.list.query(query)).items.map(({ id }) => id);
 
 describe('the items table of staff', () => {
   it('has every state, finds words in all of them, and an id', async () => {
-    expect((await idsOf({ search: 'kayak' })).toSorted()).toEqual([kayak, gone].toSorted());
-    expect(await idsOf({ search: 'kayak', state: 'withdrawn' })).toEqual([gone]);
-    expect(await idsOf({ search: tent })).toEqual([tent]);
-    expect(await idsOf({ search: 'the of' })).toEqual([]);
+    expect((await listIds({ search: 'kayak' })).toSorted()).toEqual([kayak, gone].toSorted());
+    expect(await listIds({ search: 'kayak', state: 'withdrawn' })).toEqual([gone]);
+    expect(await listIds({ search: tent })).toEqual([tent]);
+    expect(await listIds({ search: 'the of' })).toEqual([]);
   });
 
   it('is sorted by what has an index, in both directions, and paged both ways', async () => {
-    expect(await idsOf({ sort: 'value' })).toEqual([gone, tent, kayak]);
-    expect(await idsOf({ sort: '-value' })).toEqual([kayak, tent, gone]);
+    expect(await listIds({ sort: 'value' })).toEqual([gone, tent, kayak]);
+    expect(await listIds({ sort: '-value' })).toEqual([kayak, tent, gone]);
     const first = await items.list.query({ sort: 'value', limit: 1 });
     expect(first).toMatchObject({ previousCursor: null, total: { count: 3, isMore: false } });
     const second = await items.list.query({ sort: 'value', limit: 1, cursor: first.nextCursor ?? '' });
@@ -38,7 +38,7 @@ describe('the items table of staff', () => {
     expect(back.items).toEqual(second.items);
     const start = await items.list.query({ sort: 'value', limit: 1, cursor: back.previousCursor ?? '' });
     expect(start).toMatchObject({ items: first.items, previousCursor: null });
-    expect(await idsOf({ sort: '-changed' })).toHaveLength(3);
+    expect(await listIds({ sort: '-changed' })).toHaveLength(3);
   });
 
   it('is filtered by owner, category, condition, state and days', async () => {
@@ -46,16 +46,16 @@ describe('the items table of staff', () => {
     const like = { categories: ['boats'], condition: 'usedFair' };
     const [ours, theirs] = [await make(like), await makeItem(world.db, other.id, like)];
     const draft = await make({ ...like, state: 'withdrawn' });
-    expect((await idsOf({ category: 'boats', condition: 'usedFair' })).toSorted()).toEqual(
+    expect((await listIds({ category: 'boats', condition: 'usedFair' })).toSorted()).toEqual(
       [ours, theirs, draft].toSorted(),
     );
-    expect(await idsOf({ category: 'boats', owner: other.id })).toEqual([theirs]);
-    expect(await idsOf({ category: 'boats', state: 'withdrawn' })).toEqual([draft]);
-    expect(await idsOf({ category: 'boats', condition: 'new' })).toEqual([]);
+    expect(await listIds({ category: 'boats', owner: other.id })).toEqual([theirs]);
+    expect(await listIds({ category: 'boats', state: 'withdrawn' })).toEqual([draft]);
+    expect(await listIds({ category: 'boats', condition: 'new' })).toEqual([]);
     // The time is in the id.
     const day = new Date(Number.parseInt(theirs.replaceAll('-', '').slice(0, 12), 16)).toISOString().slice(0, 10);
-    expect(await idsOf({ owner: other.id, from: day, to: day })).toEqual([theirs]);
-    expect(await idsOf({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+    expect(await listIds({ owner: other.id, from: day, to: day })).toEqual([theirs]);
+    expect(await listIds({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
   });
 
   it('refuses a cursor of another order', async () => {
@@ -67,10 +67,10 @@ describe('the items table of staff', () => {
 });
 
 it('the items table has what is boosted at the moment', async () => {
-  expect(await idsOf({ boosted: 'yes' })).toEqual([]);
+  expect(await listIds({ boosted: 'yes' })).toEqual([]);
   const day = 86_400_000;
   const now = world.clock.now();
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .insertInto('item_boost')
     .values({
       id: newId(BoostId),

@@ -4,7 +4,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { TrayName } from './table-draft.ts';
 import { dragKind } from './tray.tsx';
 import styles from './shelf.module.css';
@@ -62,7 +62,11 @@ function ShelfItem({ item, tray, isChosen, isWanted, isFull, onToggle }: ShelfIt
       onClick={(event) => onToggle(item.id, event.currentTarget)}
     >
       <span className={styles.picture}>
-        {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="140px" shape="square" /> : <NoPicture />}
+        {item.cover ? (
+          <Picture source={toPictureSource(item.cover)} alt="" sizes="140px" shape="square" />
+        ) : (
+          <NoPicture />
+        )}
       </span>
       {isChosen && (
         <span className={styles.check} aria-hidden>

@@ -4,7 +4,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { TrayName } from './table-draft.ts';
 import styles from './tray.module.css';
 
@@ -101,7 +101,7 @@ function TrayItem({ item, mark, onRemove }: TrayItemProps) {
     <li className={classNames(styles.item, mark === 'removed' && styles.removed)} data-tray-item={item.id}>
       <div className={styles.picture}>
         {item.cover ? (
-          <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 900px) 180px, 40vw" shape="square" />
+          <Picture source={toPictureSource(item.cover)} alt="" sizes="(min-width: 900px) 180px, 40vw" shape="square" />
         ) : (
           <NoPicture />
         )}

@@ -1,4 +1,4 @@
-import { ownersOf } from '#modules/items/public.ts';
+import { findOwners } from '#modules/items/public.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,7 +6,7 @@ import { tablesOf } from '../tables.ts';
 
 /** Those of these items that have Swap Assist, their own or their owner's. Two statements for all of them. */
 export async function assistedItems(db: Db, itemIds: readonly ItemId[], now: Date): Promise<ReadonlySet<ItemId>> {
-  const owners = await ownersOf(db, itemIds);
+  const owners = await findOwners(db, itemIds);
   const running = await tablesOf(db)
     .selectFrom('swap_assist')
     .select(['member_id as memberId', 'item_id as itemId'])

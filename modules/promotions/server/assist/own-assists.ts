@@ -1,4 +1,4 @@
-import { itemTitles, ownersOf } from '#modules/items/public.ts';
+import { itemTitles, findOwners } from '#modules/items/public.ts';
 import { priceOf } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
@@ -32,7 +32,7 @@ export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
 
 /** Swap Assist of one of the member's own listed items, and its price; null for any other item. */
 export async function itemAssistOf(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
-  if ((await ownersOf(db, [itemId])).get(itemId) !== memberId) return null;
+  if ((await findOwners(db, [itemId])).get(itemId) !== memberId) return null;
   try {
     const cents = await priceOf(db, await itemPriceKey(db, memberId, itemId), now);
     const running = (await ownAssists(db, memberId, now)).find((one) => one.itemId === null || one.itemId === itemId);
