@@ -8,13 +8,13 @@ import { likesTopic } from './server/likes.topic.ts';
 import { matchingRouter } from './server/matching.router.ts';
 import { eraseMatching, exportMatching } from './server/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { drawSearch } from './server/draw-cards.ts';
 import { sweepDecks, topUpDeckJob } from './server/top-up-deck.job.ts';
 
 export const matching = defineModule({
   name: 'matching',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: matchingRouter,
   topics: [likesTopic],
   jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],

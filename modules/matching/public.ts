@@ -1,5 +1,5 @@
 /** Everything that other modules' servers may use of matching. */
-export { fitOf, fitWeights, meets, wishStrength, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
+export { computeFit, fitWeights, meets, wishStrength, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
 export { plainReason } from './domain/fit.schemas.ts';
 export { WishIndex, type WishMet } from './domain/wish-index.ts';
 export { wishWordsFor } from './domain/wish-words.ts';
@@ -7,8 +7,8 @@ export {
   allLikes,
   holdLikes,
   latestLikesBy,
-  latestLikesOf,
-  likeOf,
+  listLatestLikes,
+  findLike,
   likesAround,
   likesBetween,
   type LikeEdge,
@@ -16,7 +16,7 @@ export {
 export { lastLikedBy, likedAmong } from './server/liked-by.ts';
 export { likeItem } from './server/like-item.ts';
 export { findMatched, matchBetween } from './server/matches.ts';
-export { likersOf } from './server/likers-of.ts';
-export { suggestionsOf } from './server/deck.queries.ts';
+export { findLikers } from './server/likers-of.ts';
+export { loadSuggestions } from './server/deck.queries.ts';
 export { suggestions, type Suggestion } from './server/deck.views.ts';
 export { unlikedAmong, unseenAmong } from './server/unseen.ts';

@@ -6,7 +6,7 @@ import { seededRandom, type Random } from '../../modules/chains/domain/finder/se
 import { tradePool, type TradeThing, type Wish } from '../../modules/chains/domain/trade-pool.ts';
 import { candidateShare as share } from '../../modules/matching/domain/candidate-share.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
-import { fitOf, type FitItem } from '../../modules/matching/domain/fit.ts';
+import { computeFit, type FitItem } from '../../modules/matching/domain/fit.ts';
 
 export interface SimulatedMarket {
   readonly weeks: number;
@@ -125,7 +125,7 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
     itemId: thing.id,
     ownerId: thing.ownerId,
     shown: state.shown.get(thing.id) ?? 0,
-    ...fitOf(side, thing, null, now),
+    ...computeFit(side, thing, null, now),
   }));
   for (const { itemId, reason } of composeDeck(candidates, cardsPerWeek)) {
     state.seen.add(`${person.id} ${itemId}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { lockItems } from '#modules/items/public.ts';
-import { likeOf } from '#modules/matching/public.ts';
+import { findLike } from '#modules/matching/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { breakProposals, listProposals, proposalsWithItems } from './break-proposals.ts';
 import { publishChainChange } from './chain.topics.ts';
@@ -72,7 +72,7 @@ const breakOnUnliked = onEvent('matching.itemUnliked', {
   name: 'chains.breakUnliked',
   schema: z.object({ memberId: MemberId, itemId: ItemId }),
   async handle(unit, { memberId, itemId }) {
-    if (await likeOf(unit, memberId, itemId)) return;
+    if (await findLike(unit, memberId, itemId)) return;
     for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId]))) {
       const place = locked.steps.findIndex((step) => step.itemId === itemId);
       const taker = locked.steps.at(place - 1);

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { plainReason, suggestionsOf, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
+import { plainReason, loadSuggestions, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
 import { findLoopsOneLikeAway, type ViewerMarket } from './one-like-away.ts';
 
 const shown = 3;
@@ -16,5 +16,5 @@ export async function closingCards(at: ViewerMarket, viewer: MemberId): Promise<
   );
   const best = closing.filter(({ itemId }) => unseen.has(itemId)).slice(0, shown);
   const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: plainReason('loop', giveId) }));
-  return suggestionsOf(at.db, viewer, cards, at.now);
+  return loadSuggestions(at.db, viewer, cards, at.now);
 }

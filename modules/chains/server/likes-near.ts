@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { latestLikesBy, latestLikesOf, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
+import { latestLikesBy, listLatestLikes, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { thoseWhoAllowFive } from './read-market.ts';
 
@@ -25,11 +25,11 @@ export async function likesNear(
   others: Others = { givers: [], takers: [] },
 ): Promise<Neighbourhood> {
   const out = await latestLikesBy({ db }, members, most.likes);
-  const into = await latestLikesOf({ db }, members, most.likes);
+  const into = await listLatestLikes({ db }, members, most.likes);
   const givers = bounded([...out.map(({ ownerId }) => ownerId), ...others.givers], members);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], members);
   const onward = await latestLikesBy({ db }, givers, most.likesEach);
-  const before = await latestLikesOf({ db }, takers, most.likesEach);
+  const before = await listLatestLikes({ db }, takers, most.likesEach);
   const ends = [...new Set([...givers, ...onward.map(({ ownerId }) => ownerId)])];
   const closing = await likesBetween({ db }, ends, takers, most.closing);
   const likes = each([...out, ...into, ...onward, ...before, ...closing]);
@@ -61,7 +61,7 @@ export interface AroundLike extends Neighbourhood {
  */
 export async function likesAroundLike(db: Db, { like, givenIds }: NewLike, others: Others): Promise<AroundLike> {
   const { memberId: member, ownerId: owner } = like;
-  const into = (await latestLikesOf({ db }, [member], most.likes)).filter(({ itemId }) => givenIds.has(itemId));
+  const into = (await listLatestLikes({ db }, [member], most.likes)).filter(({ itemId }) => givenIds.has(itemId));
   const onward = await latestLikesBy({ db }, [owner], most.likesEach);
   const givers = bounded([...onward.map(({ ownerId }) => ownerId), ...others.givers], [member, owner]);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], [member, owner]);

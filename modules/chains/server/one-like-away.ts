@@ -9,7 +9,7 @@ import {
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
-import { latestLikesOf, likesBetween, unlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
+import { listLatestLikes, likesBetween, unlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
@@ -100,7 +100,7 @@ async function waysTo(
   const owners = new Set<MemberId>();
   let ends: readonly MemberId[] = [viewer];
   for (const [before, most] of followed.slice(0, longest - 1).entries()) {
-    const found = await latestLikesOf({ db }, ends, most.likesEach);
+    const found = await listLatestLikes({ db }, ends, most.likesEach);
     likes.push(...found);
     const items = before === 0 ? mine : await tradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
     const { takers } = await wishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });

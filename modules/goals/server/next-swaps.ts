@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#modules/items/public.ts';
-import { fitOf, fitWeights, likersOf, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
+import { computeFit, fitWeights, findLikers, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
 import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
@@ -141,7 +141,7 @@ async function stepsFrom(
   gives: readonly FitFacts[],
   target: FitFacts | undefined,
 ): Promise<SwapsFrom<FitFacts>> {
-  const likers = await likersOf(
+  const likers = await findLikers(
     search.db,
     gives.map((give) => give.id),
     likersAsked,
@@ -232,7 +232,7 @@ function stepTo(give: FitFacts, item: FitFacts, { isLiked, reliability, now }: F
   if (!isLiked && strength === wishStrength.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };
   const side = { items: [wishing], interests: [], latitude: give.latitude, longitude: give.longitude };
-  const { score } = fitOf(side, item, reliability, now);
+  const { score } = computeFit(side, item, reliability, now);
   // An owner who is to give more than they get agrees the less often, the more it is.
   const fairness = Math.min(1, give.valueCents / item.valueCents);
   const chance = Math.min(0.95, (score / highest + (isLiked ? likedChance : 0)) * fairness);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId, ItemId, MemberId } from '#contracts/ids.ts';
 import { composeDeck, type Candidate } from './compose-deck.ts';
 import { plainReason } from './fit.schemas.ts';
-import { fitOf, meets, valueFit, type FitItem, type FitSide } from './fit.ts';
+import { computeFit, meets, valueFit, type FitItem, type FitSide } from './fit.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 const item = (change: Partial<FitItem> = {}): FitItem => ({
@@ -50,10 +50,10 @@ describe('the two-way fit', () => {
   const bike = item({ title: 'Gravel bike', categories: ['bicycles'], keywords: ['bike'], wishKeywords: ['tent'] });
   const wantsBike = item({ wishKeywords: ['gravel bike'] });
   const score = (mine: FitSide, theirs: FitItem, reliability: number | null = null) =>
-    fitOf(mine, theirs, reliability, now).score;
+    computeFit(mine, theirs, reliability, now).score;
 
   it('names my item that they would take, and what they asked for', () => {
-    expect(fitOf(side(bike), wantsBike, null, now).reason).toEqual({
+    expect(computeFit(side(bike), wantsBike, null, now).reason).toEqual({
       kind: 'both',
       word: 'gravel bike',
       category: null,
@@ -100,7 +100,7 @@ describe('an offline measure', () => {
       }),
     );
     const ranked = [...others, partner].sort(
-      (one, two) => fitOf(side(bike), two, null, now).score - fitOf(side(bike), one, null, now).score,
+      (one, two) => computeFit(side(bike), two, null, now).score - computeFit(side(bike), one, null, now).score,
     );
     expect(ranked.indexOf(partner)).toBeLessThan(3);
   });

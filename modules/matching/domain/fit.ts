@@ -62,26 +62,26 @@ interface MetWish {
 const unmet: MetWish = { strength: wishStrength.nothing, word: null, category: null };
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-const wordsOf = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Singular and plural count as one word. */
 const stem = (word: string): string => word.replace(/(?:es|e|s)$/, '');
-export const stemsOf = (text: string): readonly string[] => wordsOf(text).map(stem);
+export const toStems = (text: string): readonly string[] => splitWords(text).map(stem);
 
 /** What an item is, as wishes ask for it. */
-export interface Described {
+export interface ComparedItem {
   readonly words: ReadonlySet<string>;
   readonly categories: readonly string[];
 }
 
-export const describedBy = (item: Pick<FitItem, 'title' | 'categories' | 'keywords'>): Described => ({
-  words: new Set([item.title, ...item.keywords].flatMap(stemsOf)),
+export const describedBy = (item: Pick<FitItem, 'title' | 'categories' | 'keywords'>): ComparedItem => ({
+  words: new Set([item.title, ...item.keywords].flatMap(toStems)),
   categories: item.categories,
 });
 
 /** The best wish of these that the item meets. */
 export function meets(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: Wishes): MetWish {
   const { words, categories } = describedBy(item);
-  const word = wishes.wishKeywords.find((wish) => hasAll(words, stemsOf(wish)));
+  const word = wishes.wishKeywords.find((wish) => hasAll(words, toStems(wish)));
   if (word !== undefined) return { strength: wishStrength.word, word, category: null };
   const category = wishes.wishCategories.find((wish) => categories.includes(wish));
   if (category !== undefined) return { strength: wishStrength.category, word: null, category };
@@ -109,13 +109,13 @@ export interface Fit {
  * against what I list.
  * @param reliability share of swaps in which the owner did their part; null where there are none
  */
-export function fitOf(mine: FitSide, theirs: FitItem, reliability: number | null, now: Date): Fit {
+export function computeFit(mine: FitSide, theirs: FitItem, reliability: number | null, now: Date): Fit {
   const own = mine.items.map((item) => ({ item, ...meets(item, theirs) }));
   const wanted = best(
     own.map((one) => ({ ...one, strength: one.strength + valueFit(one.item.valueCents, theirs.valueCents) / 10 })),
   );
   const wantedBy = wanted ? Math.min(1, meets(wanted.item, theirs).strength) : 0;
-  const wished = best([...mine.items, interestsOf(mine)].map((wishes) => meets(theirs, wishes))) ?? unmet;
+  const wished = best([...mine.items, toInterestWishes(mine)].map((wishes) => meets(theirs, wishes))) ?? unmet;
   const km = kmBetween(mine, theirs);
   const age = Math.max(0, now.getTime() - theirs.visibleFrom.getTime()) / day;
   const score =
@@ -130,7 +130,7 @@ export function fitOf(mine: FitSide, theirs: FitItem, reliability: number | null
   return { score, reason: reasonFor(wanted?.item, wantedBy, wanted, wished, km, age) };
 }
 
-const interestsOf = ({ interests }: FitSide): Wishes => ({
+const toInterestWishes = ({ interests }: FitSide): Wishes => ({
   wishCategories: interests,
   wishKeywords: [],
   isOpenToAnything: false,

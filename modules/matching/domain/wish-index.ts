@@ -1,4 +1,4 @@
-import { describedBy, hasAll, stemsOf, wishStrength, type Described, type FitItem, type Wishes } from './fit.ts';
+import { describedBy, hasAll, toStems, wishStrength, type ComparedItem, type FitItem, type Wishes } from './fit.ts';
 
 export type IndexedItem = Pick<FitItem, 'title' | 'categories' | 'keywords' | 'valueCents'>;
 
@@ -16,7 +16,7 @@ const comparedEach = 60;
  * lookup starts at the value asked for and goes outward, so its cost does not grow with the list.
  */
 export class WishIndex {
-  readonly #described: readonly Described[];
+  readonly #described: readonly ComparedItem[];
   readonly #values: readonly number[];
   readonly #byWord = new Map<string, number[]>();
   readonly #byCategory = new Map<string, number[]>();
@@ -37,7 +37,7 @@ export class WishIndex {
     const keep = (item: number, strength: number) => met.set(item, Math.max(met.get(item) ?? 0, strength));
     const near = (list: readonly number[] | undefined) => this.#nearest(list ?? [], valueCents, leastPercent);
     for (const wish of wishes.wishKeywords) {
-      const asked = stemsOf(wish);
+      const asked = toStems(wish);
       for (const item of near(this.#rarest(asked)))
         if (hasAll(this.#described[item]?.words ?? new Set(), asked)) keep(item, wishStrength.word);
     }

@@ -1,4 +1,4 @@
-interface Named {
+interface WishSubject {
   readonly title: string;
   readonly keywords: readonly string[];
 }
@@ -6,15 +6,15 @@ interface Named {
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words that a wish for this item may use, in singular and plural and without accents; more than the fit accepts. */
-export const wishWordsFor = ({ title, keywords }: Named): string[] => [
+export const wishWordsFor = ({ title, keywords }: WishSubject): string[] => [
   ...new Set(
     [title, ...keywords]
       .map(plain)
-      .flatMap((text) => [...text.split(' '), ...(text.match(/[\p{L}\p{N}]+/gu) ?? [])].flatMap(formsOf)),
+      .flatMap((text) => [...text.split(' '), ...(text.match(/[\p{L}\p{N}]+/gu) ?? [])].flatMap(buildForms)),
   ),
 ];
 
-function formsOf(word: string): readonly string[] {
+function buildForms(word: string): readonly string[] {
   const stem = word.replace(/(?:es|e|s)$/, '');
   return word === '' ? [] : [word, stem, `${stem}s`, `${stem}e`, `${stem}es`];
 }

@@ -6,8 +6,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { matched } from '../domain/matching.events.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
 import { announceMatchRef } from './announce-match.reference.ts';
-import { standingOf } from './matches.ts';
-import { tablesOf } from './tables.ts';
+import { readStanding } from './matches.ts';
+import { typedTables } from './tables.ts';
 
 const [minute, day] = [60_000, 86_400_000];
 
@@ -19,7 +19,7 @@ export const announceMatchJob = defineJob({
 
 export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void> {
   const { SWIPE_UNDO_MINUTES, MATCH_QUIET_DAYS } = unit.config;
-  const match = await tablesOf(unit.db)
+  const match = await typedTables(unit.db)
     .selectFrom('member_match')
     .selectAll()
     .where('id', '=', matchId)
@@ -31,14 +31,14 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
   if (!match) return;
   if (match.announced_at && match.announced_at.getTime() > unit.now.getTime() - MATCH_QUIET_DAYS * day) return;
   // An item may be gone meanwhile, while another that was liked is listed.
-  const { oneLikes: otherItemId, otherLikes: oneItemId } = await standingOf(unit.db, match.one_id, match.other_id);
+  const { oneLikes: otherItemId, otherLikes: oneItemId } = await readStanding(unit.db, match.one_id, match.other_id);
   if (!oneItemId || !otherItemId) return;
   const cards = [
     ...(await itemCards(unit.db, { id: match.one_id }, [otherItemId], unit.now)),
     ...(await itemCards(unit.db, { id: match.other_id }, [oneItemId], unit.now)),
   ];
   if (cards.filter(({ state }) => state === 'published').length < 2) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_match')
     .set({ announced_at: unit.now })
     .where('id', '=', matchId)

@@ -15,11 +15,11 @@ import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
-import { drawSearch, reasonsOf, type Drawing } from './draw-cards.ts';
+import { drawSearch, findReasons, type DealContext } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
-import { suggestionColumns, suggestionOf, suggestionWith } from './suggestion-columns.ts';
+import { suggestionColumns, toSuggestion, suggestionWith } from './suggestion-columns.ts';
 import { isUnseenBy, unseenAmong } from './unseen.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
@@ -34,7 +34,7 @@ interface ShownCard {
 }
 
 /** How a request reads cards and has them drawn. */
-interface DeckReading extends Drawing {
+interface DeckReading extends DealContext {
   readonly config: Config;
   readonly host: Pick<Host, 'searches'>;
 }
@@ -51,7 +51,7 @@ const atHome = 5;
  * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now. A place beyond the deck is its
  * last card.
  */
-export async function deckOf(
+export async function loadDeck(
   drawing: DeckReading,
   member: Swiper,
   { except, place }: { readonly except: readonly ItemId[]; readonly place: number },
@@ -63,16 +63,16 @@ export async function deckOf(
     matchCards(drawing, member.id, except),
     readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
-  const stock = await stockOf(drawing, member.id, [...except, ...idsOf(matches)], wanted - matches.length);
+  const stock = await findStock(drawing, member.id, [...except, ...listIds(matches)], wanted - matches.length);
   const prepared = [...matches, ...stock];
   const missing = wanted - prepared.length;
-  const drawn = missing > 0 ? await drawnCards(drawing, member.id, [...except, ...idsOf(prepared)], missing) : [];
+  const drawn = missing > 0 ? await drawnCards(drawing, member.id, [...except, ...listIds(prepared)], missing) : [];
   const cards = [...prepared, ...drawn];
   const from = Math.min(first, Math.max(0, cards.length - 1));
   return { cards: cards.slice(from, from + handful), allowance };
 }
 
-const idsOf = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) => item.id);
+const listIds = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) => item.id);
 
 /**
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
@@ -85,7 +85,7 @@ export async function suggestedFor(
 ): Promise<Suggestion[]> {
   const drawn = (await drawFor(drawing, member)).toSorted((one, other) => other.score - one.score);
   const chosen = of === 'all' ? drawn : drawn.filter(wantsMine);
-  return suggestionsOf(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
+  return loadSuggestions(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
 }
 
 /** The best suggestions in two sections of the home page, from one drawing; an item is in one of them. */
@@ -96,12 +96,12 @@ export async function homeSuggestionsFor(drawing: DeckReading, member: MemberId)
   const best = spreadOwners(drawn.toSorted((one, other) => other.score - one.score));
   const wanting = best.filter(wantsMine).slice(0, atHome);
   const others = best.filter((one) => !wanting.includes(one)).slice(0, atHome);
-  const cards = await suggestionsOf(db, member, [...others, ...wanting], now);
-  const isOf =
+  const cards = await loadSuggestions(db, member, [...others, ...wanting], now);
+  const isAmong =
     (some: readonly ShownCard[]) =>
     ({ item }: Suggestion) =>
       some.some(({ itemId }) => itemId === item.id);
-  return { forYou: cards.filter(isOf(others)), wantsMine: cards.filter(isOf(wanting)) };
+  return { forYou: cards.filter(isAmong(others)), wantsMine: cards.filter(isAmong(wanting)) };
 }
 
 const wantingKinds: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
@@ -109,17 +109,21 @@ const wantingKinds: readonly FitReason['kind'][] = ['match', 'both', 'wants'];
 const wantsMine = ({ reason }: ShownCard): boolean => wantingKinds.includes(reason.kind);
 
 /** Gives cards that come back the reason that they had, where there is a stronger one than that they come back. */
-async function withReasons(drawing: Drawing, member: MemberId, cards: readonly Suggestion[]): Promise<Suggestion[]> {
+async function withReasons(
+  drawing: DealContext,
+  member: MemberId,
+  cards: readonly Suggestion[],
+): Promise<Suggestion[]> {
   const back = cards.filter(({ reason }) => reason.kind === 'back');
   if (back.length === 0) return [...cards];
-  const reasons = await reasonsOf(drawing, member, idsOf(back));
+  const reasons = await findReasons(drawing, member, listIds(back));
   const strength = ({ kind }: FitReason) => -reasonKinds.indexOf(kind);
   const stronger = back.flatMap(({ item, reason }) => {
     const found = reasons.get(item.id);
     return found && strength(found) > strength(reason) ? [{ itemId: item.id, reason: found }] : [];
   });
   const renewed = new Map(
-    (await suggestionsOf(drawing.db, member, stronger, drawing.now)).map((one) => [one.item.id, one]),
+    (await loadSuggestions(drawing.db, member, stronger, drawing.now)).map((one) => [one.item.id, one]),
   );
   return cards.map((one) => renewed.get(one.item.id) ?? one);
 }
@@ -128,7 +132,11 @@ async function withReasons(drawing: Drawing, member: MemberId, cards: readonly S
  * Items of members who like one of the viewer's: a right swipe on one makes a match. The latest likes that lead to a
  * card are followed; several of one member lead to the same card.
  */
-async function matchCards({ db, now }: Drawing, member: MemberId, except: readonly ItemId[]): Promise<Suggestion[]> {
+async function matchCards(
+  { db, now }: DealContext,
+  member: MemberId,
+  except: readonly ItemId[],
+): Promise<Suggestion[]> {
   const list = selectLists(
     cardColumns(now),
     selectList({ myItemId: liking.itemId, myTitle: sql<string>`liking.my_title` }),
@@ -151,8 +159,8 @@ async function matchCards({ db, now }: Drawing, member: MemberId, except: readon
 }
 
 /** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
-async function stockOf(
-  drawing: Drawing,
+async function findStock(
+  drawing: DealContext,
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
@@ -169,7 +177,7 @@ async function stockOf(
       select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
     order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
-  return withReasons(drawing, member, mapRows(rows, suggestionOf));
+  return withReasons(drawing, member, mapRows(rows, toSuggestion));
 }
 
 /** Candidates for a member, drawn within the last seconds: what was decided about since then is still among them. */
@@ -188,11 +196,11 @@ async function drawnCards(
   const ids = left.map(({ itemId }) => itemId);
   const unseen = await unseenAmong(drawing.db, member, ids, drawing.now);
   const shown = left.filter(({ itemId }) => unseen.has(itemId)).slice(0, limit);
-  return suggestionsOf(drawing.db, member, shown, drawing.now);
+  return loadSuggestions(drawing.db, member, shown, drawing.now);
 }
 
 /** Cards with their items, in one statement; what may not be a card of the member's any more is left out. */
-export async function suggestionsOf(
+export async function loadSuggestions(
   db: Db,
   member: MemberId,
   shown: readonly ShownCard[],
@@ -207,7 +215,7 @@ export async function suggestionsOf(
     join ${table} on ${id} = shown.item_id
     where ${isUnseenBy(member, now)}
     order by shown.place`.execute(db);
-  return mapRows(rows, suggestionOf);
+  return mapRows(rows, toSuggestion);
 }
 
 /** Cards that the member passed or put off, the last first. */

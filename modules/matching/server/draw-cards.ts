@@ -13,7 +13,7 @@ import { defineSearch } from '#platform/searches/define-search.ts';
 import { candidateShare as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
-import { fitOf, type FitSide } from '../domain/fit.ts';
+import { computeFit, type FitSide } from '../domain/fit.ts';
 import { wishWordsFor } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
@@ -32,7 +32,7 @@ const countedShowings = 50;
 /** So many of the newest items are asked whether their owners wish for something of the member's in words. */
 const wishesRead = 300;
 
-export interface Drawing {
+export interface DealContext {
   readonly db: Db;
   readonly now: Date;
   readonly config: Pick<Config, (typeof rankSettings)[number]>;
@@ -41,7 +41,7 @@ export interface Drawing {
 }
 
 /** The member's side of the fit: listed items, interests and place. */
-async function sideOf({ db, now }: Drawing, member: MemberId): Promise<FitSide> {
+async function loadSide({ db, now }: DealContext, member: MemberId): Promise<FitSide> {
   const [items, profile, { latitude, longitude }] = await Promise.all([
     ownFitFacts(db, member, now),
     publicProfile(db, member, member),
@@ -59,7 +59,11 @@ const anyWord = (side: FitSide): string =>
     .join(' or ');
 
 /** Subselects of ids, each bounded and in the order of an index. */
-function sourcesOf(member: MemberId, side: FitSide, { now, random = Math.random() }: Drawing): RawBuilder<unknown>[] {
+function buildSources(
+  member: MemberId,
+  side: FitSide,
+  { now, random = Math.random() }: DealContext,
+): RawBuilder<unknown>[] {
   const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
   const mine = [...new Set(side.items.flatMap(({ categories }) => categories))];
   const words = anyWord(side);
@@ -132,9 +136,9 @@ const shownCount = sql<number>`(select count(*)::int from (
   union all (select from deck_card card where ${card.itemId} = ${id} limit ${countedShowings})) as showing)`;
 
 /** Cards for a member, the best first: candidates from every source, scored by the two-way fit. */
-export async function drawCards(drawing: Drawing, member: MemberId): Promise<Candidate[]> {
-  const side = await sideOf(drawing, member);
-  return fitted(drawing, member, side, sql`${id} in (${sql.join(sourcesOf(member, side, drawing), sql` union `)})`);
+export async function drawCards(drawing: DealContext, member: MemberId): Promise<Candidate[]> {
+  const side = await loadSide(drawing, member);
+  return fitted(drawing, member, side, sql`${id} in (${sql.join(buildSources(member, side, drawing), sql` union `)})`);
 }
 
 /** The same, for a member who waits for them. */
@@ -145,18 +149,18 @@ export const drawSearch = defineSearch({
 });
 
 /** The reasons why these items fit a member. */
-export async function reasonsOf(
-  drawing: Drawing,
+export async function findReasons(
+  drawing: DealContext,
   member: MemberId,
   items: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, FitReason>> {
-  const cards = await fitted(drawing, member, await sideOf(drawing, member), sql`${id} = ${anyOf(items)}`);
+  const cards = await fitted(drawing, member, await loadSide(drawing, member), sql`${id} = ${anyOf(items)}`);
   return new Map(cards.map(({ itemId, reason }) => [itemId, reason]));
 }
 
 /** Items scored by the two-way fit. */
 async function fitted(
-  { db, now, config }: Drawing,
+  { db, now, config }: DealContext,
   member: MemberId,
   side: FitSide,
   isCandidate: RawBuilder<unknown>,
@@ -169,14 +173,14 @@ async function fitted(
   const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
   const { rows } = await query`
     select ${fitColumns}, ${list} from ${table} where ${isCandidate}`.execute(db);
-  const reliability = await reliabilityOf(db, rows, config);
+  const reliability = await findReliability(db, rows, config);
   const assisted = await assistedItems(
     db,
     rows.map((row) => row.id),
     now,
   );
   return mapRows(rows, ({ shown, likedItemId, ...item }) => {
-    const { score, reason } = fitOf(side, item, reliability(item.ownerId), now);
+    const { score, reason } = computeFit(side, item, reliability(item.ownerId), now);
     const lead = assisted.has(item.id) && fitting.includes(reason.kind) ? assistLead : 0;
     return {
       itemId: item.id,
@@ -189,7 +193,7 @@ async function fitted(
   });
 }
 
-async function reliabilityOf(db: Db, items: readonly FitFacts[], config: Drawing['config']) {
+async function findReliability(db: Db, items: readonly FitFacts[], config: DealContext['config']) {
   const ratings = await ratingsOf(
     db,
     items.map((item) => item.ownerId),
@@ -202,5 +206,5 @@ async function reliabilityOf(db: Db, items: readonly FitFacts[], config: Drawing
 }
 
 /** A deck of so many cards, drawn now. */
-export const drawDeck = async (drawing: Drawing, member: MemberId, size: number): Promise<Candidate[]> =>
+export const drawDeck = async (drawing: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
   composeDeck(await drawCards(drawing, member), size);

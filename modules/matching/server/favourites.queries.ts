@@ -17,21 +17,21 @@ const mutual = columnsOf(ItemLike, 'mutual');
 
 const likeColumns = selectList({ likeId: liking.id, source: liking.source, createdAt: liking.createdAt });
 
-interface Reading {
+interface FavouritesReadContext {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly now: Date;
 }
-interface Asked {
+interface FavouritesQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
 /** The member's favourites that they may still open, the last liked first. One statement on `item_like_of_member`. */
-export async function favouritesOf(
-  { db, cursors, now }: Reading,
+export async function listFavourites(
+  { db, cursors, now }: FavouritesReadContext,
   member: MemberId,
-  { cursor, limit }: Asked,
+  { cursor, limit }: FavouritesQuery,
 ): Promise<FavouritePage> {
   const list = ['matching.favourites', member];
   const place = placeOfCursor(cursors, list, cursor, now);
@@ -60,10 +60,10 @@ export async function favouritesOf(
  * Likes on the member's own items by members in sight, the last first, each with the item of theirs that the member
  * liked last, if any: the two are a match then.
  */
-export async function matchFavouritesOf(
-  { db, cursors, now }: Reading,
+export async function listMatchFavourites(
+  { db, cursors, now }: FavouritesReadContext,
   member: MemberId,
-  { cursor, limit }: Asked,
+  { cursor, limit }: FavouritesQuery,
 ): Promise<MatchFavouritePage> {
   const list = ['matching.matchFavourites', member];
   const place = placeOfCursor(cursors, list, cursor, now);

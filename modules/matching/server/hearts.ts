@@ -3,12 +3,12 @@ import { findOwners } from '#modules/items/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Which of these items the member likes, and which are the member's own. One statement a module for any number. */
-export async function heartsOf(db: Db, member: MemberId, itemIds: readonly ItemId[]): Promise<HeartsView> {
+export async function loadHearts(db: Db, member: MemberId, itemIds: readonly ItemId[]): Promise<HeartsView> {
   const [liked, owners] = await Promise.all([
-    tablesOf(db)
+    typedTables(db)
       .selectFrom('item_like')
       .select('item_id')
       .where('member_id', '=', member)

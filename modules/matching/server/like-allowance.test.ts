@@ -10,7 +10,7 @@ const world = await testWorld({ LIKES_PER_DAY: '5' });
 const owner = await world.member();
 const makeItems = (count: number) =>
   Promise.all(Array.from({ length: count }, () => makeItem(world.db, owner.id, { title: 'A kettle' })));
-const likesOf = async (id: string) =>
+const countLikes = async (id: string) =>
   (await world.host.database.pool.query(`select from item_like where member_id = $1`, [id])).rowCount;
 
 describe('the likes of a day', () => {
@@ -56,7 +56,7 @@ describe('the likes of a day', () => {
       ),
     );
     await second.close();
-    expect(await likesOf(member.id)).toBe(5);
+    expect(await countLikes(member.id)).toBe(5);
   });
 
   it('do not limit staff, and a like that is refused for another reason counts nothing', async () => {

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import { SwipeAllowance } from './swipe.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const allowance = columnsOf(SwipeAllowance);
 
@@ -38,7 +38,7 @@ export async function takeLike(unit: Unit, { id, timeZone, role }: Liker): Promi
     where ${isOver} or swipe_allowance.liked < ${config.LIKES_PER_DAY}
     returning 1`.execute(db);
   if (rows.length > 0) return;
-  const { dayEndsAt } = await tablesOf(db)
+  const { dayEndsAt } = await typedTables(db)
     .selectFrom('swipe_allowance')
     .select('day_ends_at as dayEndsAt')
     .where('member_id', '=', id)

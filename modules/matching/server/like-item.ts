@@ -8,7 +8,7 @@ import { itemLiked } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
 import { ownerOfLikable } from './likable-item.ts';
 import { lockPair, settleMatch } from './matches.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Likes an item; liking anew replaces the like, so that its time and source are the last ones. Where the owner likes an
@@ -19,7 +19,7 @@ export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, sou
   const ownerId = await ownerOfLikable(unit, member, itemId);
   await lockPair(unit, member, ownerId);
   const like = { id: newId(LikeId, unit.now.getTime()), source, created_at: unit.now };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('item_like')
     .values({ ...like, member_id: member, item_id: itemId, owner_id: ownerId })
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(like))

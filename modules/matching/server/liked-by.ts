@@ -1,11 +1,11 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The items that a member liked last, the last first. Visibility is the caller's. One statement. */
 export async function lastLikedBy(db: Db, memberId: MemberId, limit: number): Promise<ItemId[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item_like')
     .select('item_id')
     .where('member_id', '=', memberId)
@@ -17,7 +17,7 @@ export async function lastLikedBy(db: Db, memberId: MemberId, limit: number): Pr
 
 /** Those of these items that the member likes. One statement. */
 export async function likedAmong(db: Db, memberId: MemberId, itemIds: readonly ItemId[]): Promise<ItemId[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('item_like')
     .select('item_id')
     .where('member_id', '=', memberId)

@@ -12,7 +12,7 @@ const liker = selectList({ itemId: sql<ItemId>`wanted.id`, memberId: sql<MemberI
  * Members who like these items, the last ones of each. For what is computed from likes: screens show a like to its
  * owner only. One statement.
  */
-export async function likersOf(
+export async function findLikers(
   db: Db,
   itemIds: readonly ItemId[],
   limit: number,

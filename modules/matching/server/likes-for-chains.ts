@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeId } from '../domain/matching.schemas.ts';
 import { ItemLike } from './like.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A like as the finder of chains needs it. */
 export interface LikeEdge {
@@ -25,7 +25,7 @@ const edge = selectList({
 });
 
 const likes = (db: Db) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('item_like')
     .select(['id', 'member_id as memberId', 'item_id as itemId', 'owner_id as ownerId']);
 
@@ -44,7 +44,7 @@ export const latestLikesBy = (at: Pick<Unit, 'db'>, members: readonly MemberId[]
   latestOfEach(at, members, each, sql`liking.member_id = asked.member_id`);
 
 /** The latest likes of the items of each of these members, up to a number each. One statement. */
-export const latestLikesOf = (at: Pick<Unit, 'db'>, owners: readonly MemberId[], each: number): Promise<LikeEdge[]> =>
+export const listLatestLikes = (at: Pick<Unit, 'db'>, owners: readonly MemberId[], each: number): Promise<LikeEdge[]> =>
   latestOfEach(at, owners, each, sql`liking.owner_id = asked.member_id`);
 
 async function latestOfEach(
@@ -62,7 +62,7 @@ async function latestOfEach(
 }
 
 /** A member's like of an item, unless it was taken back. */
-export const likeOf = ({ db }: Pick<Unit, 'db'>, member: MemberId, itemId: ItemId): Promise<LikeEdge | undefined> =>
+export const findLike = ({ db }: Pick<Unit, 'db'>, member: MemberId, itemId: ItemId): Promise<LikeEdge | undefined> =>
   likes(db).where('member_id', '=', member).where('item_id', '=', itemId).executeTakeFirst();
 
 /**

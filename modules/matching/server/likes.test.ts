@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { allLikes, latestLikesBy, latestLikesOf, likesAround, likesBetween } from '../public.ts';
+import { allLikes, latestLikesBy, listLatestLikes, likesAround, likesBetween } from '../public.ts';
 
 const world = await testWorld();
 let ann: Member;
@@ -135,7 +135,7 @@ describe('for chains', () => {
     expect(pairs(await latestLikesBy(db, [ann.id, eve.id], 1))).toEqual(
       new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]),
     );
-    expect(pairs(await latestLikesOf(db, [bob.id], 2))).toEqual(new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]));
+    expect(pairs(await listLatestLikes(db, [bob.id], 2))).toEqual(new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]));
     expect(pairs(await likesBetween(db, [ann.id, eve.id], [ann.id], 10))).toEqual(new Set([`${eve.id} ${lamp}`]));
     expect(await likesBetween(db, [], [ann.id], 10)).toEqual([]);
     expect(await latestLikesBy(db, [], 10)).toEqual([]);

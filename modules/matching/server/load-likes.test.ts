@@ -6,13 +6,13 @@ import type { Member } from '#platform/member.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadLikes } from './load-likes.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 const day = 86_400_000;
 const members: Member[] = [];
-const likes = () => tablesOf(world.db).selectFrom('item_like').selectAll().execute();
-const swipes = () => tablesOf(world.db).selectFrom('swipe').selectAll().execute();
+const likes = () => typedTables(world.db).selectFrom('item_like').selectAll().execute();
+const swipes = () => typedTables(world.db).selectFrom('swipe').selectAll().execute();
 
 beforeAll(async () => {
   const visibleFrom = new Date(world.clock.now().getTime() - 1_000 * day);
@@ -38,11 +38,11 @@ test('the load writes no like of an own item, and a like for each swipe to the r
 test('each member of the load has hearts and swipes, the swipes by far the most', async () => {
   const hearts = (await likes()).filter(({ source }) => source === 'heart');
   const swiped = await swipes();
-  const countOf = (rows: readonly { readonly member_id: MemberId }[], id: MemberId) =>
+  const countLikes = (rows: readonly { readonly member_id: MemberId }[], id: MemberId) =>
     rows.filter(({ member_id }) => member_id === id).length;
   for (const { id } of members) {
-    expect(countOf(hearts, id)).toBeGreaterThan(0);
-    expect(countOf(swiped, id)).toBeGreaterThan(3 * countOf(hearts, id));
+    expect(countLikes(hearts, id)).toBeGreaterThan(0);
+    expect(countLikes(swiped, id)).toBeGreaterThan(3 * countLikes(hearts, id));
   }
 });
 

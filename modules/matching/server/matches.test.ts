@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const like = (member: Member, itemId: ItemId) => world.as(member).matching.like.mutate({ itemId });
-const matchOf = (member: Member, other: Member) => world.as(member).matching.matchWith.query({ memberId: other.id });
+const readMatch = (member: Member, other: Member) => world.as(member).matching.matchWith.query({ memberId: other.id });
 const announced = async () =>
   (await world.events()).filter(
     ({ name, payload }) => name === 'matching.matched' && JSON.stringify(payload).includes(tent),
@@ -30,15 +30,15 @@ const later = async (minutes: number) => {
 describe('a match', () => {
   it('is made by the second like, by heart or by swipe, and each sees the offer to make', async () => {
     await like(ann, tent);
-    expect(await matchOf(ann, bob)).toBeNull();
+    expect(await readMatch(ann, bob)).toBeNull();
     const { match } = await world.as(bob).matching.swipe.mutate({ itemId: lamp, to: 'right' });
     expect(match).toEqual({ myItemId: tent, theirItemId: lamp });
-    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    expect(await readMatch(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
   });
 
   it('is made by two likes given at the same moment', async () => {
     await Promise.all([like(ann, tent), like(bob, lamp)]);
-    expect(await matchOf(ann, bob)).not.toBeNull();
+    expect(await readMatch(ann, bob)).not.toBeNull();
   });
 
   it('is announced to both once undo is gone, and once', async () => {
@@ -73,7 +73,7 @@ describe('a match', () => {
     await world.as(bob).matching.undoSwipe.mutate({});
     await later(20);
     expect(await announced()).toEqual([]);
-    expect(await matchOf(ann, bob)).toBeNull();
+    expect(await readMatch(ann, bob)).toBeNull();
   });
 
   it('undone and made again counts its minutes anew', async () => {
@@ -94,9 +94,9 @@ describe('a match', () => {
     await like(ann, chair);
     await like(bob, lamp);
     await world.as(ann).matching.unlike.mutate({ itemId: chair });
-    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    expect(await readMatch(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
     await world.as(ann).matching.unlike.mutate({ itemId: tent });
-    expect(await matchOf(ann, bob)).toBeNull();
+    expect(await readMatch(ann, bob)).toBeNull();
   });
 
   it('with a member blocked meanwhile is announced to no member', async () => {
@@ -113,9 +113,9 @@ describe('a match', () => {
     await world.as(ann).items.withdraw.mutate({ itemId: bike });
     await like(ann, tent);
     await later(20);
-    expect(await matchOf(ann, bob)).toBeNull();
+    expect(await readMatch(ann, bob)).toBeNull();
     await like(bob, lamp);
-    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    expect(await readMatch(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
     await later(11);
     expect(await announced()).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('a match', () => {
     await like(bob, bike);
     await like(ann, tent);
     await world.as(ann).items.withdraw.mutate({ itemId: bike });
-    expect(await matchOf(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
+    expect(await readMatch(ann, bob)).toEqual({ myItemId: lamp, theirItemId: tent });
     await later(11);
     expect((await announced()).map(({ payload }) => JSON.stringify(payload).includes(lamp))).toEqual([true]);
   });

@@ -13,7 +13,7 @@ import { announceMatchRef } from './announce-match.reference.ts';
 import { ItemLike } from './like.entity.ts';
 import { MemberMatch } from './swipe.entity.ts';
 import { likesTopic } from './likes.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const minute = 60_000;
 const liking = columnsOf(ItemLike, 'liking');
@@ -37,7 +37,7 @@ const lastLiked = (member: MemberId, owner: MemberId) => sql<ItemId | null>`(
   where ${liking.memberId} = ${member} and ${liking.ownerId} = ${owner} order by ${liking.id} desc limit 1)`;
 
 /** What two members liked of one another last, and the match that they are or were. One statement. */
-export async function standingOf(db: Db, one: MemberId, other: MemberId) {
+export async function readStanding(db: Db, one: MemberId, other: MemberId) {
   const standing = selectList({
     oneLikes: lastLiked(one, other),
     otherLikes: lastLiked(other, one),
@@ -61,8 +61,8 @@ export async function standingOf(db: Db, one: MemberId, other: MemberId) {
 export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
   for (const memberId of [a, b]) unit.publishChange(likesTopic.name, memberId);
   const [one, other] = inOrder(a, b);
-  const { oneLikes, otherLikes, matchId: before, isLive, announcedAt } = await standingOf(unit.db, one, other);
-  const change = (id: MatchId) => tablesOf(unit.db).updateTable('member_match').where('id', '=', id);
+  const { oneLikes, otherLikes, matchId: before, isLive, announcedAt } = await readStanding(unit.db, one, other);
+  const change = (id: MatchId) => typedTables(unit.db).updateTable('member_match').where('id', '=', id);
   if (!oneLikes || !otherLikes) {
     if (before && isLive) await change(before).set({ is_live: false }).execute();
     return;
@@ -77,7 +77,7 @@ export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise
   const matchId = before ?? newId(MatchId, unit.now.getTime());
   if (before) await change(before).set(made).execute();
   else
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('member_match')
       .values({ id: matchId, one_id: one, other_id: other, announced_at: null, ...made })
       .execute();
@@ -108,7 +108,7 @@ export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them:
 /** Those of these members with whom the member has a match at this moment. */
 export async function findMatched(db: Db, me: MemberId, others: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   if (others.length === 0) return new Set();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('member_match')
     .select(['one_id as oneId', 'other_id as otherId'])
     .where('is_live', '=', true)

@@ -16,11 +16,11 @@ import {
   undoneView,
 } from '../domain/matching.schemas.ts';
 import { assistFinds } from './assist/assist-finds.ts';
-import { deckOf, homeSuggestionsFor, passedBy, suggestedFor } from './deck.queries.ts';
+import { loadDeck, homeSuggestionsFor, passedBy, suggestedFor } from './deck.queries.ts';
 import { deckView, homeSuggestions, passedPage, suggestions } from './deck.views.ts';
-import { favouritesOf, matchFavouritesOf } from './favourites.queries.ts';
+import { listFavourites, listMatchFavourites } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
-import { heartsOf } from './hearts.ts';
+import { loadHearts } from './hearts.ts';
 import { takeLike } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { matchBetween } from './matches.ts';
@@ -32,7 +32,7 @@ export const matchingRouter = router({
   hearts: memberQuery('items.read')
     .input(heartsInput)
     .output(heartsView)
-    .query(({ ctx, input }) => heartsOf(ctx.db, ctx.member.id, input.itemIds)),
+    .query(({ ctx, input }) => loadHearts(ctx.db, ctx.member.id, input.itemIds)),
 
   like: memberCommand
     .input(itemRef)
@@ -58,12 +58,12 @@ export const matchingRouter = router({
   favourites: memberQuery('items.read')
     .input(favouritesInput)
     .output(favouritePage)
-    .query(({ ctx, input }) => favouritesOf(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => listFavourites(ctx, ctx.member.id, input)),
 
   matchFavourites: memberQuery('items.read')
     .input(favouritesInput)
     .output(matchFavouritePage)
-    .query(({ ctx, input }) => matchFavouritesOf(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => listMatchFavourites(ctx, ctx.member.id, input)),
 
   matchWith: memberQuery('items.read')
     .input(memberRef)
@@ -75,7 +75,7 @@ export const matchingRouter = router({
     .meta({ cost: 10 })
     .input(deckInput)
     .output(deckView)
-    .query(({ ctx, input }) => deckOf(ctx, ctx.member, input)),
+    .query(({ ctx, input }) => loadDeck(ctx, ctx.member, input)),
 
   swipe: memberCommand
     .input(swipeInput)

@@ -3,14 +3,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import type { LikeId } from '../domain/matching.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** What the member likes and swiped. Likes of the member's items are the data of those who like them. */
 export const exportMatching = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'likes',
     rows: inPages<{ id: LikeId }>(async (last, limit) => {
-      const likes = tablesOf(db)
+      const likes = typedTables(db)
         .selectFrom('item_like')
         .select(['id', 'item_id', 'source', 'created_at'])
         .where('member_id', '=', member)
@@ -22,7 +22,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'swipes',
     rows: inPages<{ number: number }>(async (last, limit) => {
-      const swipes = tablesOf(db)
+      const swipes = typedTables(db)
         .selectFrom('swipe')
         .select(['number', 'item_id', 'direction', 'swiped_at', 'returns_at', 'counted_until'])
         .where('member_id', '=', member)
@@ -34,7 +34,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'swipe-allowance',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('swipe_allowance')
         .select(['day_ends_at', 'used', 'liked', 'made'])
         .where('member_id', '=', member)
@@ -44,7 +44,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'prepared-cards',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('deck_card')
         .select(['item_id', 'place', 'reason', 'prepared_at'])
         .where('member_id', '=', member)
@@ -55,7 +55,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'assist-fits',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('assist_fit')
         .select(['item_id', 'other_item_id', 'found_at'])
         .where((eb) => eb.or([eb('owner_id', '=', member), eb('other_owner_id', '=', member)]))
@@ -66,7 +66,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'matches',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('member_match')
         .select(['id', 'one_item_id', 'other_item_id', 'is_live', 'matched_at', 'announced_at'])
         .where(({ or }) => or({ one_id: member, other_id: member }))
@@ -78,7 +78,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
 
 /** All of it goes with the member, and so do likes by others of items that are out of sight from now on. */
 export async function eraseMatching({ db }: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(db);
+  const tables = typedTables(db);
   await tables
     .deleteFrom('item_like')
     .where(({ or }) => or({ member_id: member, owner_id: member }))

@@ -22,7 +22,7 @@ const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 type SuggestionRow = Selected<ReturnType<typeof suggestionColumns>>;
 
 /** A row of `suggestionColumns` as the client gets it. */
-export const suggestionOf = ({ reason, myTitle, ...item }: SuggestionRow): Suggestion =>
+export const toSuggestion = ({ reason, myTitle, ...item }: SuggestionRow): Suggestion =>
   suggestionWith(item, reason, myTitle);
 
 /** A suggested item with its reason; without the viewer's own item where that is not on offer any more. */

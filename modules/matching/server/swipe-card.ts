@@ -9,7 +9,7 @@ import { mustBeWithinLikes, type Liker } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { matchBetween } from './matches.ts';
 import { allowanceView, lockAllowance, type Stand } from './swipe-allowance.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { topUpDeckRef } from './top-up-deck.reference.ts';
 
 const day = 86_400_000;
@@ -53,7 +53,7 @@ export async function swipeCard(
 
 /** How the member has decided about a card, as far as it stands. */
 async function decisionOn({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<SwipeDirection | null> {
-  const before = await tablesOf(db)
+  const before = await typedTables(db)
     .selectFrom('swipe')
     .select(['direction', 'returns_at'])
     .where('member_id', '=', member)
@@ -63,7 +63,7 @@ async function decisionOn({ db, now }: Unit, member: MemberId, itemId: ItemId): 
 }
 
 async function isLiked({ db }: Unit, member: MemberId, itemId: ItemId): Promise<boolean> {
-  const like = await tablesOf(db)
+  const like = await typedTables(db)
     .selectFrom('item_like')
     .select('id')
     .where('member_id', '=', member)
@@ -87,15 +87,15 @@ async function writeSwipe(
     returns_at: to === 'later' ? new Date(now.getTime() + config.SWIPE_LATER_DAYS * day) : null,
     counted_until: isCounted ? dayEndsAt : null,
   };
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('swipe')
     .values({ member_id: member, item_id: itemId, ...decision })
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(decision))
     .execute();
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('swipe_allowance')
     .set({ used, liked, made })
     .where('member_id', '=', member)
     .execute();
-  await tablesOf(db).deleteFrom('deck_card').where('member_id', '=', member).where('item_id', '=', itemId).execute();
+  await typedTables(db).deleteFrom('deck_card').where('member_id', '=', member).where('item_id', '=', itemId).execute();
 }

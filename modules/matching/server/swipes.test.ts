@@ -6,7 +6,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { swipeCard } from './swipe-card.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { topUpDeck } from './top-up-deck.job.ts';
 
 const world = await testWorld({ RIGHT_SWIPES_PER_DAY: '25' });
@@ -27,7 +27,7 @@ const deck = async (member: Member) => (await world.as(member).matching.deck.que
 const inDeck = async (member: Member, itemId: ItemId) => (await deck(member)).some(({ item }) => item.id === itemId);
 const isLiked = async (member: Member, itemId: ItemId) =>
   (await world.as(member).matching.hearts.query({ itemIds: [itemId] })).liked.length === 1;
-const manyOf = (owner: Member, count: number) =>
+const makeItems = (owner: Member, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>
       makeItem(world.db, owner.id, { title: `Thing ${n}`, visibleFrom: world.clock.now() }),
@@ -51,7 +51,7 @@ describe('a swipe', () => {
   });
 
   it('undone gives the swipe back, takes the like back and shows the card first', async () => {
-    await manyOf(bob, 3);
+    await makeItems(bob, 3);
     await swipe(ann, tent, 'right');
     expect(await undo(ann)).toMatchObject({ itemId: tent, left: 25 });
     expect(await isLiked(ann, tent)).toBe(false);
@@ -76,7 +76,7 @@ describe('a swipe', () => {
   });
 
   it('before an undone one cannot be undone as well, until there is another', async () => {
-    const [lamp = tent, chair = tent] = await manyOf(bob, 2);
+    const [lamp = tent, chair = tent] = await makeItems(bob, 2);
     await swipe(ann, tent, 'right');
     await swipe(ann, lamp, 'left');
     expect(await undo(ann)).toMatchObject({ itemId: lamp });
@@ -128,7 +128,7 @@ describe('a swipe', () => {
 describe('the day’s right swipes', () => {
   /** Uses up so many by commands in one transaction. */
   const use = async (member: Member, count: number) => {
-    const items = await manyOf(bob, count);
+    const items = await makeItems(bob, count);
     await world.transaction(async (unit) => {
       for (const itemId of items) await swipeCard(unit, member, { itemId, to: 'right' });
     }, member);
@@ -146,10 +146,10 @@ describe('the day’s right swipes', () => {
 
   it('grant exactly one of a hundred at once where 24 are used', async () => {
     await use(ann, 24);
-    const items = await manyOf(bob, 100);
+    const items = await makeItems(bob, 100);
     const outcomes = await Promise.allSettled(items.map((itemId) => swipe(ann, itemId, 'right')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const likes = await tablesOf(world.db)
+    const likes = await typedTables(world.db)
       .selectFrom('item_like')
       .select('id')
       .where('member_id', '=', ann.id)
@@ -191,7 +191,7 @@ describe('a deck', () => {
 
   it('has a card that makes a match among the first three, whatever was prepared', async () => {
     const lamp = await makeItem(world.db, ann.id, { title: 'Lamp' });
-    await manyOf(await world.member(), 12);
+    await makeItems(await world.member(), 12);
     await world.transaction((unit) => topUpDeck(unit, ann.id));
     await world.as(bob).matching.like.mutate({ itemId: lamp });
     const first = (await deck(ann)).slice(0, 3);
@@ -203,7 +203,7 @@ describe('a deck', () => {
   });
 
   it('begins at a place, beyond its end with its last card, and goes on with the cards before it', async () => {
-    await manyOf(bob, 9);
+    await makeItems(bob, 9);
     await world.transaction((unit) => topUpDeck(unit, ann.id));
     const whole = await deck(ann);
     const from = async (place: number) => (await world.as(ann).matching.deck.query({ place })).cards;
@@ -223,9 +223,9 @@ describe('a deck', () => {
   });
 
   it('prepared before is read as it was prepared, without what was swiped meanwhile', async () => {
-    const items = await manyOf(bob, 3);
+    const items = await makeItems(bob, 3);
     await world.transaction((unit) => topUpDeck(unit, ann.id));
-    const prepared = await tablesOf(world.db)
+    const prepared = await typedTables(world.db)
       .selectFrom('deck_card')
       .select('item_id')
       .where('member_id', '=', ann.id)
@@ -236,9 +236,9 @@ describe('a deck', () => {
   });
 
   it('is prepared with the first swipe, and anew after every eighth', async () => {
-    const items = await manyOf(bob, 10);
+    const items = await makeItems(bob, 10);
     const prepared = async () =>
-      await tablesOf(world.db).selectFrom('deck_card').select('item_id').where('member_id', '=', ann.id).execute();
+      await typedTables(world.db).selectFrom('deck_card').select('item_id').where('member_id', '=', ann.id).execute();
     const swipeAll = async (some: readonly ItemId[]) => {
       for (const itemId of some) await swipe(ann, itemId, 'left');
       await world.work();
@@ -261,7 +261,7 @@ describe('a deck', () => {
 });
 
 it('no swiped card comes back but by undo, by being taken back or by later, in any history', async () => {
-  const items = await manyOf(bob, 6);
+  const items = await makeItems(bob, 6);
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom('right', 'left', 'later', 'heart', 'unheart', 'back'), at: fc.nat(5) }),
     fc.record({ kind: fc.constantFrom('undo', 'week', 'topUp'), at: fc.constant(0) }),
@@ -310,7 +310,7 @@ it('no swiped card comes back but by undo, by being taken back or by later, in a
 });
 
 async function wasRight(member: Member, itemId: ItemId): Promise<boolean> {
-  const row = await tablesOf(world.db)
+  const row = await typedTables(world.db)
     .selectFrom('swipe')
     .select('direction')
     .where('member_id', '=', member.id)

@@ -4,4 +4,4 @@ import { ItemLike } from './like.entity.ts';
 import { DeckCard, MemberMatch, Swipe, SwipeAllowance } from './swipe.entity.ts';
 
 /** The tables of matching on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ItemLike, Swipe, SwipeAllowance, DeckCard, MemberMatch, AssistFit);
+export const typedTables = openTables(ItemLike, Swipe, SwipeAllowance, DeckCard, MemberMatch, AssistFit);

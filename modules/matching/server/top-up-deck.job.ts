@@ -4,7 +4,7 @@ import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { drawDeck } from './draw-cards.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { topUpDeckRef } from './top-up-deck.reference.ts';
 
 const day = 86_400_000;
@@ -19,9 +19,9 @@ export async function topUpDeck(unit: Unit, memberId: MemberId): Promise<void> {
   const { db, now, config } = unit;
   const deck = await drawDeck({ db, now, config }, memberId, config.DECK_CARDS);
   // Cards that were put back stay in front.
-  await tablesOf(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
+  await typedTables(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
   if (deck.length === 0) return;
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('deck_card')
     .values(
       deck.map(({ itemId, reason }, place) => ({
@@ -43,6 +43,6 @@ export const sweepDecks = defineJob({
   schedule: '40 3 * * *',
   run: async ({ db, now, host }) => {
     const before = new Date(now.getTime() - host.config.DECK_DAYS * day);
-    await tablesOf(db).deleteFrom('deck_card').where('prepared_at', '<', before).execute();
+    await typedTables(db).deleteFrom('deck_card').where('prepared_at', '<', before).execute();
   },
 });

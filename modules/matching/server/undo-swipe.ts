@@ -4,7 +4,7 @@ import { plainReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneView } from '../domain/matching.schemas.ts';
 import { allowanceView, lockAllowance, type Swiper } from './swipe-allowance.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { unlikeItem } from './unlike-item.ts';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView>
   if (last.direction === 'right') await unlikeItem(unit, member.id, last.item_id, 'swipe');
   const isToday = last.counted_until?.getTime() === stand.dayEndsAt.getTime();
   const used = Math.max(0, stand.used - (isToday ? 1 : 0));
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('swipe_allowance')
     .set({ used, undone: last.number })
     .where('member_id', '=', member.id)
@@ -35,7 +35,7 @@ export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView>
 /** Takes back a card that was passed or put off; it comes next. One that was not, or not any more, stays as it is. */
 export async function takeBackCard(unit: Unit, member: Swiper, itemId: ItemId): Promise<void> {
   await lockAllowance(unit, member);
-  const passed = await tablesOf(unit.db)
+  const passed = await typedTables(unit.db)
     .selectFrom('swipe')
     .select('item_id')
     .where('member_id', '=', member.id)
@@ -46,7 +46,7 @@ export async function takeBackCard(unit: Unit, member: Swiper, itemId: ItemId): 
 }
 
 const lastSwipe = ({ db }: Unit, member: MemberId) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('swipe')
     .select(['item_id', 'direction', 'number', 'swiped_at', 'counted_until'])
     .where('member_id', '=', member)
@@ -55,9 +55,9 @@ const lastSwipe = ({ db }: Unit, member: MemberId) =>
     .executeTakeFirst();
 
 async function putBack({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<void> {
-  await tablesOf(db).deleteFrom('swipe').where('member_id', '=', member).where('item_id', '=', itemId).execute();
+  await typedTables(db).deleteFrom('swipe').where('member_id', '=', member).where('item_id', '=', itemId).execute();
   const card = { place: -1, reason: plainReason('back'), prepared_at: now };
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('deck_card')
     .values({ member_id: member, item_id: itemId, ...card })
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(card))

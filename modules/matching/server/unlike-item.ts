@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnliked } from '../domain/matching.events.ts';
 import { lockPair, settleMatch } from './matches.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Takes a like back, and the match with it where it was the only one; an item that is not liked stays so without a
@@ -15,7 +15,7 @@ export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, s
   const ownerId = (await findOwners(unit.db, [itemId])).get(itemId);
   if (!ownerId) return;
   await lockPair(unit, member, ownerId);
-  const liked = tablesOf(unit.db)
+  const liked = typedTables(unit.db)
     .deleteFrom('item_like')
     .where('member_id', '=', member)
     .where('item_id', '=', itemId)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { ItemLike } from './like.entity.ts';
 import { Swipe } from './swipe.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const liking = columnsOf(ItemLike, 'liking');
 const swiped = columnsOf(Swipe, 'swiped');
@@ -25,7 +25,7 @@ export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => 
 
 /** Those of these items that the member has not liked. One statement. */
 export async function unlikedAmong(db: Db, member: MemberId, items: readonly ItemId[]): Promise<ReadonlySet<ItemId>> {
-  const liked = await tablesOf(db)
+  const liked = await typedTables(db)
     .selectFrom('item_like')
     .select('item_id')
     .where('member_id', '=', member)

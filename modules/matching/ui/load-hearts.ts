@@ -1,5 +1,5 @@
 import type { PageRequest } from '#web/module.ts';
-import { heartOf } from './use-heart.ts';
+import { toHeartsInput } from './use-heart.ts';
 
 /** Asks once for all items of the screen and caches each heart by itself. A guest has none. */
 export async function loadHearts(
@@ -11,7 +11,7 @@ export async function loadHearts(
     itemIds: subjects.map(({ itemId }) => itemId).slice(0, 100),
   });
   for (const { itemId } of subjects)
-    calls.matching.hearts.setData(heartOf(itemId), {
+    calls.matching.hearts.setData(toHeartsInput(itemId), {
       liked: liked.filter((id) => id === itemId),
       own: own.filter((id) => id === itemId),
     });

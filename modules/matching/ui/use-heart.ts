@@ -19,7 +19,7 @@ export const readLikesAnew = ({ matching }: ReturnType<typeof trpc.useUtils>) =>
   Promise.all([matching.favourites.invalidate(), matching.matchFavourites.invalidate()]);
 
 /** The input under which the heart of one item is cached. */
-export const heartOf = (itemId: string) => ({ itemIds: [itemId] });
+export const toHeartsInput = (itemId: string) => ({ itemIds: [itemId] });
 
 /**
  * The viewer's heart of an item. It changes at once and changes back where the server refuses; clicks on one item are
@@ -30,7 +30,7 @@ export function useHeart(itemId: string): Heart {
   const viewer = useViewer();
   const askToSignIn = useSignIn();
   const utils = trpc.useUtils();
-  const key = heartOf(itemId);
+  const key = toHeartsInput(itemId);
   const { data } = trpc.matching.hearts.useQuery(key, { enabled: viewer !== null, staleTime: 60_000 });
   const isLiked = data?.liked.length === 1;
   const show = (liked: boolean) =>

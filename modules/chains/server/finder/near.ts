@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fittingRange, rangeAround, tradeItems, type ValueRange } from '#modules/items/public.ts';
-import { likeOf, type LikeEdge } from '#modules/matching/public.ts';
+import { findLike, type LikeEdge } from '#modules/matching/public.ts';
 import { likesAroundLike, likesNear } from '../likes-near.ts';
 import type { MarketView } from '../read-market.ts';
 import { wishersNear } from '../wishers-near.ts';
@@ -27,7 +27,7 @@ export async function nearLike(
   member: MemberId,
   itemId: ItemId,
 ): Promise<Near | undefined> {
-  const like = await likeOf({ db }, member, itemId);
+  const like = await findLike({ db }, member, itemId);
   if (!like) return undefined;
   const items = await tradeItems(db, [member, like.ownerId], now);
   const liked = items.filter(({ id }) => id === itemId);

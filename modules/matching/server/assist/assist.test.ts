@@ -23,7 +23,7 @@ const find = async () => {
   await runJob(world.host, findAssistFits, randomUUID(), {});
   await world.work();
 };
-const notesOf = async (member: Member) =>
+const listNotifications = async (member: Member) =>
   (await world.as(member).notifications.list.query({})).items.filter(({ kind }) => kind === 'matches.fit');
 
 test('an item with Swap Assist leads the deck of a member whom it fits', async () => {
@@ -44,12 +44,12 @@ test('both sides are notified of a new fit once, and its owner sees the numbers'
   const mine = await item(owner, 'boats', 'antiques', 'Dinghy');
   await item(other, 'antiques', 'boats', 'Clock');
   await find();
-  expect(await notesOf(owner)).toEqual([]);
+  expect(await listNotifications(owner)).toEqual([]);
   await world.transaction((unit) => giveAssist(unit, owner.id, null));
   await find();
   await find();
-  expect(await notesOf(owner)).toMatchObject([{ thing: 'Clock' }]);
-  expect(await notesOf(other)).toMatchObject([{ thing: 'Dinghy' }]);
+  expect(await listNotifications(owner)).toMatchObject([{ thing: 'Clock' }]);
+  expect(await listNotifications(other)).toMatchObject([{ thing: 'Dinghy' }]);
   const finds = () => world.as(owner).matching.assistFinds.query({ itemId: mine });
   expect(await finds()).toEqual({ fits: 1, members: 1, likes: 0 });
   world.clock.advance({ minutes: 1 });
@@ -66,9 +66,9 @@ test('a member gets three fits a day at most, and none of a member who blocked t
   for (let at = 0; at < 5; at += 1) await item(await world.member(), 'textbooks', 'kitchen', `Book ${at}`);
   await world.transaction((unit) => giveAssist(unit, owner.id, null));
   await find();
-  expect(await notesOf(owner)).toHaveLength(3);
-  expect(await notesOf(blocked)).toEqual([]);
+  expect(await listNotifications(owner)).toHaveLength(3);
+  expect(await listNotifications(blocked)).toEqual([]);
   world.clock.advance({ days: 1 });
   await find();
-  expect(await notesOf(owner)).toHaveLength(5);
+  expect(await listNotifications(owner)).toHaveLength(5);
 });

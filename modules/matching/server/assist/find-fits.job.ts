@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { fitFound } from '../../domain/matching.events.ts';
 import { drawCards } from '../draw-cards.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const together = 100;
 const day = 86_400_000;
@@ -27,7 +27,7 @@ export const findAssistFits = defineJob({
       for (const { memberId } of page.filter((one) => !done.has(one.memberId))) {
         done.add(memberId);
         try {
-          await transaction((unit) => findFitsOf(unit, memberId));
+          await transaction((unit) => findFits(unit, memberId));
         } catch (error) {
           log.error({ err: error, member: memberId }, 'fits of a member left for tomorrow');
         }
@@ -44,7 +44,7 @@ interface Pair {
 }
 
 /** Records the best new fits of a member's assisted items, and notifies both sides. */
-export async function findFitsOf(unit: Unit, ownerId: MemberId): Promise<void> {
+export async function findFits(unit: Unit, ownerId: MemberId): Promise<void> {
   const drawn = await drawCards(unit, ownerId);
   const both = drawn
     .filter(({ reason }) => reason.kind === 'both' || reason.kind === 'match')
@@ -62,7 +62,7 @@ export async function findFitsOf(unit: Unit, ownerId: MemberId): Promise<void> {
 
 /** The number of fits that a member was notified of within a day, on either side. */
 async function notifiedSince(unit: Unit, memberId: MemberId): Promise<number> {
-  const { count } = await tablesOf(unit.db)
+  const { count } = await typedTables(unit.db)
     .selectFrom('assist_fit')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('found_at', '>', new Date(unit.now.getTime() - day / 2))
@@ -76,7 +76,7 @@ async function record(unit: Unit, ownerId: MemberId, { mine, theirs, otherId }: 
   if ((await notifiedSince(unit, otherId)) >= unit.config.ASSIST_FITS_PER_DAY) return false;
   const [shown] = await itemCards(unit.db, { id: otherId }, [mine], unit.now);
   if (shown?.state !== 'published') return false;
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('assist_fit')
     .values({ item_id: mine, other_item_id: theirs, owner_id: ownerId, other_owner_id: otherId, found_at: unit.now })
     .onConflict((conflict) => conflict.doNothing())

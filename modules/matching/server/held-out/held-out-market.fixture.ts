@@ -21,7 +21,7 @@ interface Taster {
   readonly town: (typeof towns)[number];
   readonly cents: number;
 }
-interface Thing {
+interface MarketItem {
   readonly id: ItemId;
   readonly owner: Taster;
   readonly kind: string;
@@ -44,7 +44,7 @@ export interface HeldOut {
 export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOut[]> {
   const random = seededRandomOf(seed);
   const tasters: Taster[] = [];
-  const things: Thing[] = [];
+  const things: MarketItem[] = [];
   for (let number = 0; number < members; number++) tasters.push(await makeTaster(world, random));
   for (const owner of tasters)
     for (let number = 0; number < itemsOfEach; number++) things.push(await makeThing(world, random, owner));
@@ -56,13 +56,13 @@ export async function heldOutMarket(world: World, members: number, seed: string)
     await writeLikes(world.db, taster, liked, world.clock.now());
     const ideal = things
       .filter((thing) => thing.owner.id !== taster.id && !liked.includes(thing))
-      .sort((one, other) => utilityOf(taster, other) - utilityOf(taster, one));
-    held.push({ memberId: taster.id, itemIds: idsOf(out), ideal: idsOf(ideal.slice(0, longestList)) });
+      .sort((one, other) => computeUtility(taster, other) - computeUtility(taster, one));
+    held.push({ memberId: taster.id, itemIds: listIds(out), ideal: listIds(ideal.slice(0, longestList)) });
   }
   return held;
 }
 
-const idsOf = (things: readonly Thing[]): ItemId[] => things.map(({ id }) => id);
+const listIds = (things: readonly MarketItem[]): ItemId[] => things.map(({ id }) => id);
 
 async function makeTaster(world: World, random: SeededRandom): Promise<Taster> {
   const { id } = await world.member();
@@ -76,7 +76,7 @@ async function makeTaster(world: World, random: SeededRandom): Promise<Taster> {
   return { id, tastes, town, cents: 2_000 * 2 ** (random.share() * 5) };
 }
 
-async function makeThing(world: World, random: SeededRandom, owner: Taster): Promise<Thing> {
+async function makeThing(world: World, random: SeededRandom, owner: Taster): Promise<MarketItem> {
   const kind = random.pick(kinds);
   const cents = Math.round(owner.cents * 2 ** (random.share() - 0.5));
   const { latitude, longitude } = owner.town;
@@ -96,10 +96,10 @@ async function makeThing(world: World, random: SeededRandom, owner: Taster): Pro
 }
 
 /** Draws likes without repetition, in proportion to how much the member would like each thing. */
-function drawLikes(random: SeededRandom, taster: Taster, things: readonly Thing[]): Thing[] {
+function drawLikes(random: SeededRandom, taster: Taster, things: readonly MarketItem[]): MarketItem[] {
   const drawn = things
     .filter(({ owner }) => owner.id !== taster.id)
-    .map((thing) => ({ thing, key: -Math.log(1 - random.share()) / Math.exp(utilityOf(taster, thing)) }));
+    .map((thing) => ({ thing, key: -Math.log(1 - random.share()) / Math.exp(computeUtility(taster, thing)) }));
   const liked = drawn.sort((one, other) => one.key - other.key).slice(0, likesOfEach);
   return random.some(
     liked.map(({ thing }) => thing),
@@ -107,13 +107,13 @@ function drawLikes(random: SeededRandom, taster: Taster, things: readonly Thing[
   );
 }
 
-const utilityOf = ({ tastes, town, cents }: Taster, thing: Thing): number =>
+const computeUtility = ({ tastes, town, cents }: Taster, thing: MarketItem): number =>
   (tastes.includes(thing.kind) ? 2.2 : 0) +
   1.2 * Math.max(0, 1 - Math.abs(Math.log(cents / thing.cents)) / Math.log(4)) +
   (thing.owner.town === town ? 0.8 : 0) +
   1.5 * thing.appeal;
 
-async function writeLikes(db: Db, { id }: Taster, liked: readonly Thing[], now: Date): Promise<void> {
+async function writeLikes(db: Db, { id }: Taster, liked: readonly MarketItem[], now: Date): Promise<void> {
   await sql`
     insert into item_like (id, member_id, item_id, owner_id, source, created_at)
     select gen_random_uuid(), ${id}, item.id, item.owner_id, 'heart', ${now} from item

@@ -6,9 +6,9 @@ import { assistedMember, assistedSince } from '#modules/promotions/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { announceMatch } from '../announce-match.job.ts';
-import { findFitsOf } from '../assist/find-fits.job.ts';
+import { findFits } from '../assist/find-fits.job.ts';
 import { likeItem } from '../like-item.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;
 /** Members of one step. */
@@ -19,9 +19,9 @@ const [firstHoursAgo, lastHoursAgo] = [40, 2] as const;
 const demoNames = demoMembers.map(({ username }) => username);
 
 /** Members of these names with the items that they list; members who have none list an empty shelf. */
-const shelvesOf = (past: BackdatedUnit, usernames: readonly string[]) =>
+const loadShelves = (past: BackdatedUnit, usernames: readonly string[]) =>
   past.at(past.present, async ({ db, now }) => {
-    const members = await tablesOf(db)
+    const members = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
       .where('username', '=', anyOf(usernames))
@@ -39,7 +39,7 @@ const isOldEnough = (past: BackdatedUnit, at: Date) => (card: ItemCard) =>
 const likesAmong =
   (usernames: readonly string[], most: number): SeedStep =>
   async (past) => {
-    const shelves = await shelvesOf(past, usernames);
+    const shelves = await loadShelves(past, usernames);
     const all = shelves.flatMap(({ items }) => items);
     for (const [index, { id }] of shelves.entries()) {
       const hoursAgo = firstHoursAgo - ((firstHoursAgo - lastHoursAgo) * index) / shelves.length;
@@ -52,17 +52,17 @@ const likesAmong =
 
 /** Two members with a sign-in are a match, and know of it. */
 const demoMatch: SeedStep = async (past) => {
-  const [maya, tom] = await Promise.all(['maya', 'tom.w'].map(async (name) => (await shelvesOf(past, [name]))[0]));
+  const [maya, tom] = await Promise.all(['maya', 'tom.w'].map(async (name) => (await loadShelves(past, [name]))[0]));
   const at = new Date(past.present.getTime() - hour);
-  const itemOf = (items: readonly ItemCard[] = []): ItemId | undefined => items.find(isOldEnough(past, at))?.id;
-  const [ofMaya, ofTom] = [itemOf(maya?.items), itemOf(tom?.items)];
+  const pickItem = (items: readonly ItemCard[] = []): ItemId | undefined => items.find(isOldEnough(past, at))?.id;
+  const [ofMaya, ofTom] = [pickItem(maya?.items), pickItem(tom?.items)];
   if (!maya || !tom || !ofMaya || !ofTom) return;
   await past.at(at, async (unit) => {
     await likeItem(unit, maya.id, ofTom, 'heart');
     await likeItem(unit, tom.id, ofMaya, 'swipe');
   });
   await past.at(new Date(at.getTime() + hour / 2), async (unit) => {
-    const match = await tablesOf(unit.db)
+    const match = await typedTables(unit.db)
       .selectFrom('member_match')
       .select('id')
       .where(({ or, and }) =>
@@ -75,10 +75,10 @@ const demoMatch: SeedStep = async (past) => {
 
 /** What Swap Assist found since it was bought, a few fits a day. */
 const assistFinds: SeedStep = async (past) => {
-  const [member] = await shelvesOf(past, [assistedMember]);
+  const [member] = await loadShelves(past, [assistedMember]);
   if (!member) return;
   for (let daysAgo = assistedSince - 1; daysAgo > 0; daysAgo -= 2)
-    await past.at(new Date(past.present.getTime() - daysAgo * 24 * hour), (unit) => findFitsOf(unit, member.id));
+    await past.at(new Date(past.present.getTime() - daysAgo * 24 * hour), (unit) => findFits(unit, member.id));
 };
 
 /** Likes everywhere, finds of Swap Assist, and a match of two members with a sign-in. */
