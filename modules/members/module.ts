@@ -36,11 +36,11 @@ import { membersAdminRouter } from './server/members.admin.router.ts';
 import { membersTopic } from './server/blocks/members.topic.ts';
 import { membersRouter } from './server/members.router.ts';
 import { membersSeed } from './server/seed/seed-members.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const members = defineModule({
   name: 'members',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [MemberClosing, PrivacyCorrection],
   router: membersRouter,
   topics: [membersTopic],

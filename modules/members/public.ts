@@ -1,12 +1,12 @@
 /** The server functions of members that other modules may call. */
-export { pictureOf } from './server/profile/member-picture.ts';
+export { pictureSql } from './server/profile/member-picture.ts';
 export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { ownContact } from './server/address/own-contact.ts';
 export {
-  interestsOf,
+  loadInterests,
   memberCards,
   memberEvidence,
-  placeOf,
+  findMemberPlace,
   publicProfile,
   type Interests,
   type MemberCard,
@@ -17,7 +17,7 @@ export { profileMeets } from './server/profile/audience-of-profiles.ts';
 export { findPlace, findSuburbs, type Position } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { readablePhone } from './domain/phone.ts';
-export { isInSightOf } from './server/blocks/in-sight.ts';
+export { isHiddenSql } from './server/blocks/in-sight.ts';
 export { blocksAmong } from './server/blocks/blocks-among.ts';
 export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemCards, itemErrors, parcelFacts, type ParcelFacts } from '#modules/items/public.ts';
-import { findPlace, placeOf, type Position } from '#modules/members/public.ts';
+import { findPlace, findMemberPlace, type Position } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
@@ -52,7 +52,7 @@ async function visibleFacts(db: Db, { viewerId, itemId, now }: EstimateQuery): P
 
 async function profilePlace(db: Db, viewerId: MemberId | null): Promise<Position | null> {
   if (!viewerId) return null;
-  const place = await placeOf(db, viewerId);
+  const place = await findMemberPlace(db, viewerId);
   const point = toPoint(place);
   return point && { ...point, name: place.suburb ?? '' };
 }

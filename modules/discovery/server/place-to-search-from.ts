@@ -1,7 +1,7 @@
 import { toPlainName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Coordinates, Viewer } from '#modules/items/public.ts';
-import { findPlace, findSuburbs, placeOf } from '#modules/members/public.ts';
+import { findPlace, findSuburbs, findMemberPlace } from '#modules/members/public.ts';
 
 export interface SearchPlace extends Coordinates {
   /** The name as the filter shows it: "Paddington, QLD", or a postcode. */
@@ -44,7 +44,7 @@ export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | u
   const typed = near?.trim() ?? '';
   if (typed !== '') return findTyped(db, typed);
   if (!viewer) return { place: null, unclear: null };
-  const { suburb, region, latitude, longitude } = await placeOf(db, viewer.id);
+  const { suburb, region, latitude, longitude } = await findMemberPlace(db, viewer.id);
   return suburb !== null && latitude !== null && longitude !== null
     ? found({ name: `${suburb}, ${region}`, latitude, longitude })
     : { place: null, unclear: null };

@@ -4,7 +4,7 @@ import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { condition, countListed, itemCard } from '#modules/items/public.ts';
-import { interestsOf } from '#modules/members/public.ts';
+import { loadInterests } from '#modules/members/public.ts';
 import { activityAnswer, activityInput, nameSetting } from '../domain/activity.schemas.ts';
 import { facetsAnswer } from '../domain/facet.schemas.ts';
 import { nearInput } from '../domain/home.schemas.ts';
@@ -58,7 +58,7 @@ export const searchRouter = router({
     .query(async ({ ctx }) => {
       const listed = await countListed(ctx.db, [ctx.member.id]);
       if (listed.has(ctx.member.id)) return [];
-      return itemsOfInterest(ctx.db, ctx.member, await interestsOf(ctx.db, ctx.member.id), ctx.now);
+      return itemsOfInterest(ctx.db, ctx.member, await loadInterests(ctx.db, ctx.member.id), ctx.now);
     }),
 
   count: openSearch

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { findEmissions } from '#modules/delivery/public.ts';
 import { itemCards, itemErrors, itemMakeups, type Viewer } from '#modules/items/public.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findMemberPlace } from '#modules/members/public.ts';
 import { legsOfSwap } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -26,7 +26,7 @@ export async function readItemImpact(
   if (!card) throw itemErrors.notFound();
   const item = (await itemMakeups(db, [itemId])).get(itemId);
   // An owner asks what their item saves, not what its way to themselves would emit.
-  const destination = viewer && viewer.id !== card.ownerId ? await placeOf(db, viewer.id) : null;
+  const destination = viewer && viewer.id !== card.ownerId ? await findMemberPlace(db, viewer.id) : null;
   const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
   const estimate = item && estimateItem(item, destination, displacementPermille);
   return estimate ? { ...estimate, parts: [...estimate.parts], displacementPermille } : null;
@@ -57,7 +57,7 @@ export async function readSwapImpact(
   const estimates = await Promise.all(
     legs.map(async ({ id, itemId, toId }) => {
       const item = itemId === null ? undefined : makeups.get(itemId);
-      const known = item && estimateItem(item, await placeOf(db, toId), displacementPermille);
+      const known = item && estimateItem(item, await findMemberPlace(db, toId), displacementPermille);
       return known ? withParcel(known, carried.get(id)) : null;
     }),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import { findEmissions } from '#modules/delivery/public.ts';
 import { itemMakeups } from '#modules/items/public.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findMemberPlace } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { factorEdition } from '../domain/carbon-factors.ts';
@@ -28,7 +28,8 @@ async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void
   const entries = [];
   for (const { id, fromId, toId, itemId } of things) {
     const item = makeups.get(itemId);
-    const known = item && estimateItem(item, await placeOf(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
+    const known =
+      item && estimateItem(item, await findMemberPlace(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
     const estimate = known && withParcel(known, carried.get(id));
     if (estimate)
       entries.push({

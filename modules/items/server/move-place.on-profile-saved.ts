@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findMemberPlace } from '#modules/members/public.ts';
 import { itemsMoved } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
@@ -16,7 +16,7 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
   name: 'items.moveItemsWithOwner',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    const { suburb, region, latitude, longitude } = await placeOf(unit.db, memberId);
+    const { suburb, region, latitude, longitude } = await findMemberPlace(unit.db, memberId);
     const isElsewhere = sql<boolean>`(${item.suburb}, ${item.region}, ${item.latitude}, ${item.longitude})
       is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)`;
     const moved = await typedTables(unit.db)

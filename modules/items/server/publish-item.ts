@@ -1,7 +1,7 @@
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findMemberPlace } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemChanged, itemPublished } from '../domain/items.events.ts';
@@ -70,7 +70,7 @@ export async function listItem(
 
 /** Gives an item its owner's place and the time from which everyone may see it. */
 async function setOut(unit: Unit, item: Item, earlyAccessHours: number): Promise<void> {
-  Object.assign(item, await placeOf(unit.db, item.ownerId));
+  Object.assign(item, await findMemberPlace(unit.db, item.ownerId));
   item.publishedAt ??= unit.now;
   item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
-import { placeOf, publicProfile } from '#modules/members/public.ts';
+import { findMemberPlace, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -45,7 +45,7 @@ async function loadSide({ db, now }: DealContext, member: MemberId): Promise<Fit
   const [items, profile, { latitude, longitude }] = await Promise.all([
     ownFitFacts(db, member, now),
     publicProfile(db, member, member),
-    placeOf(db, member),
+    findMemberPlace(db, member),
   ]);
   return { items, interests: profile?.interests ?? [], latitude, longitude };
 }

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardColumns, itemFragments, visibleTo } from '#modules/items/public.ts';
-import { notBlocked, pictureOf } from '#modules/members/public.ts';
+import { notBlocked, pictureSql } from '#modules/members/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -71,7 +71,7 @@ export async function listMatchFavourites(
   const people = selectList({
     likerId: liking.memberId,
     username: sql<string>`names.username`,
-    picture: pictureOf(sql`names.id`),
+    picture: pictureSql(sql`names.id`),
     theirItemId: sql<ItemId | null>`(
       select ${mutual.itemId} from item_like mutual
       where ${mutual.memberId} = ${member} and ${mutual.ownerId} = ${liking.memberId} order by ${mutual.id} desc limit 1)`,

@@ -4,10 +4,12 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
 
-type Standing = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & { readonly isYou?: boolean };
+type MemberStanding = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & {
+  readonly isYou?: boolean;
+};
 
 /** Shows what is unusual about a member; an ordinary member has no badge. */
-export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou = false }: Standing) {
+export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou = false }: MemberStanding) {
   const t = useWords();
   const format = useFormat();
   const ban =

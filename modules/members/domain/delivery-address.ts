@@ -3,7 +3,7 @@ import { edited, versioned } from '#contracts/edit-version.ts';
 import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
 import { codeText, lineText } from '#contracts/text.ts';
 import { phoneAsKept } from './phone.ts';
-import { isMailOnly, isPostcodeOf, stateCodes } from './places.ts';
+import { isMailOnly, isValidPostcode, stateCodes } from './places.ts';
 
 const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);
@@ -47,10 +47,13 @@ export const DeliveryAddress = z
       .refine((text) => !isMailOnly(text), says('members.field.mailOnlyPostcode')),
     phone: Phone,
   })
-  .refine(({ state, postcode }) => !isFourDigits(postcode) || isMailOnly(postcode) || isPostcodeOf(state, postcode), {
-    path: ['postcode'],
-    ...says('members.field.postcodeOfState'),
-  });
+  .refine(
+    ({ state, postcode }) => !isFourDigits(postcode) || isMailOnly(postcode) || isValidPostcode(state, postcode),
+    {
+      path: ['postcode'],
+      ...says('members.field.postcodeOfState'),
+    },
+  );
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 const typed = codeText().max(200);

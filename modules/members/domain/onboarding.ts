@@ -6,7 +6,7 @@ export const OnboardingStep = z.enum(onboardingSteps);
 export type OnboardingStep = z.infer<typeof OnboardingStep>;
 
 /** A member's progress in the onboarding. */
-export const Onboarding = z.object({
+export const OnboardingView = z.object({
   /** The step the member last reached. */
   step: OnboardingStep,
   /** True if the member was never led to the onboarding. */
@@ -17,7 +17,7 @@ export const Onboarding = z.object({
   /** The data that exists, wherever it was entered. */
   has: z.object({ interests: z.boolean(), suburb: z.boolean(), address: z.boolean() }),
 });
-export type Onboarding = z.infer<typeof Onboarding>;
+export type OnboardingView = z.infer<typeof OnboardingView>;
 
 export const ReachStep = z.object({ step: OnboardingStep });
 /** Finished or dismissed: in both cases there is no further reminder. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPostcodeOf } from './places.ts';
+import { isValidPostcode } from './places.ts';
 
 it.each([
   ['QLD', '4064', true],
@@ -19,5 +19,5 @@ it.each([
   ['VIC', '3065', true],
   ['VIC', 'abcd', false],
 ] as const)('in %s the postcode %s is right: %s', (state, postcode, isRight) => {
-  expect(isPostcodeOf(state, postcode)).toBe(isRight);
+  expect(isValidPostcode(state, postcode)).toBe(isRight);
 });

@@ -65,5 +65,5 @@ export const isMailOnly = (postcode: string): boolean =>
   mailOnly.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
 
 /** Whether a postcode can belong to a state. A few postcodes cross a border, so several states may be valid. */
-export const isPostcodeOf = (state: State, postcode: string): boolean =>
+export const isValidPostcode = (state: State, postcode: string): boolean =>
   /^\d{4}$/.test(postcode) && ranges[state].some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);

@@ -3,7 +3,7 @@ import { edited, EditVersion, versioned } from '#contracts/edit-version.ts';
 import { codeText, proseText, searchText } from '#contracts/text.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
 import { editable } from '#contracts/rows.ts';
-import { isPostcodeOf, stateCodes } from './places.ts';
+import { isValidPostcode, stateCodes } from './places.ts';
 
 export const bioMaximum = 1000;
 
@@ -20,7 +20,7 @@ const place = {
 const about = { bio: proseText().max(bioMaximum).default('') };
 
 const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof State>; readonly postcode: string }) =>
-  postcode === '' || isPostcodeOf(state, postcode);
+  postcode === '' || isValidPostcode(state, postcode);
 const notOfState = { path: ['postcode'], params: { code: 'members.field.postcodeOfState' } };
 
 /** Where a member lives. Other members see the suburb but not the postcode. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadProfiles } from './load-profiles.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 
@@ -18,7 +18,7 @@ it('the load test gives each of its members a place of the gazetteer, the same o
         db,
       );
       await loadProfiles.run({ db, now, members: ids.length, items: 0, wrote: (rows) => void wrote.push(rows) });
-      const profiles = tablesOf(db).selectFrom('member_profile');
+      const profiles = typedTables(db).selectFrom('member_profile');
       const placed = await profiles
         .innerJoin('locality', (join) =>
           join
@@ -29,7 +29,7 @@ it('the load test gives each of its members a place of the gazetteer, the same o
         .select(['member_profile.member_id as id', 'suburb', 'bio'])
         .orderBy('member_profile.member_id')
         .execute();
-      await tablesOf(db).deleteFrom('member_profile').execute();
+      await typedTables(db).deleteFrom('member_profile').execute();
       return placed;
     });
   const first = await load();

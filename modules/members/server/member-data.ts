@@ -5,14 +5,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ExportState } from '../domain/export.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The data of a member: what they entered about themselves, whom they blocked, and their data requests. */
 export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'profile',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('member_profile')
         .select([
           'suburb',
@@ -34,7 +34,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'contact',
     rows: allAtOnce(async () => {
-      const contacts = await tablesOf(db)
+      const contacts = await typedTables(db)
         .selectFrom('member_contact')
         .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode', 'created_at', 'updated_at'])
         .where('member_id', '=', member)
@@ -46,7 +46,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'onboarding',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('member_onboarding')
         .select(['step', 'led_at', 'finished_at', 'hidden_at'])
         .where('member_id', '=', member)
@@ -56,7 +56,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'blocks',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('member_block')
         .select(['blocked_id', 'blocked_at'])
         .where('blocker_id', '=', member)
@@ -67,7 +67,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'archives',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('data_export')
         .select(['id', 'state', 'asked_at', 'ready_at', 'size_bytes', 'fetched_at', 'expires_at'])
         .where('member_id', '=', member)
@@ -78,7 +78,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'corrections',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('privacy_correction')
         .select(['id', 'what_is_wrong', 'should_be', 'asked_at', 'due_at', 'decision', 'answer', 'decided_at'])
         .where('member_id', '=', member)
@@ -89,7 +89,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'closing',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('member_closing')
         .select(['cause', 'state', 'asked_at', 'began_at', 'closes_at', 'reminded_at'])
         .where('member_id', '=', member)
@@ -99,7 +99,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   {
     name: 'warnings',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('member_warning')
         .select(['stage', 'quiet_since', 'warned_at'])
         .where('member_id', '=', member)
@@ -119,7 +119,7 @@ const erased = [
 
 /** A job deletes the archives, files first; the row with the closing date stays, by its id. */
 export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   for (const table of erased) await tables.deleteFrom(table).where('member_id', '=', member).execute();
   await tables
     .deleteFrom('member_block')

@@ -8,7 +8,7 @@ const world = await testWorld();
 const boss = await world.member({ username: 'boss', role: 'owner' });
 const members = world.as(boss).admin.members;
 
-const auditOf = async (id: MemberId) => {
+const readAudit = async (id: MemberId) => {
   const { rows } = await sql<{ action: string; actor: string; reason: string; before: unknown; after: unknown }>`
     select action, actor_id as actor, reason, before, after from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(
     world.db,
@@ -18,7 +18,7 @@ const auditOf = async (id: MemberId) => {
 const openSession = (id: MemberId) =>
   sql`insert into member_session (id, token, member_id, expires_at, created_at, updated_at)
       values (gen_random_uuid(), ${id}, ${id}, now() + interval '1 hour', now(), now())`.execute(world.db);
-const sessionsOf = async (id: MemberId) => {
+const countSessions = async (id: MemberId) => {
   const { rows } = await sql`select from member_session where member_id = ${id}`.execute(world.db);
   return rows.length;
 };
@@ -70,7 +70,7 @@ describe('a ban', () => {
     const rude = await world.member();
     await openSession(rude.id);
     await members.ban.mutate({ id: rude.id, reason: 'Threatened others' });
-    expect(await sessionsOf(rude.id)).toBe(0);
+    expect(await countSessions(rude.id)).toBe(0);
     expect(await members.byId.query({ id: rude.id })).toMatchObject({
       isBanned: true,
       bannedUntil: null,
@@ -82,7 +82,7 @@ describe('a ban', () => {
         payload: expect.objectContaining({ memberId: rude.id, until: null }),
       }),
     );
-    expect(await auditOf(rude.id)).toMatchObject([
+    expect(await readAudit(rude.id)).toMatchObject([
       { action: 'identity.ban', actor: boss.id, reason: 'Threatened others', before: { banned: false } },
     ]);
   });
@@ -103,7 +103,7 @@ describe('a ban', () => {
     await members.liftBan.mutate({ id: sorry.id, reason: 'It was one' });
     await members.liftBan.mutate({ id: sorry.id, reason: 'It was one' });
     expect(await members.byId.query({ id: sorry.id })).toMatchObject({ isBanned: false, banReason: null });
-    expect((await auditOf(sorry.id)).map((line) => line.action)).toEqual(['identity.ban', 'identity.liftBan']);
+    expect((await readAudit(sorry.id)).map((line) => line.action)).toEqual(['identity.ban', 'identity.liftBan']);
   });
 
   it.each([
@@ -131,12 +131,12 @@ describe('roles of staff', () => {
     const helper = await world.member();
     await openSession(helper.id);
     await members.grantRole.mutate({ id: helper.id, role: 'moderator', reason: 'Helps on Sundays' });
-    expect(await sessionsOf(helper.id)).toBe(0);
+    expect(await countSessions(helper.id)).toBe(0);
     expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'moderator' });
     world.clock.advance({ minutes: 1 });
     await members.revokeRole.mutate({ id: helper.id, reason: 'Moved away' });
     expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'member' });
-    expect(await auditOf(helper.id)).toMatchObject([
+    expect(await readAudit(helper.id)).toMatchObject([
       { action: 'identity.grantRole', before: { role: 'member' }, after: { role: 'moderator' } },
       { action: 'identity.revokeRole', reason: 'Moved away' },
     ]);
@@ -164,7 +164,7 @@ describe('roles of staff', () => {
     const command = { id: helper.id, role: 'support', reason: 'Helps again', requestId: crypto.randomUUID() } as const;
     await members.grantRole.mutate(command);
     await members.grantRole.mutate(command);
-    expect(await auditOf(helper.id)).toHaveLength(1);
+    expect(await readAudit(helper.id)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { placeMember } from '../testing.ts';
-import { memberCards, placeOf } from './profile/profile.queries.ts';
+import { memberCards, findMemberPlace } from './profile/profile.queries.ts';
 
 const world = await testWorld();
 
@@ -39,7 +39,7 @@ describe('a profile', () => {
       postcode: '6160',
       bio: 'Hello',
     });
-    expect(await placeOf(world.db, member.id)).toMatchObject({
+    expect(await findMemberPlace(world.db, member.id)).toMatchObject({
       suburb: 'Fremantle',
       region: 'WA',
       latitude: expect.closeTo(-32.05, 1),
@@ -60,7 +60,7 @@ describe('a profile', () => {
     expect(await world.as(member).members.saveProfile.mutate({ suburb: 'Nowhere Gully', state: 'NT' })).toMatchObject({
       isKnownPlace: false,
     });
-    expect(await placeOf(world.db, member.id)).toEqual({
+    expect(await findMemberPlace(world.db, member.id)).toEqual({
       suburb: 'Nowhere Gully',
       region: 'NT',
       latitude: null,

@@ -10,7 +10,7 @@ import { leavingProcedures } from './privacy/leaving.procedures.ts';
 import { findSuburbs } from './places/localities.queries.ts';
 import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
 import { profileProcedures } from './profile/profile.procedures.ts';
-import { placeOf, publicProfile } from './profile/profile.queries.ts';
+import { findMemberPlace, publicProfile } from './profile/profile.queries.ts';
 
 export const membersRouter = router({
   ...profileProcedures,
@@ -32,7 +32,7 @@ export const membersRouter = router({
   ownPlace: memberQuery('members.read')
     .output(OwnPlace.nullable())
     .query(async ({ ctx }) => {
-      const { suburb, region, latitude, longitude } = await placeOf(ctx.db, ctx.member.id);
+      const { suburb, region, latitude, longitude } = await findMemberPlace(ctx.db, ctx.member.id);
       if (suburb === null || region === null || latitude === null || longitude === null) return null;
       return { name: suburb, state: region, latitude, longitude };
     }),

@@ -10,7 +10,7 @@ import { MemberNote } from './staff/note.entity.ts';
 import { MemberProfile } from './profile/profile.entity.ts';
 
 /** The tables of members on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   MemberContact,
   MemberBlock,
   PrivacyCorrection,

@@ -109,8 +109,8 @@ function Interests({
   readonly words: readonly string[];
 }) {
   const t = useWords();
-  const nameOf = useCategoryName();
-  const all = [...words, ...categories.map(nameOf)];
+  const nameCategory = useCategoryName();
+  const all = [...words, ...categories.map(nameCategory)];
   if (all.length === 0) return null;
   return (
     <div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findMemberPlace } from '#modules/members/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
@@ -14,7 +14,7 @@ export async function countOnLeaderboard(
   points: number,
   earnedAt: Date,
 ): Promise<void> {
-  const { region: state } = await placeOf(unit.db, memberId);
+  const { region: state } = await findMemberPlace(unit.db, memberId);
   await tablesOf(unit.db)
     .insertInto('leaderboard_entry')
     .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: boardOf(span, earnedAt), state, points })))
@@ -68,7 +68,7 @@ export const moveOnLeaderboard = onEvent('members.profileSaved', {
   name: 'reputation.moveOnLeaderboard',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    const { region: state } = await placeOf(unit.db, memberId);
+    const { region: state } = await findMemberPlace(unit.db, memberId);
     await tablesOf(unit.db)
       .updateTable('leaderboard_entry')
       .set({ state })

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { itemCards, listedItemsOf, newestPublicItems, type ItemCard } from '#modules/items/public.ts';
 import { findRealNames } from '#modules/identity/public.ts';
-import { placeOf } from '#modules/members/public.ts';
+import { findMemberPlace } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { standingsOf } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -64,7 +64,7 @@ export async function exampleRecipient(
 }
 
 async function loadRecipientFields({ db, now }: ExampleContext, memberId: MemberId): Promise<LetterRecipient['facts']> {
-  const place = await placeOf(db, memberId);
+  const place = await findMemberPlace(db, memberId);
   const listed = await listedItemsOf(db, memberId);
   const partners = (await standingsOf(db, [memberId])).get(memberId)?.partners ?? 0;
   const { rows } = await query`select ${selectList({ isOn: isSubscriber(memberId, now) })}`.execute(db);

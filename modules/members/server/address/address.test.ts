@@ -22,7 +22,7 @@ const right: SaveAddress = {
 };
 const save = async (change: Partial<SaveAddress>) =>
   world.as(await world.member()).members.saveAddress.mutate({ ...right, ...change });
-const fieldsOf = async (change: Partial<SaveAddress>) =>
+const listFieldErrors = async (change: Partial<SaveAddress>) =>
   (await refusedWith(save(change))).fields?.map(({ path, code }) => `${path} ${code.replace('members.field.', '')}`);
 
 describe('a delivery address', () => {
@@ -75,7 +75,7 @@ describe('a delivery address', () => {
     ['no state', { state: '' }, ['state undefined']],
   ] as const)('is refused for %s, beside its field', async (_what, change, fields) => {
     expect(await refusedWith(save(change))).toMatchObject({ code: 'members.addressNotValid', kind: 'invalid' });
-    expect(await fieldsOf(change)).toEqual(
+    expect(await listFieldErrors(change)).toEqual(
       fields.map((field) => field.replace('state undefined', 'state platform.field.choice')),
     );
   });
@@ -90,7 +90,7 @@ describe('a delivery address', () => {
   });
 
   test('is refused for everything that is wrong with it at once', async () => {
-    expect(await fieldsOf({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual([
+    expect(await listFieldErrors({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual([
       'firstName platform.field.required',
       'street mailBox',
       'phone phone',
@@ -148,7 +148,7 @@ describe('a delivery address', () => {
 describe('with an imported gazetteer', () => {
   test('postcodes of boxes outside the reserved ranges are refused, and a suburb with another postcode is pointed out', async () => {
     await world.transaction((unit) => importGazetteer(unit, readGazetteer(Buffer.from(smallGazetteer))));
-    expect(await fieldsOf({ suburb: 'Melbourne', state: 'VIC', postcode: '3001' })).toEqual([
+    expect(await listFieldErrors({ suburb: 'Melbourne', state: 'VIC', postcode: '3001' })).toEqual([
       'postcode mailOnlyPostcode',
     ]);
     expect(await save({})).toMatchObject({ warning: null });

@@ -5,7 +5,7 @@ import { findRealNames } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { OwnContact } from '../../domain/delivery-address.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { MemberContact } from './contact.entity.ts';
 
 type StoredContact = Omit<OwnContact, 'editVersion'>;
@@ -14,13 +14,13 @@ type StoredContact = Omit<OwnContact, 'editVersion'>;
 export async function ownContact(db: Db, memberId: MemberId): Promise<StoredContact> {
   const [names, contact] = await Promise.all([
     findRealNames(db, memberId),
-    tablesOf(db)
+    typedTables(db)
       .selectFrom('member_contact')
       .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode'])
       .where('member_id', '=', memberId)
       .executeTakeFirst(),
   ]);
-  return { ...names, phone: contact?.phone ?? null, address: contact ? addressOf(contact) : null };
+  return { ...names, phone: contact?.phone ?? null, address: contact ? toAddress(contact) : null };
 }
 
 /** The same with the version against which its form is saved. */
@@ -35,7 +35,7 @@ export const contactValues = ({ address, ...contact }: StoredContact) => ({ ...c
 type Contact = Pick<Selectable<InferKyselyTable<typeof MemberContact>>, keyof NonNullable<OwnContact['address']>>;
 
 /** The table's check lets an address be there as a whole or not at all. */
-function addressOf({ street, apartment, suburb, town, state, postcode }: Contact): OwnContact['address'] {
+function toAddress({ street, apartment, suburb, town, state, postcode }: Contact): OwnContact['address'] {
   if (street === null || suburb === null || state === null || postcode === null) return null;
   return { street, apartment, suburb, town, state, postcode };
 }

@@ -8,7 +8,7 @@ import { saveEdit } from '#platform/edits/edit-version.ts';
 import { refusedFields } from '#platform/errors/refused-fields.ts';
 import { DeliveryAddress, type SaveAddress, type SavedAddress, type SavePhone } from '../../domain/delivery-address.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { contactValues, ownContact } from './own-contact.ts';
 import { knownOfAddress, type KnownOfAddress } from './address-places.ts';
 
@@ -32,10 +32,10 @@ export async function saveAddress(
   const { firstName, lastName, ...address } = read.data;
   await saveRealNames(unit, memberId, { firstName, lastName });
   await writeContact(unit, memberId, address);
-  return { warning: warningOf(known) };
+  return { warning: chooseWarning(known) };
 }
 
-const warningOf = ({ isSuburb, isPostcodeOfSuburb }: KnownOfAddress) =>
+const chooseWarning = ({ isSuburb, isPostcodeOfSuburb }: KnownOfAddress) =>
   !isSuburb ? 'unknownSuburb' : isPostcodeOfSuburb ? null : 'otherPostcode';
 
 async function writeContact(
@@ -43,7 +43,7 @@ async function writeContact(
   memberId: MemberId,
   change: Partial<Omit<DeliveryAddress, 'firstName' | 'lastName' | 'phone'>> & { readonly phone: string | null },
 ): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .insertInto('member_contact')
     .values({ ...change, member_id: memberId, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...change, updated_at: now }))
@@ -52,7 +52,7 @@ async function writeContact(
 
 /** Deletes the address; the telephone number stays. */
 export async function dropAddress({ db, now }: Unit, memberId: MemberId): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('member_contact')
     .set({ street: null, apartment: '', suburb: null, town: '', state: null, postcode: null, updated_at: now })
     .where('member_id', '=', memberId)

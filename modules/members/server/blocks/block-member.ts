@@ -7,10 +7,10 @@ import type { Member } from '#platform/member.ts';
 import { blockErrors } from '../../domain/block.errors.ts';
 import { memberBlocked, memberUnblocked } from '../../domain/block.events.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { membersTopic } from './members.topic.ts';
 
-const blocksOf = (blockerId: MemberId, blockedId: MemberId) =>
+const blockFragments = (blockerId: MemberId, blockedId: MemberId) =>
   selectList({
     isNew: sql<boolean>`
       not exists (select from member_block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`,
@@ -32,12 +32,12 @@ export async function blockMember(
   if (blockerId === blockedId) throw blockErrors.notYourself();
   await sql`select pg_advisory_xact_lock(hashtextextended('members.block:' || ${blockerId}::text, 0))`.execute(unit.db);
   const { rows: found } = await query`
-    select ${blocksOf(blockerId, blockedId)} from ${registeredMembers} names where names.id = ${blockedId}`.execute(
+    select ${blockFragments(blockerId, blockedId)} from ${registeredMembers} names where names.id = ${blockedId}`.execute(
     unit.db,
   );
   if (!found[0]) throw membersErrors.notFound();
   if (found[0].isNew && found[0].blocks >= maximum) throw blockErrors.tooManyBlocks({ maximum });
-  const { numInsertedOrUpdatedRows } = await tablesOf(unit.db)
+  const { numInsertedOrUpdatedRows } = await typedTables(unit.db)
     .insertInto('member_block')
     .values({ blocker_id: blockerId, blocked_id: blockedId, blocked_at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
@@ -53,7 +53,7 @@ export async function unblockMember(
   { id: blockerId }: Pick<Member, 'id'>,
   blockedId: MemberId,
 ): Promise<void> {
-  const { numDeletedRows } = await tablesOf(unit.db)
+  const { numDeletedRows } = await typedTables(unit.db)
     .deleteFrom('member_block')
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)

@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The pairs of these members of whom one has blocked the other. One statement. */
 export async function blocksAmong(db: Db, ids: readonly MemberId[]): Promise<(readonly [MemberId, MemberId])[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('member_block')
     .select(['blocker_id', 'blocked_id'])
     .where('blocker_id', '=', anyOf(ids))

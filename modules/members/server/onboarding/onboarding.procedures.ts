@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
-import { EndOnboarding, Onboarding, ReachStep } from '../../domain/onboarding.ts';
-import { endOnboarding, onboardingOf, reachStep } from './onboarding.ts';
+import { EndOnboarding, OnboardingView, ReachStep } from '../../domain/onboarding.ts';
+import { endOnboarding, loadOnboarding, reachStep } from './onboarding.ts';
 
 const done = z.object({});
 
 export const onboardingProcedures = {
   onboarding: memberQuery('members.impersonate')
-    .output(Onboarding)
-    .query(({ ctx }) => onboardingOf(ctx.db, ctx.member.id)),
+    .output(OnboardingView)
+    .query(({ ctx }) => loadOnboarding(ctx.db, ctx.member.id)),
 
   reachStep: memberCommand
     .input(ReachStep)

@@ -4,10 +4,10 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Onboarding, OnboardingStep } from '../../domain/onboarding.ts';
+import type { OnboardingView, OnboardingStep } from '../../domain/onboarding.ts';
 import { MemberContact } from '../address/contact.entity.ts';
 import { MemberProfile } from '../profile/profile.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { MemberOnboarding } from './onboarding.entity.ts';
 
 const progress = columnsOf(MemberOnboarding, 'progress');
@@ -26,7 +26,7 @@ const columns = selectList({
 });
 
 /** A member's progress in the onboarding, and which data exists already. One statement. */
-export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboarding> {
+export async function loadOnboarding(db: Db, memberId: MemberId): Promise<OnboardingView> {
   const { rows } = await query`
     select ${columns} from (values (${memberId}::uuid)) as one (id)
     left join member_onboarding progress on ${progress.memberId} = one.id
@@ -43,7 +43,7 @@ export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboardi
 
 /** Stores the current step, so that the member resumes there on any device. */
 export async function reachStep(unit: Unit, memberId: MemberId, step: OnboardingStep): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('member_onboarding')
     .values({ member_id: memberId, step, led_at: unit.now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ step }))
@@ -52,7 +52,7 @@ export async function reachStep(unit: Unit, memberId: MemberId, step: Onboarding
 
 /** Stops the reminder: the member has finished or dismissed the onboarding. */
 export async function endOnboarding(unit: Unit, memberId: MemberId, isFinished: boolean): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('member_onboarding')
     .values({
       member_id: memberId,

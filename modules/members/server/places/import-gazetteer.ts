@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPlainName } from '#contracts/place-name.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { Place } from './read-place.ts';
 
 /** Serialises imports: two at once would each delete the rows of the other. */
@@ -13,7 +13,7 @@ const importLock = 7_240_001;
  */
 export async function importGazetteer({ db, now }: Unit, places: readonly Place[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
-  await tablesOf(db).deleteFrom('locality').execute();
+  await typedTables(db).deleteFrom('locality').execute();
   const column = <Key extends keyof Place>(key: Key) => places.map((place) => place[key]);
   await sql`
     insert into locality (name, state, postcode, search_name, latitude, longitude, population, kind, source)
@@ -22,7 +22,7 @@ export async function importGazetteer({ db, now }: Unit, places: readonly Place[
       ${places.map(({ name }) => toPlainName(name))}::text[],
       ${column('latitude')}::float8[], ${column('longitude')}::float8[],
       ${column('addresses')}::integer[], ${column('kind')}::text[], ${column('source')}::text[])`.execute(db);
-  await tablesOf(db).deleteFrom('locality_source').execute();
+  await typedTables(db).deleteFrom('locality_source').execute();
   await sql`
     insert into locality_source (source, places, imported_at)
     select source, count(*), ${now} from locality group by source`.execute(db);

@@ -10,13 +10,13 @@ import type { Place } from './read-place.ts';
 const mostBytes = 64 * 1024 * 1024;
 
 /** @throws members.gazetteerFile if the file is missing, or its size rules out a gazetteer */
-async function bytesOf(file: string): Promise<Uint8Array> {
+async function readBytes(file: string): Promise<Uint8Array> {
   const facts = await stat(file).catch(() => null);
   if (!facts?.isFile() || facts.size > mostBytes) throw membersErrors.gazetteerFile({ file });
   return readFile(file);
 }
 
-const countOf = (places: readonly Place[]) =>
+const countByKind = (places: readonly Place[]) =>
   Object.fromEntries(placeKinds.map((kind) => [kind, places.filter((place) => place.kind === kind).length]));
 
 /** `npm run swapu -- localities import FILE.csv`: replaces the gazetteer with a fuller one, all or nothing. */
@@ -28,7 +28,7 @@ export const importLocalitiesCommand = defineCommand({
   async run({ transaction }, { file }) {
     const bar = progressBar(process.stderr, 3);
     bar.begin('reading');
-    const bytes = await bytesOf(file);
+    const bytes = await readBytes(file);
     bar.advance(1);
     bar.begin('checking');
     const places = readGazetteer(bytes);
@@ -37,7 +37,7 @@ export const importLocalitiesCommand = defineCommand({
     await transaction((unit) => importGazetteer(unit, places));
     bar.advance(1);
     bar.end();
-    const counts = countOf(places);
+    const counts = countByKind(places);
     const sources = [...new Set(places.map(({ source }) => source))].sort();
     return {
       text: `${places.length} places: ${counts['locality']} localities, ${counts['alias']} other names, ${counts['po_box']} of boxes only; credits on /licences: ${sources.join(', ')}`,

@@ -8,7 +8,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { operatorOf, type Typed } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { placeMember } from '../../testing.ts';
-import { placeOf } from '../profile/profile.queries.ts';
+import { findMemberPlace } from '../profile/profile.queries.ts';
 import { smallGazetteer } from './gazetteer.fixture.ts';
 import { importLocalitiesCommand } from './import-localities.command.ts';
 
@@ -68,11 +68,11 @@ describe('localities import', () => {
     await placeMember(world.host, known.id, { suburb: 'Toowong', state: 'QLD' });
     await importText(smallGazetteer);
     await placeMember(world.host, gone.id, { suburb: 'Toowong', state: 'QLD', postcode: '4066' });
-    const before = await placeOf(world.db, gone.id);
+    const before = await findMemberPlace(world.db, gone.id);
     expect(before.latitude).toBeCloseTo(-27.48, 1);
     await importText(`${header}\n${bondi}\n`);
-    expect(await placeOf(world.db, gone.id)).toEqual(before);
-    expect(await placeOf(world.db, known.id)).toMatchObject({ suburb: 'Toowong', region: 'QLD' });
+    expect(await findMemberPlace(world.db, gone.id)).toEqual(before);
+    expect(await findMemberPlace(world.db, known.id)).toMatchObject({ suburb: 'Toowong', region: 'QLD' });
   });
 
   test('reads quotes, Windows line ends, a mark of the byte order, empty lines and columns in any order', async () => {

@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { State } from '../../domain/places.ts';
 import type { SuburbHit } from '../../domain/profile.ts';
 import { Locality } from './locality.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const best = columnsOf(Locality, 'best');
 const hit = selectList({
@@ -58,7 +58,7 @@ export interface Position {
 
 /** The position of a suburb's centre, by its name in any spelling; null if the gazetteer does not have it. */
 export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
-  const place = await tablesOf(db)
+  const place = await typedTables(db)
     .selectFrom('locality')
     .select(['name', 'latitude', 'longitude'])
     .where('state', '=', state)

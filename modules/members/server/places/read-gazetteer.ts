@@ -12,7 +12,7 @@ const namedLines = 20;
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
 /** The lines of a file as bytes, numbered from 1; the numbers stay correct whatever a line contains. */
-function* linesOf(bytes: Uint8Array): Generator<readonly [number: number, line: Uint8Array]> {
+function* splitLines(bytes: Uint8Array): Generator<readonly [number: number, line: Uint8Array]> {
   for (let at = 0, number = 1; at < bytes.length; number += 1) {
     const end = bytes.indexOf(lineFeed, at);
     const line = bytes.subarray(at, end === -1 ? bytes.length : end);
@@ -24,7 +24,7 @@ function* linesOf(bytes: Uint8Array): Generator<readonly [number: number, line: 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** A line's fields; null if it is not CSV in UTF-8. Strips a byte order mark. */
-function fieldsOf(line: Uint8Array): string[] | null {
+function splitFields(line: Uint8Array): string[] | null {
   if (line.length > longestLine) return null;
   try {
     return fieldsOfLine(utf8.decode(line));
@@ -37,7 +37,7 @@ function fieldsOf(line: Uint8Array): string[] | null {
  * The index of each column.
  * @throws members.gazetteerHeader
  */
-function columnsOf(header: readonly string[] | null): ReadonlyMap<GazetteerColumn, number> {
+function findColumns(header: readonly string[] | null): ReadonlyMap<GazetteerColumn, number> {
   const places = new Map(gazetteerColumns.map((column) => [column, (header ?? []).indexOf(column)]));
   const missing = gazetteerColumns.filter((column) => places.get(column) === -1);
   if (missing.length > 0) throw membersErrors.gazetteerHeader({ columns: missing.join(', ') });
@@ -70,19 +70,19 @@ class Faults {
  * @throws members.gazetteerHeader, members.gazetteerLines, members.gazetteerSize
  */
 export function readGazetteer(bytes: Uint8Array): readonly Place[] {
-  const lines = linesOf(bytes);
-  const columns = columnsOf(fieldsOf(lines.next().value?.[1] ?? new Uint8Array()));
+  const lines = splitLines(bytes);
+  const columns = findColumns(splitFields(lines.next().value?.[1] ?? new Uint8Array()));
   const faults = new Faults();
   const places: Place[] = [];
   const seen = new Map<string, number>();
   for (const [number, line] of lines) {
     if (line.length === 0) continue;
     if (places.length >= mostPlaces) throw membersErrors.gazetteerSize({ most: mostPlaces });
-    const place = placeOf(fieldsOf(line), columns);
+    const place = parsePlace(splitFields(line), columns);
     if (typeof place === 'string') faults.add(number, place);
-    else if (seen.has(keyOf(place))) faults.add(number, `= ${seen.get(keyOf(place))}`);
+    else if (seen.has(toPlaceKey(place))) faults.add(number, `= ${seen.get(toPlaceKey(place))}`);
     else {
-      seen.set(keyOf(place), number);
+      seen.set(toPlaceKey(place), number);
       places.push(place);
     }
   }
@@ -91,10 +91,10 @@ export function readGazetteer(bytes: Uint8Array): readonly Place[] {
   return places;
 }
 
-const keyOf = ({ state, name, postcode }: Place) => `${state}|${name}|${postcode}`;
+const toPlaceKey = ({ state, name, postcode }: Place) => `${state}|${name}|${postcode}`;
 
 /** A place, or the error of its line: the wrong columns, or CSV if the line cannot be split into columns. */
-function placeOf(fields: readonly string[] | null, columns: ReadonlyMap<GazetteerColumn, number>): Place | string {
+function parsePlace(fields: readonly string[] | null, columns: ReadonlyMap<GazetteerColumn, number>): Place | string {
   if (!fields) return 'CSV';
   const record = Object.fromEntries(
     gazetteerColumns.map((column) => [column, fields[columns.get(column) ?? -1] ?? '']),

@@ -5,7 +5,7 @@ import {
   type ImportedSource,
   type PlaceKind,
 } from '../../domain/gazetteer.ts';
-import { isPostcodeOf, stateCodes, type State } from '../../domain/places.ts';
+import { isValidPostcode, stateCodes, type State } from '../../domain/places.ts';
 
 /** A place of the gazetteer. */
 export interface Place {
@@ -22,7 +22,7 @@ export interface Place {
 
 type Fields = Readonly<Record<GazetteerColumn, string>>;
 
-const isOneOf = <Value extends string>(list: readonly Value[], text: string): text is Value =>
+const isListed = <Value extends string>(list: readonly Value[], text: string): text is Value =>
   (list as readonly string[]).includes(text);
 const isNumber = (text: string, low: number, high: number) =>
   /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Number(text) >= low && Number(text) <= high;
@@ -33,14 +33,14 @@ const isName = (text: string) =>
 
 const rules: Readonly<Record<GazetteerColumn, (fields: Fields) => boolean>> = {
   locality: ({ locality }) => isName(locality),
-  state: ({ state }) => isOneOf(stateCodes, state),
+  state: ({ state }) => isListed(stateCodes, state),
   postcode: ({ state, postcode }) =>
-    /^\d{4}$/.test(postcode) && (!isOneOf(stateCodes, state) || isPostcodeOf(state, postcode)),
+    /^\d{4}$/.test(postcode) && (!isListed(stateCodes, state) || isValidPostcode(state, postcode)),
   lat: ({ lat }) => isNumber(lat, -56, -8),
   lng: ({ lng }) => isNumber(lng, 95, 169),
-  kind: ({ kind }) => isOneOf(placeKinds, kind),
+  kind: ({ kind }) => isListed(placeKinds, kind),
   addresses: ({ addresses }) => /^\d{1,7}$/.test(addresses),
-  source: ({ source }) => isOneOf(importedSources, source),
+  source: ({ source }) => isListed(importedSources, source),
 };
 
 /** A place, or the columns that are invalid. */

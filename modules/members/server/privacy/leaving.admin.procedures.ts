@@ -8,11 +8,11 @@ import {
 } from '../../domain/correction.schemas.ts';
 import { MemberPrivacy } from '../../domain/member-privacy.ts';
 import { MemberRef, StandingChange } from '../../domain/staff-list.ts';
-import { correctionsForStaff, correctionsOf, countCorrections } from './corrections/correction.queries.ts';
+import { correctionsForStaff, listCorrections, countCorrections } from './corrections/correction.queries.ts';
 import { decideCorrection } from './corrections/decide-correction.ts';
-import { exportsOf } from './export/export.queries.ts';
+import { listExports } from './export/export.queries.ts';
 import { callOffClosing } from './leaving/call-off-closing.ts';
-import { closingOf } from './leaving/closing.rows.ts';
+import { findClosing } from './leaving/closing.rows.ts';
 
 const done = z.object({});
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -23,7 +23,7 @@ export const leavingAdminProcedures = {
     .input(MemberRef)
     .output(MemberPrivacy)
     .query(async ({ ctx, input }) => {
-      const closing = await closingOf(ctx.db, input.id);
+      const closing = await findClosing(ctx.db, input.id);
       return {
         closing: closing && {
           cause: closing.cause,
@@ -32,8 +32,8 @@ export const leavingAdminProcedures = {
           closesAt: iso(closing.closesAt),
           closedAt: iso(closing.closedAt),
         },
-        exports: await exportsOf(ctx.db, input.id, ctx.now),
-        corrections: await correctionsOf(ctx.db, input.id),
+        exports: await listExports(ctx.db, input.id, ctx.now),
+        corrections: await listCorrections(ctx.db, input.id),
       };
     }),
 

@@ -10,12 +10,12 @@ import { ExportLink, ExportRef, ExportsView, Presence } from '../../domain/expor
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { AskToClose, ClosingAsked, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
 import { askForCorrection } from './corrections/ask-for-correction.ts';
-import { correctionsOf } from './corrections/correction.queries.ts';
+import { listCorrections } from './corrections/correction.queries.ts';
 import { archiveLink } from './export/archive-link.ts';
 import { askForExport } from './export/ask-for-export.ts';
-import { exportsOf, exportsView } from './export/export.queries.ts';
+import { listExports, exportsView } from './export/export.queries.ts';
 import { askToClose } from './leaving/ask-to-close.ts';
-import { closingOf } from './leaving/closing.rows.ts';
+import { findClosing } from './leaving/closing.rows.ts';
 import { comeBack } from './leaving/come-back.ts';
 
 const done = z.object({});
@@ -58,7 +58,7 @@ export const leavingProcedures = {
     }),
 
   leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
-    const closing = await closingOf(db, member.id);
+    const closing = await findClosing(db, member.id);
     const ties = (await tiesOf(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
     return {
@@ -87,9 +87,9 @@ export const leavingProcedures = {
 
   leaver: openQuery.output(LeaverView).query(async ({ ctx }) => {
     const leaver = await resolveLeaver(ctx.host, ctx.cookieHeader, ctx.now);
-    const closing = leaver && (await closingOf(ctx.db, leaver.memberId));
+    const closing = leaver && (await findClosing(ctx.db, leaver.memberId));
     if (!leaver || !closing?.closesAt) return null;
-    const archive = (await exportsOf(ctx.db, leaver.memberId, ctx.now)).find(({ state }) => state === 'ready');
+    const archive = (await listExports(ctx.db, leaver.memberId, ctx.now)).find(({ state }) => state === 'ready');
     const archiveUrl = archive ? archiveLink(ctx.host, archive.id, leaver.memberId, ctx.now) : null;
     return {
       username: leaver.username,
@@ -105,7 +105,7 @@ export const leavingProcedures = {
     return {};
   }),
 
-  corrections: privateQuery.output(rows(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
+  corrections: privateQuery.output(rows(CorrectionView)).query(({ ctx }) => listCorrections(ctx.db, ctx.member.id)),
 
   askForCorrection: memberCommand
     .input(AskForCorrection)

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** SQL value: the path of a picture's small square file, as `imagePath` builds it; null without a picture. */
-const addressOf = (id: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
+const addressSql = (id: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
   '/files/public/images/' || right(${id}::text, 2) || '/' || substr(${id}::text, 33, 2) || '/' || ${id}::text || '-320.webp'`;
 
 /** Path of a member's picture, for `member_profile as profile`. */
-export const pictureColumn = addressOf(sql`profile.picture_id`);
+export const pictureColumn = addressSql(sql`profile.picture_id`);
 
 /** The same for a statement that has only the member's id: one more lookup by primary key. */
-export const pictureOf = (memberId: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
+export const pictureSql = (memberId: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
   (select ${pictureColumn} from member_profile as profile where profile.member_id = ${memberId})`;

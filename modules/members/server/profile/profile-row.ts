@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberProfile } from './profile.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 type ProfileChange = Omit<
   Updateable<InferKyselyTable<typeof MemberProfile>>,
@@ -16,7 +16,7 @@ type ProfileChange = Omit<
  * @returns the suburb and the picture after the change
  */
 export const writeProfile = (unit: Unit, memberId: MemberId, change: ProfileChange = {}) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .insertInto('member_profile')
     .values({ ...change, member_id: memberId, created_at: unit.now, updated_at: unit.now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...change, updated_at: unit.now }))

@@ -9,7 +9,7 @@ import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { pictureColumn } from './member-picture.ts';
 import { areNotBlocked } from '../blocks/not-blocked.ts';
 import { MemberProfile } from './profile.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const profile = columnsOf(MemberProfile, 'profile');
 
@@ -92,8 +92,8 @@ export interface MemberPlace {
   readonly longitude: number | null;
 }
 
-export async function placeOf(db: Db, id: MemberId): Promise<MemberPlace> {
-  const place = await tablesOf(db)
+export async function findMemberPlace(db: Db, id: MemberId): Promise<MemberPlace> {
+  const place = await typedTables(db)
     .selectFrom('member_profile')
     .select(['suburb', 'state as region', 'latitude', 'longitude'])
     .where('member_id', '=', id)
@@ -107,8 +107,8 @@ export interface Interests {
   readonly words: readonly string[];
 }
 
-export async function interestsOf(db: Db, id: MemberId): Promise<Interests> {
-  const row = await tablesOf(db)
+export async function loadInterests(db: Db, id: MemberId): Promise<Interests> {
+  const row = await typedTables(db)
     .selectFrom('member_profile')
     .select(['interests', 'interest_words'])
     .where('member_id', '=', id)

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { giveBackPicture, setAsidePicture } from '#platform/uploads/set-aside-picture.ts';
 import { memberProfileSaved } from '../../domain/members.events.ts';
 import { membersTopic } from '../blocks/members.topic.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The picture that was taken from beside a member's name. */
 export const portraitContent = z.object({ imageId: ImageId });
@@ -28,7 +28,7 @@ export async function restorePortrait(unit: Unit, id: MemberId, { imageId }: Por
 
 /** @returns undefined for a member without a profile, null for one without a picture */
 async function lockPortrait(unit: Unit, id: MemberId): Promise<ImageId | null | undefined> {
-  const profile = await tablesOf(unit.db)
+  const profile = await typedTables(unit.db)
     .selectFrom('member_profile')
     .select('picture_id as pictureId')
     .where('member_id', '=', id)
@@ -38,7 +38,7 @@ async function lockPortrait(unit: Unit, id: MemberId): Promise<ImageId | null | 
 }
 
 async function write(unit: Unit, id: MemberId, imageId: ImageId | null): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_profile')
     .set({ picture_id: imageId, updated_at: unit.now })
     .where('member_id', '=', id)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { membersTopic } from '../blocks/members.topic.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The free words of a member's page: the text about them, and what they are into besides the categories. */
 export const profileWords = z.object({ bio: z.string(), interestWords: z.array(z.string()) });
@@ -10,7 +10,7 @@ type ProfileWords = z.infer<typeof profileWords>;
 
 /** Takes the words out of a member's page; they may write others. @returns undefined where there are none */
 export async function removeProfileWords(unit: Unit, id: MemberId): Promise<ProfileWords | undefined> {
-  const words = await tablesOf(unit.db)
+  const words = await typedTables(unit.db)
     .selectFrom('member_profile')
     .select(['bio', 'interest_words as interestWords'])
     .where('member_id', '=', id)
@@ -23,7 +23,7 @@ export async function removeProfileWords(unit: Unit, id: MemberId): Promise<Prof
 
 /** Puts them back, unless the member has written a text meanwhile. */
 export async function restoreProfileWords(unit: Unit, id: MemberId, words: ProfileWords): Promise<void> {
-  const removed = await tablesOf(unit.db)
+  const removed = await typedTables(unit.db)
     .selectFrom('member_profile')
     .select('interest_words as interestWords')
     .where('member_id', '=', id)
@@ -36,7 +36,7 @@ export async function restoreProfileWords(unit: Unit, id: MemberId, words: Profi
 }
 
 async function write(unit: Unit, id: MemberId, { bio, interestWords }: ProfileWords, isRemoved: boolean) {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('member_profile')
     .set({ bio, interest_words: interestWords, is_bio_removed: isRemoved, updated_at: unit.now })
     .where('member_id', '=', id)

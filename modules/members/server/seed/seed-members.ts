@@ -9,7 +9,7 @@ import { endOnboarding } from '../onboarding/onboarding.ts';
 import { saveInterests } from '../profile/save-interests.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { setPicture } from '../profile/set-picture.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
 import { sampleMembers, type SampleMember } from './sample-members.ts';
 
@@ -25,7 +25,7 @@ const join =
     const { username, email, firstName, lastName, locale, role, state } = person;
     await at(new Date(present.getTime() - days * day), async (unit) => {
       // A real member may have taken the name meanwhile.
-      const taken = await tablesOf(unit.db)
+      const taken = await typedTables(unit.db)
         .selectFrom(memberNames.as('member'))
         .select('id')
         .where('username', '=', username)

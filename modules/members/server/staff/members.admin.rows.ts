@@ -21,13 +21,13 @@ export const accountFilters = (
   isConfirmed: yes(verified),
   from,
   to,
-  also: conditionsOf(others, modules),
+  also: buildConditions(others, modules),
 });
 
 const noMember: MemberCondition = () => sql<boolean>`false`;
 
 /** The conditions of the filters that other modules add. An unknown choice matches no member, rather than all. */
-const conditionsOf = (given: Readonly<Record<string, unknown>>, modules: Modules): MemberCondition[] =>
+const buildConditions = (given: Readonly<Record<string, unknown>>, modules: Modules): MemberCondition[] =>
   modules
     .flatMap(({ staffFilters = [] }) => staffFilters)
     .filter(({ name }) => given[name] !== undefined)

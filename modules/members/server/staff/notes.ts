@@ -10,7 +10,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { NoteId, type staffNote } from '../../domain/staff-notes.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { MemberNote } from './note.entity.ts';
 
 const note = columnsOf(MemberNote, 'note');
@@ -37,7 +37,7 @@ export async function notesOn(db: Db, id: MemberId): Promise<z.infer<typeof staf
 export async function addNote(unit: Unit, author: Pick<Member, 'id'>, id: MemberId, text: string): Promise<void> {
   if (!(await accountForStaff(unit.db, id, unit.now))) throw platformErrors.notFound();
   const noteId = newId(NoteId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('member_note')
     .values({ id: noteId, member_id: id, author_id: author.id, text, written_at: unit.now })
     .execute();

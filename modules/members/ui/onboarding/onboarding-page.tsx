@@ -16,7 +16,7 @@ import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { neighbourOf, steps, type OnboardingStep } from './onboarding-steps.ts';
+import { findNeighbour, steps, type OnboardingStep } from './onboarding-steps.ts';
 import styles from './onboarding-page.module.css';
 import { StepBody } from './step-body.tsx';
 
@@ -60,7 +60,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   const begin = useEffectEvent(() => reach.mutate({ step }));
   useEffect(() => begin(), []);
 
-  const [earlier, later] = [neighbourOf(step, -1), neighbourOf(step, 1)];
+  const [earlier, later] = [findNeighbour(step, -1), findNeighbour(step, 1)];
   const onward = () => (later ? go(later) : leave('finished'));
   return (
     <>

@@ -11,5 +11,5 @@ export const steps: readonly OnboardingStep[] = Object.keys({
 } satisfies Record<OnboardingStep, number>) as OnboardingStep[];
 
 /** The previous or next step; undefined at either end. */
-export const neighbourOf = (step: OnboardingStep, by: 1 | -1): OnboardingStep | undefined =>
+export const findNeighbour = (step: OnboardingStep, by: 1 | -1): OnboardingStep | undefined =>
   steps[steps.indexOf(step) + by];

@@ -36,7 +36,7 @@ export interface AddressFormProps {
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
-const initialOf = ({ firstName, lastName, phone, address }: OwnContact, place: AddressFormProps['profile']) => ({
+const toInitialValues = ({ firstName, lastName, phone, address }: OwnContact, place: AddressFormProps['profile']) => ({
   firstName,
   lastName,
   street: address?.street ?? '',
@@ -69,11 +69,11 @@ export function AddressForm({ contact, profile, actions, saveWithoutAddress, onS
   const states = useStates();
   const save = trpc.members.saveAddress.useMutation();
   const form = useForm({
-    initial: initialOf(contact, profile),
+    initial: toInitialValues(contact, profile),
     version: contact.editVersion,
     reread: async () => {
       const stored = await utils.members.contact.fetch(undefined, { staleTime: 0 });
-      return { values: initialOf(stored, profile), version: stored.editVersion };
+      return { values: toInitialValues(stored, profile), version: stored.editVersion };
     },
   });
   const submit = form.submit(async (values, version) => {

@@ -17,7 +17,7 @@ export interface PlaceFormProps {
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
-const readingOf = ({ suburb, state, postcode, editVersion }: OwnProfile) => ({
+const readPlace = ({ suburb, state, postcode, editVersion }: OwnProfile) => ({
   values: { suburb: suburb ?? '', state: state ?? ('' as State | ''), postcode: postcode ?? '' },
   version: editVersion,
 });
@@ -28,11 +28,11 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.members.savePlace.useMutation();
-  const { values: initial, version } = readingOf(profile);
+  const { values: initial, version } = readPlace(profile);
   const form = useForm({
     initial,
     version,
-    reread: async () => readingOf(await utils.members.me.fetch(undefined, { staleTime: 0 })),
+    reread: async () => readPlace(await utils.members.me.fetch(undefined, { staleTime: 0 })),
   });
   const submit = form.submit(async ({ state, ...rest }, editVersion) => {
     if (state === '') return form.setErrors({ state: { code: 'platform.field.choice' } });

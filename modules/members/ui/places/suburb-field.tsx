@@ -15,7 +15,7 @@ export interface SuburbFieldProps {
   readonly error?: FieldError | undefined;
 }
 
-const optionOf = (place: SuburbHit) => ({
+const toOption = (place: SuburbHit) => ({
   ...place,
   key: `${place.state}${place.name}${place.postcode}`,
   label: place.name,
@@ -35,7 +35,7 @@ export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
       label={t('members.profile.suburb')}
       name="suburb"
       value={value}
-      options={isAsked ? (search.data ?? []).map(optionOf) : []}
+      options={isAsked ? (search.data ?? []).map(toOption) : []}
       onPick={onPick}
       emptyNote={isUnknown ? t('members.profile.noSuchPlace', { typed: text }) : undefined}
       listLabel={t('members.profile.places')}

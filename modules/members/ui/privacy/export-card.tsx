@@ -95,7 +95,7 @@ function ReadyArchive({ archive: { id, bytes, expiresAt, fetchedAt } }: { readon
         busy={download.isBusy}
         onClick={download.start}
       >
-        {t('members.export.download', { size: sizeOf(bytes ?? 0, format.number) })}
+        {t('members.export.download', { size: formatSize(bytes ?? 0, format.number) })}
       </Button>
       <p className={styles.quiet}>{t('members.export.until', { date: format.date(expiresAt) })}</p>
       <ErrorNote error={download.error} />
@@ -108,5 +108,5 @@ function ReadyArchive({ archive: { id, bytes, expiresAt, fetchedAt } }: { readon
   );
 }
 
-const sizeOf = (bytes: number, number: Format['number']): string =>
+const formatSize = (bytes: number, number: Format['number']): string =>
   bytes >= 1_000_000 ? `${number(bytes / 1_000_000, 1)} MB` : `${number(bytes / 1_000, 0)} kB`;

@@ -10,8 +10,8 @@ import { SettingsCard } from './settings-card.tsx';
 /** The member's interests, which have a screen of their own. */
 export function InterestsCard({ profile: { interests, interestWords } }: { readonly profile: OwnProfile }) {
   const t = useWords();
-  const nameOf = useCategoryName();
-  const all = [...interests.map(nameOf), ...interestWords];
+  const nameCategory = useCategoryName();
+  const all = [...interests.map(nameCategory), ...interestWords];
   return (
     <SettingsCard title={t('members.interests.title')}>
       <Stack gap={2} align="start">

@@ -19,7 +19,7 @@ export interface InterestsFormProps {
 // Copied from the domain, whose import would add zod to the bundle.
 const wordsAtMost = 10;
 
-const readingOf = ({ interests, interestWords, interestsVersion }: OwnProfile) => ({
+const readInterests = ({ interests, interestWords, interestsVersion }: OwnProfile) => ({
   values: { categories: interests, words: interestWords },
   version: interestsVersion,
 });
@@ -29,12 +29,12 @@ export function InterestsForm({ profile, only, actions, onSaved }: InterestsForm
   const t = useWords();
   const utils = trpc.useUtils();
   const save = trpc.members.saveInterests.useMutation();
-  const nameOf = useCategoryName();
-  const { values: initial, version } = readingOf(profile);
+  const nameCategory = useCategoryName();
+  const { values: initial, version } = readInterests(profile);
   const form = useForm({
     initial,
     version,
-    reread: async () => readingOf(await utils.members.me.fetch(undefined, { staleTime: 0 })),
+    reread: async () => readInterests(await utils.members.me.fetch(undefined, { staleTime: 0 })),
   });
   const submit = form.submit(async ({ categories, words }, editVersion) => {
     const chosen = { categories: [...categories], ...(only === undefined && { words: [...words] }) };
@@ -48,7 +48,7 @@ export function InterestsForm({ profile, only, actions, onSaved }: InterestsForm
         <SaveFailure
           form={form}
           labels={{ categories: t('members.interests.categories'), words: t('members.interests.words') }}
-          show={{ categories: (slugs) => slugs.map(nameOf).join(', ') }}
+          show={{ categories: (slugs) => slugs.map(nameCategory).join(', ') }}
         />
         <CategoryChips
           label={t('members.interests.categories')}

@@ -45,7 +45,7 @@ interface Versions {
 const missingIn = ({ suburb, state }: Values): FieldErrors =>
   suburb.trim() !== '' && state === '' ? { state: { code: 'platform.field.choice' } } : {};
 
-const readingOf = ({ profile, account }: ProfileFormProps): Reading<Values, Versions> => ({
+const readProfile = ({ profile, account }: ProfileFormProps): Reading<Values, Versions> => ({
   values: {
     username: account.username,
     bio: profile.bio,
@@ -61,7 +61,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const { values: initial, version } = readingOf({ profile, account });
+  const { values: initial, version } = readProfile({ profile, account });
   const form = useForm<Values, Versions>({
     initial,
     version,
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
         utils.members.me.fetch(undefined, { staleTime: 0 }),
         utils.identity.account.fetch(undefined, { staleTime: 0 }),
       ]);
-      return readingOf({ profile: stored, account: storedAccount });
+      return readProfile({ profile: stored, account: storedAccount });
     },
     draftKey: `members.profile.${profile.id}`,
     validate: missingIn,

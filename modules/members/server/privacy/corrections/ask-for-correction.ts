@@ -3,7 +3,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import { lockMember } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { CorrectionId, type AskForCorrection } from '../../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 
@@ -22,7 +22,7 @@ export async function askForCorrection(
   { CORRECTION_DAYS: days, CORRECTION_REMINDER_DAYS: before, OPEN_CORRECTIONS: maximum }: Terms,
 ): Promise<void> {
   await lockMember(unit, member);
-  const { open } = await tablesOf(unit.db)
+  const { open } = await typedTables(unit.db)
     .selectFrom('privacy_correction')
     .select(sql<number>`count(*)::int`.as('open'))
     .where('member_id', '=', member)
@@ -30,7 +30,7 @@ export async function askForCorrection(
     .executeTakeFirstOrThrow();
   if (open >= maximum) throw leavingErrors.tooManyCorrections({ maximum });
   const dueAt = new Date(unit.now.getTime() + days * day);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('privacy_correction')
     .values({
       id: newId(CorrectionId, unit.now.getTime()),

@@ -9,7 +9,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { PrivacyCorrection } from './correction.entity.ts';
 
 const request = columnsOf(PrivacyCorrection, 'request');
@@ -17,7 +17,7 @@ const { id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt }
 const columns = selectList({ id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt });
 type StoredCorrection = Selected<typeof columns>;
 
-const viewOf = (stored: StoredCorrection): CorrectionView => ({
+const toCorrectionView = (stored: StoredCorrection): CorrectionView => ({
   id: stored.id,
   whatIsWrong: stored.whatIsWrong,
   shouldBe: stored.shouldBe,
@@ -31,11 +31,11 @@ const viewOf = (stored: StoredCorrection): CorrectionView => ({
 const shown = 20;
 
 /** A member's own requests, newest first. */
-export async function correctionsOf(db: Db, member: MemberId): Promise<CorrectionView[]> {
+export async function listCorrections(db: Db, member: MemberId): Promise<CorrectionView[]> {
   const { rows } = await query`
     select ${columns} from privacy_correction request
     where ${request.memberId} = ${member} order by ${askedAt} desc limit ${shown}`.execute(db);
-  return mapRows(rows, viewOf);
+  return mapRows(rows, toCorrectionView);
 }
 
 interface ListWish {
@@ -79,7 +79,7 @@ export async function correctionsForStaff(
     place,
     positionOf: ({ sortKey, id }) => [sortKey, id],
     itemOf: (row) => ({
-      ...viewOf(row),
+      ...toCorrectionView(row),
       memberId: row.memberId,
       username: row.username ?? '',
       isOverdue: row.decision === null && row.dueAt < now,
@@ -90,7 +90,7 @@ export async function correctionsForStaff(
 
 /** Counts the open requests and the overdue ones. */
 export const countCorrections = (db: Db, now: Date): Promise<{ open: number; overdue: number }> =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('privacy_correction')
     .select([
       sql<number>`count(*)::int`.as('open'),

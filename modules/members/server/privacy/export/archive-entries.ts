@@ -33,7 +33,7 @@ const pieceLength = 64 * 1024;
  * Streams a list as JSON, one row per line, so that memory use does not depend on the list's length. What cannot be
  * read is named in its place and keeps nothing else out of the archive.
  */
-async function* jsonOf(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOut, 'file'>) => void) {
+async function* streamJson(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOut, 'file'>) => void) {
   const unreadable: string[] = [];
   let piece = '[';
   let separator = '\n';
@@ -66,7 +66,7 @@ async function* jsonOf(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOut, '
 
 const listEntry = (reader: RowReader, module: string, { name, rows }: DataList, leftOut: LeftOut[]): ArchiveEntry => {
   const file = `${module}/${name}.json`;
-  const lines = () => jsonOf(rows, (lack) => void leftOut.push({ file, ...lack }));
+  const lines = () => streamJson(rows, (lack) => void leftOut.push({ file, ...lack }));
   return {
     name: file,
     isPacked: false,

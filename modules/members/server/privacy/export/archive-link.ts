@@ -8,13 +8,13 @@ const linkSeconds = 10 * 60;
 
 type LinkHost = Pick<Host, 'secrets'>;
 
-const signatureOf = ({ secrets }: LinkHost, exportId: string, owner: MemberId, until: number): string =>
+const signLink = ({ secrets }: LinkHost, exportId: string, owner: MemberId, until: number): string =>
   createHmac('sha256', secrets.keyFor('data export')).update(`${exportId}\n${owner}\n${until}`).digest('base64url');
 
 /** A site-relative path that opens an archive for ten minutes, for its signed-in owner only. */
 export function archiveLink(host: LinkHost, exportId: ExportId, owner: MemberId, now: Date): string {
   const until = Math.ceil(now.getTime() / 1_000) + linkSeconds;
-  return `${archivePath}/${exportId}?until=${until}&signature=${signatureOf(host, exportId, owner, until)}`;
+  return `${archivePath}/${exportId}?until=${until}&signature=${signLink(host, exportId, owner, until)}`;
 }
 
 /** Whether a link was signed for this member and has not expired. */
@@ -33,6 +33,6 @@ export function isOwnLink(
   )
     return false;
   const given = Buffer.from(signature);
-  const wanted = Buffer.from(signatureOf(host, exportId, owner, Number(until)));
+  const wanted = Buffer.from(signLink(host, exportId, owner, Number(until)));
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

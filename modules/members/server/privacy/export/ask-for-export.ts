@@ -4,8 +4,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { lockMember } from '#modules/identity/public.ts';
 import { ExportId } from '../../../domain/export.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
-import { tablesOf } from '../../tables.ts';
-import { exportsOf, nextExportAt } from './export.queries.ts';
+import { typedTables } from '../../tables.ts';
+import { listExports, nextExportAt } from './export.queries.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function askForExport(
   { EXPORT_HOURS, EXPORT_DAYS }: Pick<Config, 'EXPORT_HOURS' | 'EXPORT_DAYS'>,
 ): Promise<ExportId> {
   await lockMember(unit, member);
-  const next = nextExportAt(await exportsOf(unit.db, member, unit.now), EXPORT_HOURS, unit.now);
+  const next = nextExportAt(await listExports(unit.db, member, unit.now), EXPORT_HOURS, unit.now);
   if (next) throw leavingErrors.exportTooSoon({ hours: Math.ceil((next.getTime() - unit.now.getTime()) / 3_600_000) });
   const id = newId(ExportId, unit.now.getTime());
   const expiresAt = new Date(unit.now.getTime() + EXPORT_DAYS * 86_400_000);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('data_export')
     .values({ id, member_id: member, asked_at: unit.now, expires_at: expiresAt })
     .execute();

@@ -6,13 +6,13 @@ import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { sendStream } from '#platform/storage/send-stream.ts';
 import { ExportId } from '../../../domain/export.schemas.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { archivePath, isOwnLink } from './archive-link.ts';
 
 /**
  * The caller: a member, but not an admin who impersonates one; or a member whose account is closing, for their export.
  */
-async function askerOf(host: Host, request: Request, now: Date): Promise<MemberId | null> {
+async function resolveAsker(host: Host, request: Request, now: Date): Promise<MemberId | null> {
   const { cookie } = request.headers;
   const member = (await host.resolveMember(cookie, now))?.member;
   if (member) return member.lookedAt ? null : member.id;
@@ -21,7 +21,7 @@ async function askerOf(host: Host, request: Request, now: Date): Promise<MemberI
 
 /** Loads the file of a ready archive and records the download, which shows its page that the browser allowed it. */
 const fetchArchive = (db: Db, id: ExportId, owner: MemberId, now: Date) =>
-  tablesOf(db)
+  typedTables(db)
     .updateTable('data_export')
     .set({ fetched_at: now })
     .where('id', '=', id)
@@ -33,7 +33,7 @@ const fetchArchive = (db: Db, id: ExportId, owner: MemberId, now: Date) =>
 
 async function send(host: Host, request: Request, response: Response): Promise<void> {
   const now = host.clock.now();
-  const asker = await askerOf(host, request, now);
+  const asker = await resolveAsker(host, request, now);
   const id = ExportId.safeParse(request.params['id']);
   const isAllowed = asker !== null && id.success && isOwnLink(host, id.data, asker, request.query, now);
   const archive = isAllowed ? await fetchArchive(host.database.db, id.data, asker, now) : undefined;

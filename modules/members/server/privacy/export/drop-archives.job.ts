@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { ExportId, ExportState } from '../../../domain/export.schemas.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { archivePrefix } from './archive-keys.ts';
 
 const rowDays = 30;
@@ -19,7 +19,7 @@ export const dropArchives = defineJob({
   schedule: '37 * * * *',
   async run({ host, db, now, ...context }) {
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await tablesOf(db)
+    await typedTables(db)
       .updateTable('data_export')
       .set({ state: 'failed' })
       .where('state', '=', anyOf<ExportState>(['asked', 'making']))
@@ -29,7 +29,7 @@ export const dropArchives = defineJob({
       find: findDue(db, sql`expires_at`, sql`from data_export where expires_at <= ${now} and state <> 'gone'`),
       async take(unit, ids) {
         for (const id of ids) await dropFiles(host.storage, id);
-        await tablesOf(unit.db)
+        await typedTables(unit.db)
           .updateTable('data_export')
           .set({ state: 'gone', file_key: null })
           .where('id', '=', anyOf(ids))
@@ -37,7 +37,7 @@ export const dropArchives = defineJob({
       },
       together: 1,
     });
-    await tablesOf(db)
+    await typedTables(db)
       .deleteFrom('data_export')
       .where('expires_at', '<', daysAgo(rowDays))
       .where('state', '=', anyOf<ExportState>(['gone', 'failed']))

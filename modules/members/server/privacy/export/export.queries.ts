@@ -3,13 +3,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ExportsView, ExportState, ExportView } from '../../../domain/export.schemas.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 
 const shown = 10;
 
 /** A member's archives, newest first. An expired archive counts as gone even before the job has deleted it. */
-export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<ExportView[]> {
-  const rows = await tablesOf(db)
+export async function listExports(db: Db, member: MemberId, now: Date): Promise<ExportView[]> {
+  const rows = await typedTables(db)
     .selectFrom('data_export')
     .select([
       'id',
@@ -44,6 +44,6 @@ export function nextExportAt(exports: readonly ExportView[], hours: number, now:
 
 /** The archives, and when the next may be requested. */
 export async function exportsView(db: Db, member: MemberId, hours: number, now: Date): Promise<ExportsView> {
-  const exports = await exportsOf(db, member, now);
+  const exports = await listExports(db, member, now);
   return { exports, nextAt: nextExportAt(exports, hours, now)?.toISOString() ?? null };
 }

@@ -43,13 +43,13 @@ const newest = async (member: Member) => {
 };
 const fetchAs = (member: Member | null, url: string) =>
   fetch(origin + url, { headers: member ? { cookie: makeCookie(world.host, member) } : {} });
-const linkOf = async (member: Member) =>
+const readLink = async (member: Member) =>
   (await world.as(member).members.exportLink.query({ exportId: (await newest(member)).id })).url;
 const lettersTo = async (member: Member) => {
   const { email } = await world.as(member).identity.account.query();
   return world.mails().filter((mail) => mail.to.address === email);
 };
-const filesOf = async (member: Member) => world.host.storage.list(archivePrefix((await newest(member)).id));
+const listFiles = async (member: Member) => world.host.storage.list(archivePrefix((await newest(member)).id));
 const drop = () => runJob(world.host, dropArchives, 'drop', {});
 
 /** Yields these rows, and fails at an error. */
@@ -76,7 +76,7 @@ describe('an archive', () => {
     await ask(ann);
     await world.work();
     expect(await newest(ann)).toMatchObject({ state: 'ready', fetchedAt: null });
-    const answer = await fetchAs(ann, await linkOf(ann));
+    const answer = await fetchAs(ann, await readLink(ann));
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringMatching(/^attachment; filename="?swapu-\d{4}-\d\d-\d\d\.zip"?$/),
@@ -154,7 +154,7 @@ describe('an archive', () => {
     const [ann, bob] = [await world.member(), await world.member()];
     await ask(ann);
     await world.work();
-    const url = await linkOf(ann);
+    const url = await readLink(ann);
     const { pathname, searchParams } = new URL(url, origin);
     const longer = `${pathname}?until=${Number(searchParams.get('until')) + 60}&signature=${searchParams.get('signature')}`;
     expect(
@@ -169,14 +169,14 @@ describe('an archive', () => {
     ).toMatchObject({ code: 'members.exportGone' });
     world.clock.advance({ minutes: 11 });
     expect((await fetchAs(ann, url)).status).toBe(404);
-    expect((await fetchAs(ann, await linkOf(ann))).status).toBe(200);
+    expect((await fetchAs(ann, await readLink(ann))).status).toBe(200);
   });
 
   it('is not for an admin who looks as its owner, not even by a link that its owner sent on', async () => {
     const [ann, admin] = [await world.member(), await world.member({ role: 'owner' })];
     await ask(ann);
     await world.work();
-    const url = await linkOf(ann);
+    const url = await readLink(ann);
     await world.as(admin).admin.members.impersonate.mutate({ id: ann.id, reason: 'Their archive does not open' });
     expect((await fetchAs(admin, url)).status).toBe(404);
     expect((await fetchAs(ann, url)).status).toBe(200);
@@ -186,11 +186,11 @@ describe('an archive', () => {
     const ann = await world.member();
     await ask(ann);
     await world.work();
-    expect(await filesOf(ann)).toHaveLength(1);
+    expect(await listFiles(ann)).toHaveLength(1);
     world.clock.advance({ days: 7 });
     expect(await newest(ann)).toMatchObject({ state: 'gone' });
     await drop();
-    expect(await filesOf(ann)).toEqual([]);
+    expect(await listFiles(ann)).toEqual([]);
     world.clock.advance({ days: 31 });
     await drop();
     expect((await world.as(ann).members.exports.query()).exports).toEqual([]);
@@ -222,7 +222,7 @@ describe('making an archive', () => {
     await world.work();
     expect(await newest(ann)).toMatchObject({ state: 'ready' });
     expect(await lettersTo(ann)).toHaveLength(1);
-    expect(await filesOf(ann)).toHaveLength(1);
+    expect(await listFiles(ann)).toHaveLength(1);
   });
 
   it('by two at once leaves one file and one letter', async () => {
@@ -230,7 +230,7 @@ describe('making an archive', () => {
     const data = await making(ann);
     await Promise.all([make(data), make(data)]);
     await world.work();
-    expect(await filesOf(ann)).toHaveLength(1);
+    expect(await listFiles(ann)).toHaveLength(1);
     expect(await lettersTo(ann)).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId, type ExportState } from '../../../domain/export.schemas.ts';
 import { exportReadyLetter } from '../../../emails/export-ready.email.tsx';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { archiveEntries, countEntries } from './archive-entries.ts';
 import { archiveKey } from './archive-keys.ts';
 import { writeArchive } from './write-archive.ts';
@@ -34,7 +34,7 @@ export const makeArchiveJob = defineJob({
     await writeArchive(host.storage, key, {
       entries: archiveEntries(host, member),
       now,
-      written: progressOf(db, exportId),
+      written: reportProgress(db, exportId),
     });
     const bytes = (await host.storage.size(key)) ?? 0;
     const isFirst = await transaction((unit) => finish(unit, { exportId, key, bytes }));
@@ -44,7 +44,7 @@ export const makeArchiveJob = defineJob({
 });
 
 async function begin(db: Db, exportId: ExportId): Promise<MemberId | null> {
-  const begun = await tablesOf(db)
+  const begun = await typedTables(db)
     .updateTable('data_export')
     .set({ state: 'making', done: 0, total: null })
     .where('id', '=', exportId)
@@ -59,7 +59,7 @@ async function setProgress(
   exportId: ExportId,
   progress: { readonly total: number | RawBuilder<number>; readonly done?: number },
 ): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('data_export')
     .set(progress)
     .where('id', '=', exportId)
@@ -67,7 +67,7 @@ async function setProgress(
     .execute();
 }
 
-function progressOf(db: Db, exportId: ExportId): () => Promise<void> {
+function reportProgress(db: Db, exportId: ExportId): () => Promise<void> {
   let done = 0;
   let reportedAt = 0;
   return async () => {
@@ -90,7 +90,7 @@ interface MadeArchive {
  * row is gone.
  */
 async function finish(unit: Unit, { exportId, key, bytes }: MadeArchive): Promise<boolean> {
-  const made = await tablesOf(unit.db)
+  const made = await typedTables(unit.db)
     .updateTable('data_export')
     .set({
       state: 'ready',

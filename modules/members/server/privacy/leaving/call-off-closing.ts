@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { accountBackLetter } from '../../../emails/account-back.email.tsx';
-import { closingOf } from './closing.rows.ts';
+import { findClosing } from './closing.rows.ts';
 import { comeBack } from './come-back.ts';
 
 /**
@@ -11,7 +11,7 @@ import { comeBack } from './come-back.ts';
  * @throws members.notClosing, members.tooLateToComeBack
  */
 export async function callOffClosing(unit: Unit, id: MemberId, reason: string): Promise<void> {
-  const before = await closingOf(unit.db, id);
+  const before = await findClosing(unit.db, id);
   await comeBack(unit, id);
   unit.audit({
     action: 'members.callOffClosing',

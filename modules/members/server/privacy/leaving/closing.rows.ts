@@ -7,13 +7,13 @@ import { afterPosition } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DueWork } from '#platform/jobs/take-due.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { MemberClosing } from './closing.entity.ts';
 
 const closing = columnsOf(MemberClosing);
 
-export async function closingOf(db: Db, id: MemberId) {
-  const found = await tablesOf(db)
+export async function findClosing(db: Db, id: MemberId) {
+  const found = await typedTables(db)
     .selectFrom('member_closing')
     .select(['cause', 'state', 'asked_at as askedAt', 'closes_at as closesAt', 'closed_at as closedAt'])
     .where('member_id', '=', id)

@@ -26,20 +26,20 @@ const close = async (who: Member) => {
   await world.work();
   return asked;
 };
-const emailOf = async (id: MemberId) =>
+const readEmail = async (id: MemberId) =>
   (await sql<{ email: string }>`select email from member_account where id = ${id}`.execute(world.db)).rows[0]?.email ??
   '';
 async function signIn(who: Member): Promise<TestBrowser> {
   const browser = testBrowser(world.host);
-  await browser.call.identity.signIn.mutate({ email: await emailOf(who.id), password });
+  await browser.call.identity.signIn.mutate({ email: await readEmail(who.id), password });
   return browser;
 }
-const lettersOf = (email: string) =>
+const listEmails = (email: string) =>
   world
     .mails()
     .filter((mail) => mail.to.address === email)
     .map(({ letter }) => letter);
-const closingOf = async ({ id }: Member) =>
+const readClosing = async ({ id }: Member) =>
   (await sql<{ state: string }>`select state from member_closing where member_id = ${id}`.execute(world.db)).rows[0]
     ?.state;
 
@@ -57,14 +57,14 @@ describe('closing an account', () => {
   it('takes its member out of others’ sight at once, ends every session and writes how to come back', async () => {
     const ann = await member();
     const item = await makeItem(world.db, ann.id);
-    const email = await emailOf(ann.id);
+    const email = await readEmail(ann.id);
     expect(await close(ann)).toMatchObject({ state: 'leaving' });
     expect(await refusedWith(world.as(await member()).members.byId.query({ id: ann.id }))).toMatchObject({
       code: 'members.notFound',
     });
     expect(await refusedWith(world.guest().items.byId.query({ itemId: item }))).toMatchObject({ kind: 'notFound' });
     expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
-    expect(lettersOf(email)).toEqual(['members.closingAsked']);
+    expect(listEmails(email)).toEqual(['members.closingAsked']);
   });
 
   it('asks for the password unless one has just signed in', async () => {
@@ -77,7 +77,7 @@ describe('closing an account', () => {
     expect(await refusedWith(world.as(ann).members.close.mutate({ password: 'a guess at it' }))).toMatchObject({
       code: 'identity.wrongPassword',
     });
-    expect(await closingOf(ann)).toBeUndefined();
+    expect(await readClosing(ann)).toBeUndefined();
   });
 
   it('is refused to who runs the house, and to who has asked already', async () => {
@@ -107,7 +107,7 @@ describe('closing an account', () => {
     const { ann, bob, swapId } = await swapping();
     expect(await close(ann)).toEqual({ state: 'waiting', closesAt: null });
     await run(beginWaitingClosings);
-    expect(await closingOf(ann)).toBe('waiting');
+    expect(await readClosing(ann)).toBe('waiting');
     expect(await world.as(ann).members.leaving.query()).toMatchObject({ state: 'waiting' });
     await world.as(ann).members.stay.mutate({});
     expect(await world.as(ann).members.leaving.query()).toMatchObject({ state: null });
@@ -122,8 +122,8 @@ describe('closing an account', () => {
     );
     await sql`update swap set state = 'cancelled', cancelled_at = now() where id = ${swapId}`.execute(world.db);
     await run(beginWaitingClosings);
-    expect(await closingOf(ann)).toBe('leaving');
-    expect(lettersOf(await emailOf(ann.id))).toContain('members.closingAsked');
+    expect(await readClosing(ann)).toBe('leaving');
+    expect(listEmails(await readEmail(ann.id))).toContain('members.closingAsked');
   });
 });
 
@@ -142,7 +142,7 @@ describe('coming back', () => {
     expect(await call.members.leaver.query()).toBeNull();
     expect(await world.guest().items.byId.query({ itemId: item })).toMatchObject({ item: { id: item } });
     await run(eraseDue);
-    expect(await closingOf(ann)).toBeUndefined();
+    expect(await readClosing(ann)).toBeUndefined();
   });
 
   it('is refused with a no: the account stays closed, and the session ends for whoever may hold it', async () => {
@@ -156,7 +156,7 @@ describe('coming back', () => {
     expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
     expect(await copied.call.members.leaver.query()).toBeNull();
     expect(await refusedWith(copied.call.members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
-    expect(await closingOf(ann)).toBe('leaving');
+    expect(await readClosing(ann)).toBe('leaving');
   });
 
   it('is nothing to anybody else', async () => {
@@ -167,14 +167,14 @@ describe('coming back', () => {
   it('is reminded of three days before the end, once', async () => {
     const ann = await member();
     await close(ann);
-    const email = await emailOf(ann.id);
+    const email = await readEmail(ann.id);
     world.clock.advance({ days: 10, hours: 23 });
     await run(remindLeavers);
-    expect(lettersOf(email)).toEqual(['members.closingAsked']);
+    expect(listEmails(email)).toEqual(['members.closingAsked']);
     world.clock.advance({ hours: 2 });
     await run(remindLeavers);
     await run(remindLeavers);
-    expect(lettersOf(email)).toEqual(['members.closingAsked', 'members.closingReminder']);
+    expect(listEmails(email)).toEqual(['members.closingAsked', 'members.closingReminder']);
   });
 
   it('is too late once erasing has begun', async () => {
@@ -194,7 +194,7 @@ describe('coming back', () => {
       .as(boss)
       .admin.members.callOffClosing.mutate({ id: ann.id, reason: 'Their account was used by somebody else' });
     await world.work();
-    expect(lettersOf(await emailOf(ann.id))).toContain('members.accountBack');
+    expect(listEmails(await readEmail(ann.id))).toContain('members.accountBack');
     expect(
       (
         await sql`select action, actor_id as actor, before, after from audit_entry where subject_id = ${ann.id}`.execute(
@@ -216,18 +216,18 @@ describe('coming back', () => {
 describe('the end of an account', () => {
   it('comes after fourteen days and not before: the address is free again, and the last letter says so', async () => {
     const ann = await member();
-    const email = await emailOf(ann.id);
+    const email = await readEmail(ann.id);
     await close(ann);
     world.clock.advance({ days: 13, hours: 23 });
     await run(eraseDue);
-    expect(await closingOf(ann)).toBe('leaving');
+    expect(await readClosing(ann)).toBe('leaving');
     world.clock.advance({ hours: 1 });
     await run(eraseDue);
-    expect(await closingOf(ann)).toBe('closed');
-    expect(await emailOf(ann.id)).toMatch(/@closed\.invalid$/);
-    expect(lettersOf(email).at(-1)).toBe('members.accountClosed');
+    expect(await readClosing(ann)).toBe('closed');
+    expect(await readEmail(ann.id)).toMatch(/@closed\.invalid$/);
+    expect(listEmails(email).at(-1)).toBe('members.accountClosed');
     await run(eraseDue);
-    expect(lettersOf(email).filter((letter) => letter === 'members.accountClosed')).toHaveLength(1);
+    expect(listEmails(email).filter((letter) => letter === 'members.accountClosed')).toHaveLength(1);
     expect((await world.member({ email, username: ann.username })).username).toBe(ann.username);
   });
 
@@ -240,6 +240,6 @@ describe('the end of an account', () => {
       world.db,
     );
     await run(eraseDue);
-    expect(await closingOf(ann)).toBe('leaving');
+    expect(await readClosing(ann)).toBe('leaving');
   });
 });

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
 import { closingReminderLetter } from '../../../emails/closing-reminder.email.tsx';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { findClosings } from './closing.rows.ts';
 
 /** Reminds the member once, a few days before the erasure, that they can still come back. */
@@ -26,7 +26,7 @@ export const remindLeavers = defineJob({
 });
 
 async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .with('locked', (db) =>
       db
         .selectFrom('member_closing')

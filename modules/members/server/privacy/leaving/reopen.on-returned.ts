@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { holdMembers } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 
 /** Cancels the closing of a dormant account whose member signed in, and resets the warnings. */
 export const dropClosingOfReturned = onEvent('identity.returned', {
@@ -10,12 +10,12 @@ export const dropClosingOfReturned = onEvent('identity.returned', {
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
     if (!(await holdMembers(unit, [memberId]))) return;
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .deleteFrom('member_closing')
       .where('member_id', '=', memberId)
       .where('cause', '=', 'unused')
       .where('state', '=', 'leaving')
       .execute();
-    await tablesOf(unit.db).deleteFrom('member_warning').where('member_id', '=', memberId).execute();
+    await typedTables(unit.db).deleteFrom('member_warning').where('member_id', '=', memberId).execute();
   },
 });

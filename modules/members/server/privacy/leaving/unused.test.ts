@@ -25,10 +25,10 @@ async function daysPass(days: number): Promise<void> {
     await daily();
   }
 }
-const emailOf = async (id: MemberId) =>
+const readEmail = async (id: MemberId) =>
   (await sql<{ email: string }>`select email from member_account where id = ${id}`.execute(world.db)).rows[0]?.email ??
   '';
-const absenceOf = async ({ id }: Member) =>
+const readAbsence = async ({ id }: Member) =>
   (await sql<{ absence: string | null }>`select absence from member_account where id = ${id}`.execute(world.db)).rows[0]
     ?.absence;
 const subjectsTo = (email: string) =>
@@ -50,17 +50,17 @@ describe('an account that nobody uses', () => {
   it('is warned twice, falls asleep out of everybody’s sight, and is erased ninety days later: each letter once', async () => {
     const ann = await world.member();
     const item = await makeItem(world.db, ann.id);
-    const email = await emailOf(ann.id);
+    const email = await readEmail(ann.id);
     await seenDaysAgo(ann, 330);
     await daysPass(10);
     expect(subjectsTo(email)).toEqual(warnings.slice(0, 1));
     await daysPass(28);
     expect(subjectsTo(email)).toEqual(warnings);
-    expect(await absenceOf(ann)).toBe('dormant');
+    expect(await readAbsence(ann)).toBe('dormant');
     await expect(world.guest().items.byId.query({ itemId: item })).rejects.toThrow();
     world.clock.advance({ days: 91 });
     await daily();
-    expect(await absenceOf(ann)).toBe('closed');
+    expect(await readAbsence(ann)).toBe('closed');
     expect(subjectsTo(email).at(-1)).toBe('Your account is closed');
   });
 
@@ -81,13 +81,13 @@ describe('an account that nobody uses', () => {
     await bind(ann);
     await seenDaysAgo(ann, 400);
     await daysPass(3);
-    expect(subjectsTo(await emailOf(ann.id))).toEqual([]);
+    expect(subjectsTo(await readEmail(ann.id))).toEqual([]);
   });
 
   it('is forgiven by any sign-in, before it sleeps and after', async () => {
     const ann = await world.member({ password });
     const item = await makeItem(world.db, ann.id);
-    const email = await emailOf(ann.id);
+    const email = await readEmail(ann.id);
     const signIn = async () => {
       const { call } = testBrowser(world.host);
       await call.identity.signIn.mutate({ email, password });
@@ -101,21 +101,21 @@ describe('an account that nobody uses', () => {
     expect(subjectsTo(email).filter((subject) => warnings.includes(subject))).toEqual(warnings.slice(0, 1));
     await seenDaysAgo(ann, 340);
     await daysPass(30);
-    expect(await absenceOf(ann)).toBe('dormant');
+    expect(await readAbsence(ann)).toBe('dormant');
     const call = await signIn();
-    expect(await absenceOf(ann)).toBeNull();
+    expect(await readAbsence(ann)).toBeNull();
     expect((await call.identity.session.query()).member).toMatchObject({ id: ann.id });
     expect(await world.guest().items.byId.query({ itemId: item })).toMatchObject({ item: { id: item } });
     world.clock.advance({ days: 91 });
     await daily();
-    expect(await absenceOf(ann)).toBeNull();
+    expect(await readAbsence(ann)).toBeNull();
   });
 
   it('is never an administrator’s', async () => {
     const boss = await world.member({ role: 'owner' });
     await seenDaysAgo(boss, 800);
     await daysPass(2);
-    expect(subjectsTo(await emailOf(boss.id))).toEqual([]);
+    expect(subjectsTo(await readEmail(boss.id))).toEqual([]);
   });
 });
 
@@ -124,6 +124,6 @@ it('two runs at once write each letter once, and many members are taken in porti
   for (const one of many) await seenDaysAgo(one, 340);
   await Promise.all([runJob(world.host, warnUnused, 'a', {}), runJob(world.host, warnUnused, 'b', {})]);
   await world.work();
-  const emails = await Promise.all(many.map(({ id }) => emailOf(id)));
+  const emails = await Promise.all(many.map(({ id }) => readEmail(id)));
   expect(emails.map((email) => subjectsTo(email).length)).toEqual(many.map(() => 1));
 });

@@ -10,7 +10,7 @@ import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { tiesOf } from '#platform/module/ties-of.ts';
 import { addMonths, sleepsAt, unusedStep, type UnusedTerms, type UnusedWarning } from '../../../domain/unused-steps.ts';
 import { unusedAccountLetter } from '../../../emails/unused-account.email.tsx';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { beginClosing } from './begin-closing.ts';
 
 /**
@@ -46,7 +46,7 @@ type Settings = {
 
 async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly MemberId[]): Promise<void> {
   const terms = { months: config.UNUSED_MONTHS, lastDays: config.UNUSED_WARNING_DAYS };
-  const quiet = await warningsOf(unit, await quietSince(unit, ids));
+  const quiet = await recordWarnings(unit, await quietSince(unit, ids));
   const ties = await tiesOf(modules, unit.db, ids, unit.now);
   for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
     const step = unusedStep(since, warning, unit.now, terms);
@@ -56,11 +56,11 @@ async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly 
 }
 
 /** The last warning of each member's current absence; warnings of earlier absences do not count. */
-async function warningsOf(
+async function recordWarnings(
   unit: Unit,
   quiet: readonly { readonly id: MemberId; readonly since: Date }[],
 ): Promise<Quiet[]> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('member_warning')
     .select(['member_id as id', 'quiet_since as quietSince', 'stage', 'warned_at as warnedAt'])
     .where('member_id', '=', anyOf(quiet.map(({ id }) => id)))
@@ -77,7 +77,7 @@ async function warn(
   terms: UnusedTerms,
 ): Promise<void> {
   const warning = { quiet_since: since, stage, warned_at: unit.now };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('member_warning')
     .values({ member_id: id, ...warning })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(warning))
