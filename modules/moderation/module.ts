@@ -17,7 +17,7 @@ import { moderationRouter } from './server/moderation.router.ts';
 import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { moderationSeed } from './server/seed/seed-moderation.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { notifyAuthor } from './server/notify-author.on-decided.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -26,7 +26,7 @@ import { findReported } from './server/lock-report.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Report, Appeal],
   router: moderationRouter,
   subjects: {

@@ -36,7 +36,8 @@ const order = [
   'imageIds',
   'state',
 ];
-const placeOf = ([field]: readonly [string, unknown]) => (order.includes(field) ? order.indexOf(field) : order.length);
+const toFieldRank = ([field]: readonly [string, unknown]) =>
+  order.includes(field) ? order.indexOf(field) : order.length;
 const isShown = ([field, value]: readonly [string, unknown]) =>
   !hidden.includes(field) && !(cash.includes(field) && value === 0);
 
@@ -55,7 +56,7 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
       <Facts
         facts={Object.entries(evidence)
           .filter(isShown)
-          .toSorted((one, other) => placeOf(one) - placeOf(other))
+          .toSorted((one, other) => toFieldRank(one) - toFieldRank(other))
           .map(([field, value]) => ({
             label: t('moderation.admin.field', { field }),
             value: <EvidenceValue field={field} value={value} />,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { highestPriority, priorityOf, type PriorityFacts } from './priority.ts';
+import { highestPriority, computePriority, type PriorityFacts } from './priority.ts';
 import { reportReasons } from './report-choices.ts';
 
 const plain: PriorityFacts = { reason: 'abuse', decided: 0, upheld: 0, against: 0, others: 0, highest: 0 };
@@ -11,7 +11,7 @@ it.each<[string, Partial<PriorityFacts>, Partial<PriorityFacts>]>([
   ['a member with decisions against them before one without', { against: 1 }, {}],
   ['a thing that several report before one that one reports', { others: 1, highest: 35 }, {}],
 ])('%s', (_rule, first, second) => {
-  expect(priorityOf({ ...plain, ...first })).toBeGreaterThan(priorityOf({ ...plain, ...second }));
+  expect(computePriority({ ...plain, ...first })).toBeGreaterThan(computePriority({ ...plain, ...second }));
 });
 
 const facts = fc.record({
@@ -26,7 +26,7 @@ const facts = fc.record({
 it('stays within bounds, and another report never lowers it', () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const priority = priorityOf({ ...given, upheld: Math.min(given.upheld, given.decided) });
+      const priority = computePriority({ ...given, upheld: Math.min(given.upheld, given.decided) });
       return priority >= Math.min(given.highest, highestPriority) && priority >= 0 && priority <= highestPriority;
     }),
   );

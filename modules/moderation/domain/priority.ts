@@ -39,7 +39,7 @@ const accuracy = ({ decided, upheld }: Pick<PriorityFacts, 'decided' | 'upheld'>
  * accuracy, and more for each earlier decision against the member and each further report. Another report never lowers
  * it, so that no report pushes a thing down the queue.
  */
-export function priorityOf({ reason, against, others, highest, ...reporter }: PriorityFacts): number {
+export function computePriority({ reason, against, others, highest, ...reporter }: PriorityFacts): number {
   const own = severity[reason] * (0.5 + accuracy(reporter)) + Math.min(against, 3) * perDecision;
   return Math.min(highestPriority, Math.round(Math.max(own, highest) + (others > 0 ? perReport : 0)));
 }

@@ -9,7 +9,7 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
 import { warningLetter } from '../emails/warning.email.tsx';
-import { lockReports, mayStep, takenOf } from './lock-report.ts';
+import { lockReports, mayStep, findTakenReport } from './lock-report.ts';
 import { removeText } from './remove-text.ts';
 import type { Report } from './report.entity.ts';
 
@@ -29,7 +29,7 @@ export async function decideReport(
   const reports = await lockReports(unit, id);
   const [report] = reports;
   mayStep(report, admin.id, 'decide');
-  const taken = takenOf(reports);
+  const taken = findTakenReport(reports);
   if (taken && taken.takenBy !== admin.id) throw moderationErrors.takenByAnother();
   if (!decisionsOn(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
   await carryOut[decision](unit, report, reason, until);

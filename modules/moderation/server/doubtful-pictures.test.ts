@@ -58,12 +58,12 @@ async function itemWith(...images: ImageId[]) {
 }
 const inQueue = async (id: ImageId) =>
   (await staff.moderation.list.query({ kind: 'picture', limit: 50 })).items.find(({ subjectId }) => subjectId === id);
-async function shownOf(itemId: Awaited<ReturnType<typeof itemWith>>) {
+async function readShown(itemId: Awaited<ReturnType<typeof itemWith>>) {
   const answer = await world.guest().items.byId.query({ itemId });
   return answer.kind === 'item' ? answer.item.pictures.map(({ id }) => id) : [];
 }
 
-async function coverOf(itemId: Awaited<ReturnType<typeof itemWith>>) {
+async function readCover(itemId: Awaited<ReturnType<typeof itemWith>>) {
   const [card] = await itemCards(world.db, null, [itemId], world.clock.now());
   return card?.cover?.id;
 }
@@ -75,7 +75,7 @@ describe('a doubtful picture', () => {
     const row = await inQueue(doubtful);
     expect(row).toMatchObject({ kind: 'picture', reason: 'bareSkin', aboutId: owner.id, state: 'open', reports: 1 });
     expect(await inQueue(plain)).toBeUndefined();
-    expect(await shownOf(itemId)).toEqual([doubtful, plain]);
+    expect(await readShown(itemId)).toEqual([doubtful, plain]);
   });
 
   it('that is like a removed one is seen by its owner alone, until it is approved', async () => {
@@ -84,15 +84,15 @@ describe('a doubtful picture', () => {
     const itemId = await itemWith(doubtful, plain);
     const row = await inQueue(doubtful);
     expect(row).toMatchObject({ reason: 'likeRemoved' });
-    expect(await shownOf(itemId)).toEqual([plain]);
-    expect(await coverOf(itemId)).toBe(plain);
+    expect(await readShown(itemId)).toEqual([plain]);
+    expect(await readCover(itemId)).toBe(plain);
     const edited = await world.as(owner).items.toEdit.query({ itemId });
     expect(edited?.pictures.map(({ id }) => id)).toEqual([doubtful, plain]);
     if (!row) return;
     expect(await staff.moderation.byId.query({ id: row.id })).toMatchObject({ reporterId: null });
     await staff.moderation.decide.mutate({ id: row.id, decision: 'dismissed', reason });
-    expect(await shownOf(itemId)).toEqual([doubtful, plain]);
-    expect(await coverOf(itemId)).toBe(doubtful);
+    expect(await readShown(itemId)).toEqual([doubtful, plain]);
+    expect(await readCover(itemId)).toBe(doubtful);
     expect(await inQueue(doubtful)).toBeUndefined();
     await world.work();
   });
@@ -104,7 +104,7 @@ describe('a doubtful picture', () => {
     if (!row) return expect.unreachable();
     await staff.moderation.decide.mutate({ id: row.id, decision: 'pictureRemoved', reason });
     await world.work();
-    expect(await shownOf(itemId)).toEqual([plain]);
+    expect(await readShown(itemId)).toEqual([plain]);
     expect((await world.as(owner).items.toEdit.query({ itemId }))?.pictures.map(({ id }) => id)).toEqual([plain]);
     expect(world.mails().at(-1)).toMatchObject({ text: expect.stringContaining(reason) });
     expect(await refusedWith(upload(skin(120, 400)))).toMatchObject({ code: 'uploads.notAppropriate' });
@@ -115,16 +115,16 @@ describe('a doubtful picture', () => {
   it('that is removed answers by no address any more, and may be uploaded again after an appeal', async () => {
     const [doubtful, plain] = [await upload(skin(60)), await upload(await view('bicycle'))];
     await itemWith(doubtful, plain);
-    const filesOf = async (id: ImageId) => {
+    const listFiles = async (id: ImageId) => {
       const sizes = await Promise.all(imageKeys(id, 'item').map((key) => world.host.storage.size(key)));
       return sizes.filter((size) => size !== null).length;
     };
-    expect(await filesOf(doubtful)).toBe(imageVariants.length);
+    expect(await listFiles(doubtful)).toBe(imageVariants.length);
     const row = await inQueue(doubtful);
     if (!row) return expect.unreachable();
     await staff.moderation.decide.mutate({ id: row.id, decision: 'pictureRemoved', reason });
     await world.work();
-    expect([await filesOf(doubtful), await filesOf(plain)]).toEqual([0, imageVariants.length]);
+    expect([await listFiles(doubtful), await listFiles(plain)]).toEqual([0, imageVariants.length]);
     expect(await refusedWith(upload(skin(60)))).toMatchObject({ code: 'uploads.notAppropriate' });
 
     const appeal = { kind: 'picture', subjectId: doubtful, words: 'It is a vase of wood.' } as const;

@@ -7,7 +7,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { reportDays } from '../domain/report-days.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 import { readPriority } from './read-priority.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Puts a doubtful picture into the queue of staff, once. */
 export const flagPicture = onEvent('uploads.pictureDoubted', {
@@ -16,7 +16,7 @@ export const flagPicture = onEvent('uploads.pictureDoubted', {
   async handle(unit, { imageId, ownerId, doubt }) {
     const evidence = { imageIds: [imageId] };
     const thing = { kind: 'picture', id: imageId, aboutId: ownerId, evidence } as const;
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('report')
       .values({
         id: newId(ReportId, unit.now.getTime()),

@@ -5,7 +5,7 @@ import { anyOf, asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { textPlaces } from './text-places.ts';
 
 const day = 86_400_000;
@@ -24,7 +24,7 @@ export const forgetEvidence = defineJob({
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
     for (;;) {
       const forgotten = await transaction(async (unit) => {
-        const due = await tablesOf(unit.db)
+        const due = await typedTables(unit.db)
           .selectFrom('report')
           .select(['id', 'image_ids'])
           .where('state', '=', 'decided')
@@ -37,7 +37,7 @@ export const forgetEvidence = defineJob({
           .forUpdate()
           .skipLocked()
           .execute();
-        await tablesOf(unit.db)
+        await typedTables(unit.db)
           .updateTable('report')
           .set({ evidence: asJson({}), text: '', image_ids: [] })
           .where('id', '=', anyOf(due.map(({ id }) => id)))
@@ -52,7 +52,7 @@ export const forgetEvidence = defineJob({
     }
     // Removals and appeals are few.
     await transaction((unit) => forgetRemoved(unit, before));
-    await tablesOf(db)
+    await typedTables(db)
       .updateTable('appeal')
       .set({ words: '' })
       .where('decided_at', '<', before)
@@ -63,7 +63,7 @@ export const forgetEvidence = defineJob({
 
 /** What was removed so long ago, unless an appeal of it is open. */
 async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
-  const due = await tablesOf(unit.db)
+  const due = await typedTables(unit.db)
     .selectFrom('removed_text')
     .select(['kind', 'subject_id as subjectId', 'content'])
     .where('removed_at', '<', before)
@@ -83,7 +83,7 @@ async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
     .execute();
   for (const { kind, subjectId, content } of due) {
     await textPlaces[kind].forget?.(unit, content);
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .updateTable('removed_text')
       .set({ content: null })
       .where('kind', '=', kind)

@@ -7,14 +7,14 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportStates } from '../domain/report-state.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Locks one report and every undecided report of the same subject, by id; returns the one asked for first.
  * @throws platform.notFound
  */
 export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [Report, ...Report[]]> {
-  const subject = await tablesOf(unit.db)
+  const subject = await typedTables(unit.db)
     .selectFrom('report')
     .select(['subject_kind as subjectKind', 'subject_id as subjectId'])
     .where('id', '=', id)
@@ -31,7 +31,7 @@ export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [R
 }
 
 /** The report by which one person has the subject: one that came after they took it is taken by no one itself. */
-export const takenOf = (reports: readonly Report[]): Report | undefined =>
+export const findTakenReport = (reports: readonly Report[]): Report | undefined =>
   reports.find(({ takenBy }) => takenBy !== null);
 
 /** Whether an admin may take or decide it. @throws moderation.aboutYourself, moderation.alreadyDecided */
@@ -42,7 +42,7 @@ export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'ta
 
 /** Who answers for the subject of a report. */
 export async function findReported(db: Db, id: string): Promise<readonly MemberId[]> {
-  const report = await tablesOf(db)
+  const report = await typedTables(db)
     .selectFrom('report')
     .select('about_id as aboutId')
     .where('id', '=', ReportId.parse(id))

@@ -11,8 +11,8 @@ import { reportDays } from '../domain/report-days.ts';
 import { reportMade } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { lockThing, readPriority } from './read-priority.ts';
-import { tablesOf } from './tables.ts';
-import { readThing, type Thing } from './things.ts';
+import { typedTables } from './tables.ts';
+import { readThing, type ReportSubject } from './things.ts';
 
 const day = 86_400_000;
 
@@ -33,7 +33,7 @@ export async function makeReport(
   await lockThing(unit, thing);
   const priority = await readPriority(unit, reporterId, thing, reason);
   const id = newId(ReportId, unit.now.getTime());
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('report')
     .values({
       id,
@@ -73,8 +73,8 @@ async function keepItem(unit: Unit, id: ItemId): Promise<void> {
 }
 
 /** Every undecided report of a thing has the priority of the thing. */
-async function raisePriority(unit: Unit, { kind, id }: Thing, priority: number): Promise<void> {
-  await tablesOf(unit.db)
+async function raisePriority(unit: Unit, { kind, id }: ReportSubject, priority: number): Promise<void> {
+  await typedTables(unit.db)
     .updateTable('report')
     .set({ priority })
     .where('subject_kind', '=', kind)
@@ -90,7 +90,7 @@ async function mayReport(unit: Unit, reporterId: MemberId, maximum: number): Pro
     unit.db,
   );
   const since = new Date(unit.now.getTime() - day);
-  const { made } = await tablesOf(unit.db)
+  const { made } = await typedTables(unit.db)
     .selectFrom('report')
     .select(sql<number>`count(*)::int`.as('made'))
     .where('reporter_id', '=', reporterId)

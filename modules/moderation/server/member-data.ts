@@ -3,14 +3,14 @@ import { asJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** What a member reported, in their own words; nothing of what others reported about them. */
 export const exportModeration = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reports',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('report')
         .select(['subject_kind', 'subject_id', 'reason', 'text', 'image_ids', 'reported_at'])
         .where('reporter_id', '=', member)
@@ -21,7 +21,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
   {
     name: 'removed-texts',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('removed_text')
         .select(['kind', 'subject_id', 'content', 'removed_at', 'restored_at'])
         .where('about_id', '=', member)
@@ -32,7 +32,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
   {
     name: 'appeals',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('appeal')
         .select(['subject_kind', 'subject_id', 'words', 'state', 'received_at', 'decided_at', 'reason'])
         .where('about_id', '=', member)
@@ -47,7 +47,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
  * theirs for the decision; it is blanked after the retention period.
  */
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables.updateTable('report').set({ text: '', image_ids: [] }).where('reporter_id', '=', member).execute();
   await tables.deleteFrom('removed_text').where('about_id', '=', member).execute();
   await tables.updateTable('appeal').set({ words: '' }).where('about_id', '=', member).execute();

@@ -21,7 +21,7 @@ const reason = 'Against the rules of the house.';
 const report = (member: Member, thing: ReportedThing, text = '') =>
   world.as(member).moderation.report.mutate({ thing, reason: 'abuse', text });
 const queue = async () => (await staff.list.query({ limit: 50 })).items;
-const reportOf = async (subjectId: string) => {
+const findReport = async (subjectId: string) => {
   const found = (await queue()).find((row) => row.subjectId === subjectId);
   if (!found) throw new Error('nothing was reported');
   return found;
@@ -64,7 +64,7 @@ describe('a report', () => {
     ];
     for (const [thing, subjectId, evidence] of rows) {
       await report(viewer, thing, 'Please look');
-      const { id, title } = await reportOf(subjectId);
+      const { id, title } = await findReport(subjectId);
       expect(title).toEqual('text' in evidence ? evidence.text : (evidence as { title: unknown }).title);
       expect(await staff.byId.query({ id })).toMatchObject({
         aboutId: other.id,
@@ -75,7 +75,7 @@ describe('a report', () => {
       });
     }
     await sql`update item set title = 'Nothing of the kind' where id = ${itemId}`.execute(world.db);
-    expect((await staff.byId.query({ id: (await reportOf(itemId)).id })).evidence).toMatchObject({
+    expect((await staff.byId.query({ id: (await findReport(itemId)).id })).evidence).toMatchObject({
       title: expect.stringContaining('Tent'),
     });
   });
@@ -115,7 +115,7 @@ describe('a report', () => {
   it('is told to nobody but staff: not in events, letters or data of whom it is about', async () => {
     const { viewer, other } = await blockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'A secret word: quokka');
-    const { id } = await reportOf(other.id);
+    const { id } = await findReport(other.id);
     const before = world.mails().length;
     await staff.decide.mutate({ id, decision: 'warned', reason });
     await world.work();
@@ -133,7 +133,7 @@ it('two reports of one thing are handled once, whoever of a thousand tries at th
   const [one, other, about] = [await world.member(), await world.member(), await world.member()];
   await report(one, { kind: 'member', memberId: about.id });
   await report(other, { kind: 'member', memberId: about.id });
-  const { id } = await reportOf(about.id);
+  const { id } = await findReport(about.id);
   const before = world.mails().length;
   const colleagues = [staff, world.as(await world.member({ role: 'moderator' })).admin.moderation];
   const answers = await Promise.allSettled(
@@ -161,7 +161,7 @@ describe('the queue', () => {
     const { viewer, other, item } = await blockScene(world);
     const itemId = await item(other);
     for (const who of [viewer, await world.member()]) await report(who, { kind: 'item', itemId });
-    const { id } = await reportOf(itemId);
+    const { id } = await findReport(itemId);
     await staff.take.mutate({ id, reason });
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toMatchObject([
       { state: 'taken', takenBy: admin.id, reports: 2 },
@@ -176,7 +176,7 @@ describe('the queue', () => {
     const { viewer, other } = await blockScene(world);
     const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
-    const { id: first } = await reportOf(other.id);
+    const { id: first } = await findReport(other.id);
     await staff.take.mutate({ id: first, reason });
     await report(await world.member(), { kind: 'member', memberId: other.id });
     const { rows } = await sql<{ id: ReportId }>`
@@ -194,7 +194,7 @@ describe('the queue', () => {
     const { viewer, other } = await blockScene(world);
     const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
-    const { id } = await reportOf(other.id);
+    const { id } = await findReport(other.id);
     await staff.take.mutate({ id, reason });
     expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({
       code: 'moderation.takenByAnother',
@@ -245,7 +245,7 @@ describe('the queue', () => {
     const { viewer, other } = await blockScene(world);
     const reporters = [viewer, await world.member()];
     for (const reporter of reporters) await report(reporter, { kind: 'member', memberId: other.id });
-    const { id } = await reportOf(other.id);
+    const { id } = await findReport(other.id);
     const { rows } = await sql<{ id: typeof id }>`select id from report where subject_id = ${other.id}`.execute(
       world.db,
     );
@@ -273,7 +273,7 @@ describe('what is about an admin', async () => {
   await report(reporter, { kind: 'member', memberId: judge.id }, 'A secret word: bilby');
 
   it('is neither listed nor counted for them, nor opened: who reported it least of all', async () => {
-    const { id } = await reportOf(judge.id);
+    const { id } = await findReport(judge.id);
     expect((await own.list.query({ limit: 50 })).items.map(({ subjectId }) => subjectId)).not.toContain(judge.id);
     expect((await own.counts.query()).waiting).toBe((await own.list.query({ limit: 50 })).items.length);
     expect((await staff.counts.query()).waiting).toBe((await own.counts.query()).waiting + 1);
@@ -284,10 +284,10 @@ describe('what is about an admin', async () => {
   });
 
   it('is neither taken nor decided by them, whatever it is, and by another admin it is', async () => {
-    const { id } = await reportOf(judge.id);
+    const { id } = await findReport(judge.id);
     const itemId = await makeItem(world.db, judge.id, { visibleFrom: world.clock.now() });
     await report(reporter, { kind: 'item', itemId });
-    for (const one of [id, (await reportOf(itemId)).id]) {
+    for (const one of [id, (await findReport(itemId)).id]) {
       expect(await refusedWith(own.take.mutate({ id: one, reason }))).toMatchObject({
         code: 'moderation.aboutYourself',
       });
@@ -305,7 +305,7 @@ describe('a decision', () => {
     const scene = await blockScene(world);
     const itemId = await scene.item(scene.other);
     await report(scene.viewer, { kind: 'item', itemId });
-    await staff.decide.mutate({ id: (await reportOf(itemId)).id, decision, reason });
+    await staff.decide.mutate({ id: (await findReport(itemId)).id, decision, reason });
     await world.work();
     return { ...scene, itemId };
   }
@@ -325,7 +325,7 @@ describe('a decision', () => {
     const { terms } = await scene.me.offers.byId.query({ offerId });
     const [itemId] = terms.ownerItemIds;
     await report(scene.viewer, { kind: 'item', itemId: itemId as never });
-    await staff.decide.mutate({ id: (await reportOf(itemId ?? '')).id, decision: 'itemRemoved', reason });
+    await staff.decide.mutate({ id: (await findReport(itemId ?? '')).id, decision: 'itemRemoved', reason });
     await world.work();
     expect(await scene.me.offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'item' });
   });
@@ -340,7 +340,7 @@ describe('a decision', () => {
     const scene = await blockScene(world);
     const ines = await world.member({ locale: 'pt-PT' });
     await report(scene.viewer, { kind: 'member', memberId: ines.id });
-    await staff.decide.mutate({ id: (await reportOf(ines.id)).id, decision: 'warned', reason });
+    await staff.decide.mutate({ id: (await findReport(ines.id)).id, decision: 'warned', reason });
     await world.work();
     expect(world.mails().at(-1)).toMatchObject({
       subject: 'Um aviso sobre a sua conta Swapu',
@@ -351,7 +351,7 @@ describe('a decision', () => {
   it('to remove is refused of what is no item', async () => {
     const { viewer, other } = await blockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id });
-    const { id } = await reportOf(other.id);
+    const { id } = await findReport(other.id);
     expect(await refusedWith(staff.decide.mutate({ id, decision: 'itemRemoved', reason }))).toMatchObject({
       code: 'moderation.nothingToRemove',
     });
@@ -362,7 +362,7 @@ describe('what was reported', () => {
   it('is forgotten a year after the decision; the decision stays', async () => {
     const { viewer, other } = await blockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
-    const { id } = await reportOf(other.id);
+    const { id } = await findReport(other.id);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     world.clock.advance({ hours: 24 * 366 });
     await world.host.boss.send(forgetEvidence.name, {});
@@ -373,7 +373,7 @@ describe('what was reported', () => {
   it('goes with its members: words of who reported, and what is kept of whom it was about once it is decided', async () => {
     const { viewer, other } = await blockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
-    const { id } = await reportOf(other.id);
+    const { id } = await findReport(other.id);
     await world.transaction((unit) => eraseModeration(unit, viewer.id));
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     await world.transaction((unit) => eraseModeration(unit, other.id));
@@ -391,7 +391,7 @@ describe('the pictures of a report', () => {
       world.as(ana).moderation.report.mutate({ thing, reason: 'abuse', imageIds: [...ids] });
     expect(await refusedWith(send(theirs ? [theirs] : []))).toMatchObject({ code: 'uploads.imageNotUsable' });
     await send(imageIds);
-    const { id } = await reportOf(ben.id);
+    const { id } = await findReport(ben.id);
     const { pictures } = await staff.byId.query({ id });
     expect(pictures.map((picture) => picture.id)).toEqual(imageIds);
     for (const { small, large } of pictures)

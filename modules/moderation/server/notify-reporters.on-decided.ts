@@ -4,14 +4,14 @@ import { addNotifications } from '#modules/notifications/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { ReportId } from '../domain/report.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Notifies reporters that their report was decided, without its consequences for others. */
 export const notifyReporters = onEvent('moderation.decided', {
   name: 'moderation.tell-reporters',
   schema: z.object({ reportIds: z.array(ReportId) }),
   async handle(unit, { reportIds }, meta) {
-    const reporters = await tablesOf(unit.db)
+    const reporters = await typedTables(unit.db)
       .selectFrom('report')
       .select('reporter_id as reporterId')
       .distinct()

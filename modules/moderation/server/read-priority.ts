@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { priorityOf } from '../domain/priority.ts';
+import { computePriority } from '../domain/priority.ts';
 import type { ReportReason } from '../domain/report-choices.ts';
-import { tablesOf } from './tables.ts';
-import type { Thing } from './things.ts';
+import { typedTables } from './tables.ts';
+import type { ReportSubject } from './things.ts';
 
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})::int`;
 
@@ -15,8 +15,13 @@ export const lockThing = (unit: Unit, { kind, id }: { readonly kind: string; rea
   );
 
 /** The priority that one more report gives to a thing. */
-export async function readPriority(unit: Unit, reporterId: MemberId | null, thing: Thing, reason: ReportReason) {
-  const reports = tablesOf(unit.db).selectFrom('report');
+export async function readPriority(
+  unit: Unit,
+  reporterId: MemberId | null,
+  thing: ReportSubject,
+  reason: ReportReason,
+) {
+  const reports = typedTables(unit.db).selectFrom('report');
   const isUpheld = sql<boolean>`state = 'decided' and decision <> 'dismissed'`;
   const reporter = await reports
     .select([count(sql<boolean>`state = 'decided'`).as('decided'), count(isUpheld).as('upheld')])
@@ -32,5 +37,5 @@ export async function readPriority(unit: Unit, reporterId: MemberId | null, thin
     .where('subject_id', '=', thing.id)
     .where('state', '<>', 'decided')
     .executeTakeFirstOrThrow();
-  return priorityOf({ reason, ...reporter, ...about, ...same });
+  return computePriority({ reason, ...reporter, ...about, ...same });
 }

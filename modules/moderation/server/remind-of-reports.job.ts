@@ -44,7 +44,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   if (due.length === 0) return;
   for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
     // Reports about an admin stay hidden from that admin.
-    const counts = countsOf(
+    const counts = countCases(
       due.filter(({ aboutId }) => aboutId !== id),
       days,
       unit.now,
@@ -54,7 +54,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   }
 }
 
-function countsOf(reports: readonly Report[], days: CaseDays, now: Date) {
+function countCases(reports: readonly Report[], days: CaseDays, now: Date) {
   const dates = reports.map(({ reportedAt }) => caseDeadlines(reportedAt, days));
   const withOwner = dates.filter(({ ownerFrom }) => ownerFrom <= now).length;
   const late = dates.filter(({ takeBy, ownerFrom }) => takeBy <= now && ownerFrom > now).length;

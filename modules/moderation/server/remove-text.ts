@@ -8,11 +8,11 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { Decision, SubjectKind } from '../domain/report-choices.ts';
 import { textRemovedLetter } from '../emails/text-removed.email.tsx';
 import type { Report } from './report.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { textPlaces } from './text-places.ts';
 
 /** The words of a reported subject; an item and a picture are removed as a whole. */
-const wordsOf: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
+const textKindBySubject: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
   member: 'profile',
   offer: 'offer',
   message: 'message',
@@ -23,7 +23,7 @@ const wordsOf: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
 
 /** What a decision removes, besides items; undefined where it removes nothing by itself. */
 export function removedBy(kind: SubjectKind, decision: Decision): TextKind | 'picture' | undefined {
-  if (decision === 'textRemoved') return wordsOf[kind];
+  if (decision === 'textRemoved') return textKindBySubject[kind];
   if (decision === 'usernameRemoved') return 'username';
   if (decision === 'portraitRemoved') return 'portrait';
   return kind === 'picture' && decision !== 'dismissed' && decision !== 'banned' ? 'picture' : undefined;
@@ -42,7 +42,7 @@ export async function removeText(unit: Unit, report: Report, decision: Decision,
   if (!content) throw moderationErrors.nothingToRemove();
   const { subjectId, aboutId } = report;
   const removed = { content: asJson(content as never), removed_at: unit.now, restored_at: null };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('removed_text')
     .values({ kind, subject_id: subjectId, about_id: aboutId, ...removed })
     .onConflict((conflict) => conflict.constraint('removed_text_once').doUpdateSet(removed))
@@ -59,7 +59,7 @@ export async function removeText(unit: Unit, report: Report, decision: Decision,
 
 /** Puts the words back where they stood, unless they are forgotten by now. */
 export async function restoreText(unit: Unit, kind: TextKind, id: string, reason: string): Promise<void> {
-  const removed = await tablesOf(unit.db)
+  const removed = await typedTables(unit.db)
     .selectFrom('removed_text')
     .select('content')
     .where('kind', '=', kind)
@@ -69,7 +69,7 @@ export async function restoreText(unit: Unit, kind: TextKind, id: string, reason
     .executeTakeFirst();
   if (!removed) return;
   if (removed.content !== null) await textPlaces[kind].giveBack(unit, id, removed.content);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('removed_text')
     .set({ content: null, restored_at: unit.now })
     .where('kind', '=', kind)
@@ -82,7 +82,7 @@ export async function restoreText(unit: Unit, kind: TextKind, id: string, reason
 export const findAuthor =
   (kind: TextKind) =>
   async (db: Db, id: string): Promise<readonly MemberId[]> => {
-    const removed = await tablesOf(db)
+    const removed = await typedTables(db)
       .selectFrom('removed_text')
       .select('about_id as aboutId')
       .where('kind', '=', kind)

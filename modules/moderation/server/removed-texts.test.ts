@@ -22,7 +22,7 @@ const insult = 'You will regret this';
 const reason = 'This threatens someone.';
 const words = 'That was a quote from a film.';
 
-interface Written {
+interface WrittenText {
   /** Staff's decision; that of most is to remove the text. */
   readonly decision?: Decision;
   /** What the reader sees, where it is not the insult, and what its author is shown of it later. */
@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** One of each kind of text that the viewer has read, all by the other member. */
-async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextKind, Written>>> {
+async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextKind, WrittenText>>> {
   const { me, them, viewer, other: author, item, swap, directRoom } = scene;
   const [portrait] = await makePictures(world.host, author, 1, 'profile');
   if (!portrait) throw new Error('no picture');
@@ -127,7 +127,7 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextK
 }
 
 /** Reports it and has staff remove it. */
-async function remove({ me, other: author }: BlockScene, { thing, id, decision = 'textRemoved' }: Written) {
+async function remove({ me, other: author }: BlockScene, { thing, id, decision = 'textRemoved' }: WrittenText) {
   await me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
   const report = (await first.list.query({ about: author.id, limit: 50 })).items.find((row) => row.subjectId === id);
   if (!report) throw new Error('the report is not in the queue');
@@ -298,7 +298,8 @@ describe('a username that staff removed', () => {
     const { editVersion, username: neutral } = await scene.them.identity.account.query();
     return { scene, editVersion, neutral, name: scene.other.username };
   };
-  const nameOf = async ({ me, other: author }: BlockScene) => (await me.members.byId.query({ id: author.id })).username;
+  const readUsername = async ({ me, other: author }: BlockScene) =>
+    (await me.members.byId.query({ id: author.id })).username;
 
   it('is taken again by no account, in whatever letters, nor is a neutral one', async () => {
     const { scene, editVersion, name } = await removed();
@@ -319,10 +320,10 @@ describe('a username that staff removed', () => {
     await scene.them.identity.saveAccount.mutate({ username: `new-${name.slice(0, 20)}`, editVersion });
     await scene.them.moderation.appeal.mutate({ kind: 'username', subjectId: scene.other.id, words });
     await reverse('username', scene.other.id);
-    expect(await nameOf(scene)).toBe(`new-${name.slice(0, 20)}`);
+    expect(await readUsername(scene)).toBe(`new-${name.slice(0, 20)}`);
     const { editVersion: next } = await scene.them.identity.account.query();
     await scene.them.identity.saveAccount.mutate({ username: name, editVersion: next });
-    expect(await nameOf(scene)).toBe(name);
+    expect(await readUsername(scene)).toBe(name);
   });
 
   it('is removed once: the neutral one cannot be, and its member learns that they may choose', async () => {
@@ -335,7 +336,7 @@ describe('a username that staff removed', () => {
     expect(await refusedWith(remove(scene, { ...written, thing, id, decision: 'usernameRemoved' }))).toMatchObject({
       code: 'moderation.nothingToRemove',
     });
-    expect(await nameOf(scene)).toBe(neutral);
+    expect(await readUsername(scene)).toBe(neutral);
   });
 });
 
@@ -466,13 +467,13 @@ describe('the points of a member', () => {
   it('are without those that a removed review gave to both, on each board, and with them once it is put back', async () => {
     const scene = await blockScene(world);
     const { me, them, viewer, other: author } = scene;
-    const figuresOf = async ({ id }: Member) => {
+    const readFigures = async ({ id }: Member) => {
       const { points } = await me.reputation.summary.query({ memberId: id });
       const { rows: boards } = await sql<{ board: string; points: number }>`
         select board, points from leaderboard_entry where member_id = ${id} order by board`.execute(world.db);
       return { points, boards };
     };
-    const figures = async () => [await figuresOf(viewer), await figuresOf(author)];
+    const figures = async () => [await readFigures(viewer), await readFigures(author)];
     const { swapId } = await scene.swap();
     for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
     await world.work();
@@ -501,7 +502,7 @@ describe('the points of a member', () => {
 });
 
 describe('the rating of a member', () => {
-  const ratingOf = async ({ me, viewer }: BlockScene) => {
+  const readRating = async ({ me, viewer }: BlockScene) => {
     const { stars, reviews } = await me.reputation.summary.query({ memberId: viewer.id });
     return { stars, reviews };
   };
@@ -509,15 +510,15 @@ describe('the rating of a member', () => {
   it('does not count a review that staff removed, and counts it again when it is put back', async () => {
     const scene = await blockScene(world);
     const { review } = await writeEverything(scene);
-    expect(await ratingOf(scene)).toEqual({ stars: 1, reviews: 1 });
+    expect(await readRating(scene)).toEqual({ stars: 1, reviews: 1 });
     await remove(scene, review);
-    expect(await ratingOf(scene)).toEqual({ stars: null, reviews: 0 });
+    expect(await readRating(scene)).toEqual({ stars: null, reviews: 0 });
     await scene.them.moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words });
     const open = (await other.appeals.query({ kind: 'review', limit: 50 })).items.find(
       ({ subjectId }) => subjectId === review.id,
     );
     await other.decideAppeal.mutate({ id: open?.id ?? ('' as never), as: 'reverse', reason });
-    expect(await ratingOf(scene)).toEqual({ stars: 1, reviews: 1 });
+    expect(await readRating(scene)).toEqual({ stars: 1, reviews: 1 });
   });
 
   it('does not count the reviews of a banned author, nor shows them, until the ban ends by staff or by itself', async () => {
@@ -529,15 +530,15 @@ describe('the rating of a member', () => {
       await world.work();
     };
     await ban(null);
-    expect([await ratingOf(scene), await shown()]).toEqual([{ stars: null, reviews: 0 }, 0]);
+    expect([await readRating(scene), await shown()]).toEqual([{ stars: null, reviews: 0 }, 0]);
     await world.transaction((unit) => liftBan(unit, scene.other.id, 'It was another'));
     await world.work();
-    expect([await ratingOf(scene), await shown()]).toEqual([{ stars: 1, reviews: 1 }, 1]);
+    expect([await readRating(scene), await shown()]).toEqual([{ stars: 1, reviews: 1 }, 1]);
     await ban(new Date(world.clock.now().getTime() + 60_000));
     expect(await shown()).toBe(0);
     await sql`update review set hidden_until = now() - interval '1 second' where author_id = ${scene.other.id}`.execute(
       world.db,
     );
-    expect([await ratingOf(scene), await shown()]).toEqual([{ stars: 1, reviews: 1 }, 1]);
+    expect([await readRating(scene), await shown()]).toEqual([{ stars: 1, reviews: 1 }, 1]);
   });
 });

@@ -34,7 +34,7 @@ const report = async (memberId: MemberId) => {
     text: 'Writes to everyone.',
   });
 };
-const firstOf = async (admin: typeof mia) => (await world.as(admin).admin.moderation.list.query({})).items[0]?.id;
+const findFirst = async (admin: typeof mia) => (await world.as(admin).admin.moderation.list.query({})).items[0]?.id;
 
 it('staff are reminded of a report daily until it is taken, and the owner after 14 days without a decision', async () => {
   await report((await world.member()).id);
@@ -44,7 +44,7 @@ it('staff are reminded of a report daily until it is taken, and the owner after 
   ]);
   const late = (await pass(1)).find(({ to }) => to.address === miaAddress);
   expect(late?.text).toContain('One of them has waited longer than it should.');
-  const id = await firstOf(mia);
+  const id = await findFirst(mia);
   if (!id) throw new Error('no report waits');
   await world.as(mia).admin.moderation.take.mutate({ id, reason });
   expect(await pass(11)).toEqual([]);

@@ -16,14 +16,14 @@ const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' }
 const staff = world.as(await world.member({ role: 'owner' })).admin.moderation;
 const insult = 'You will regret this';
 
-interface Seen {
+interface SeenSubject {
   readonly thing: ReportedThing;
   readonly id: string;
   readonly evidence: object;
 }
 
 /** One of each kind that the viewer has read, all by the other member. */
-async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string, Seen>>> {
+async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string, SeenSubject>>> {
   const { me, them, viewer, other, item, swap, roomOf, directRoom } = scene;
   const itemId = await item(other);
   const terms = plainTerms([await item(other)], [await item(viewer)], { note: insult });
@@ -78,10 +78,10 @@ async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string,
 
 const kinds = ['member', 'item', 'offer', 'message about an offer', 'direct message', 'review', 'note', 'meeting'];
 
-type Act = (scene: BlockScene, seen: Readonly<Record<string, Seen>>) => Promise<unknown>;
+type Act = (scene: BlockScene, seen: Readonly<Record<string, SeenSubject>>) => Promise<unknown>;
 
-const offerIn = (seen: Readonly<Record<string, Seen>>) => OfferId.parse(seen['offer']?.id);
-const itemIn = (seen: Readonly<Record<string, Seen>>) => ItemId.parse(seen['item']?.id);
+const offerIn = (seen: Readonly<Record<string, SeenSubject>>) => OfferId.parse(seen['offer']?.id);
+const itemIn = (seen: Readonly<Record<string, SeenSubject>>) => ItemId.parse(seen['item']?.id);
 
 /** What may happen between the insult and its report. */
 const acts: Readonly<Record<string, Act>> = {
@@ -111,7 +111,7 @@ const acts: Readonly<Record<string, Act>> = {
 const report = ({ me }: Pick<BlockScene, 'me'>, thing: ReportedThing) =>
   me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
 
-async function evidenceOf(about: MemberId, id: string) {
+async function readEvidence(about: MemberId, id: string) {
   const { items } = await staff.list.query({ about, limit: 50 });
   const found = items.find(({ subjectId }) => subjectId === id);
   return found && staff.byId.query({ id: found.id });
@@ -126,7 +126,7 @@ describe('what one has read can be reported, as it was, when', () => {
     await world.work();
     for (const [kind, { thing, id, evidence }] of Object.entries(seen)) {
       expect([kind, await report(scene, thing)]).toEqual([kind, {}]);
-      expect(await evidenceOf(scene.other.id, id), kind).toMatchObject({ aboutId: scene.other.id, evidence });
+      expect(await readEvidence(scene.other.id, id), kind).toMatchObject({ aboutId: scene.other.id, evidence });
     }
   });
 
@@ -158,7 +158,9 @@ describe('what one has read can be reported, as it was, when', () => {
       meeting: 'moderation.notFound',
     });
     for (const kind of ['member', 'item', 'offer', 'review'])
-      expect(await evidenceOf(scene.other.id, (seen[kind] as Seen).id)).toMatchObject({ aboutId: scene.other.id });
+      expect(await readEvidence(scene.other.id, (seen[kind] as SeenSubject).id)).toMatchObject({
+        aboutId: scene.other.id,
+      });
   });
 });
 
@@ -172,7 +174,7 @@ it('the pictures of a reported item outlive their replacement by its owner', asy
   await report(scene, { kind: 'item', itemId });
   const { editVersion } = await them.items.toEdit.query({ itemId });
   await them.items.edit.mutate({ ...form, imageIds: harmless, itemId, editVersion });
-  expect(await evidenceOf(other.id, itemId)).toMatchObject({ evidence: { imageIds: shown } });
+  expect(await readEvidence(other.id, itemId)).toMatchObject({ evidence: { imageIds: shown } });
   const { rows } = await sql`select from image_asset where id = ${shown[0]} and loose_since is null`.execute(world.db);
   expect(rows).toHaveLength(1);
 });
@@ -184,7 +186,7 @@ it('an earlier note of an offer stays in its evidence when others follow', async
   const { offerId } = await them.offers.propose.mutate({ terms });
   await me.offers.negotiate.mutate({ offerId, revision: 1, terms: { ...terms, cashAddedCents: 500, note: 'No' } });
   await report(scene, { kind: 'offer', offerId });
-  expect(await evidenceOf(other.id, offerId)).toMatchObject({
+  expect(await readEvidence(other.id, offerId)).toMatchObject({
     evidence: { note: 'No', before: [{ authorId: other.id, text: insult }] },
   });
 });
@@ -201,7 +203,7 @@ it('the evidence of an offer names its items as they were in the terms, not as t
   await them.items.edit.mutate({ ...form, title: 'Phone', itemId, editVersion });
   await report(scene, { kind: 'offer', offerId });
   const gives = [{ id: itemId, title: 'Stolen phone, no questions' }];
-  expect(await evidenceOf(other.id, offerId)).toMatchObject({ evidence: { gives } });
+  expect(await readEvidence(other.id, offerId)).toMatchObject({ evidence: { gives } });
 });
 
 describe('what one has never been able to see answers like what does not exist', () => {

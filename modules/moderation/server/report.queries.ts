@@ -10,7 +10,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const report = columnsOf(Report);
 const same = columnsOf(Report, 'same');
@@ -67,7 +67,7 @@ interface QueueFilters extends ReportFilters {
   readonly admin: MemberId;
 }
 
-function* conditionsOf({ state, kind, reason, about, admin }: QueueFilters): Generator<RawBuilder<unknown>> {
+function* buildConditions({ state, kind, reason, about, admin }: QueueFilters): Generator<RawBuilder<unknown>> {
   yield notAbout(admin);
   if (state === 'decided') yield sql`${report.state} = 'decided'`;
   else yield* [sql`${report.state} <> 'decided'`, leads];
@@ -95,7 +95,7 @@ export const reportQueue: StaffList<
     decided: { key: report.decidedAt, cast: 'timestamptz' },
   },
   order: 'priority',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: inWords,
 };
 
@@ -121,7 +121,7 @@ export async function reportById(
 
 /** Counts the reports that wait for an admin: as many as their queue lists. */
 export async function countWaiting(db: Db, admin: MemberId): Promise<number> {
-  const { waiting } = await tablesOf(db)
+  const { waiting } = await typedTables(db)
     .selectFrom('report')
     .select(sql<number>`count(*)::int`.as('waiting'))
     .where('state', '<>', 'decided')

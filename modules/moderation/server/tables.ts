@@ -4,4 +4,4 @@ import { RemovedText } from './removed-text.entity.ts';
 import { Report } from './report.entity.ts';
 
 /** The tables of moderation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Report, Appeal, RemovedText);
+export const typedTables = openTables(Report, Appeal, RemovedText);

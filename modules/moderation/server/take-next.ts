@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { takeReport } from './take-report.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const reason = 'Next in the queue';
 
@@ -13,7 +13,7 @@ const reason = 'Next in the queue';
  * @returns null when nothing waits
  */
 export async function takeNext(unit: Unit, admin: Pick<Member, 'id'>): Promise<ReportId | null> {
-  const next = await tablesOf(unit.db)
+  const next = await typedTables(unit.db)
     .selectFrom('report as next')
     .select('next.id')
     .where('next.state', '=', 'open')

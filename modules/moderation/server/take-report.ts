@@ -4,11 +4,11 @@ import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
-import { lockReports, mayStep, takenOf } from './lock-report.ts';
+import { lockReports, mayStep, findTakenReport } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
-export const reminderOf = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
+export const computeReminder = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
   nextReminder({ openedAt: reportedAt, isTaken }, reportDays(unit.config), unit.now);
 
 /**
@@ -19,7 +19,7 @@ export const reminderOf = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'
 export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);
   mayStep(reports[0], admin.id, 'take');
-  const taken = takenOf(reports);
+  const taken = findTakenReport(reports);
   const takenBy = taken?.takenBy ?? null;
   if (taken && takenBy !== admin.id && !isLeft(unit, taken)) throw moderationErrors.takenByAnother();
   for (const report of reports)
@@ -27,7 +27,7 @@ export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, re
       state: 'taken',
       takenBy: admin.id,
       takenAt: unit.now,
-      remindAt: reminderOf(unit, report, true),
+      remindAt: computeReminder(unit, report, true),
     } satisfies Partial<Report>);
   unit.audit({
     action: 'moderation.take',

@@ -11,7 +11,7 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
 
 /** A subject as it is at this moment, and the member who is responsible for it. */
-export interface Thing {
+export interface ReportSubject {
   readonly kind: SubjectKind;
   readonly id: string;
   readonly aboutId: MemberId;
@@ -23,13 +23,13 @@ export interface Thing {
  * rooms do not count: an insult stays one, and the answer says nothing about any of them.
  * @throws moderation.notFound
  */
-export async function readThing(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<Thing> {
+export async function readThing(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<ReportSubject> {
   const found = await find(unit, reporterId, thing);
   if (!found) throw moderationErrors.notFound();
   return found;
 }
 
-async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<Thing | undefined> {
+async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<ReportSubject | undefined> {
   switch (thing.kind) {
     case 'member':
       return memberThing(unit, thing.memberId);
@@ -69,8 +69,8 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
 async function inWords(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
   const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
-  const titleOf = await titlesAsAgreed(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
-  const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: titleOf(id, toRef(id).version) ?? '' }));
+  const findTitle = await titlesAsAgreed(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
+  const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: findTitle(id, toRef(id).version) ?? '' }));
   const gets = named(ownerItemIds);
   return {
     title: gets.map(({ title }) => title).join(', '),
@@ -84,7 +84,7 @@ async function inWords(unit: Unit, { state, offererId, authorId, terms, before, 
   };
 }
 
-async function memberThing(unit: Unit, id: MemberId): Promise<Thing | undefined> {
+async function memberThing(unit: Unit, id: MemberId): Promise<ReportSubject | undefined> {
   const evidence = await memberEvidence(unit.db, id);
   return evidence && { kind: 'member', id, aboutId: id, evidence };
 }

@@ -22,7 +22,7 @@ const listed = selectList({
   reason: appeal.reason,
 });
 
-function* conditionsOf({ state = 'open', kind }: AppealFilters) {
+function* buildConditions({ state = 'open', kind }: AppealFilters) {
   yield sql`${appeal.state} = ${state}`;
   if (kind !== undefined) yield sql`${appeal.subjectKind} = ${kind}`;
 }
@@ -35,7 +35,7 @@ export const appealList: StaffList<Selected<typeof listed>, AppealRow, AppealFil
   columns: () => listed,
   sorts: { received: {} },
   order: 'received',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: ({ ruledAt, receivedAt, decidedAt, ...row }) => ({
     ...row,
     ruledAt: ruledAt.toISOString(),

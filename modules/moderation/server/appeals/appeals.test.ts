@@ -16,7 +16,7 @@ async function removedItem() {
   await ruling.items.remove.mutate({ itemId, reason });
   return { owner, itemId };
 }
-const stateOf = async (itemId: Awaited<ReturnType<typeof removedItem>>['itemId']) =>
+const readState = async (itemId: Awaited<ReturnType<typeof removedItem>>['itemId']) =>
   (await other.items.byId.query({ itemId })).state;
 
 describe('an appeal', () => {
@@ -45,7 +45,7 @@ describe('an appeal', () => {
       code: 'moderation.ownRuling',
     });
     await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
-    expect(await stateOf(itemId)).toBe('withdrawn');
+    expect(await readState(itemId)).toBe('withdrawn');
     expect(await refusedWith(other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
       code: 'moderation.alreadyDecided',
     });
@@ -58,7 +58,7 @@ describe('an appeal', () => {
     const appeal = { kind: 'item', subjectId: itemId, words } as const;
     const { id } = await ruling.moderation.recordAppeal.mutate(appeal);
     await other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason });
-    expect(await stateOf(itemId)).toBe('removed');
+    expect(await readState(itemId)).toBe('removed');
     await other.items.restore.mutate({ itemId, reason });
     expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',

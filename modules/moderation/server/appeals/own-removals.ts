@@ -3,11 +3,11 @@ import { removedItems } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RemovalView } from '../../domain/appeal.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { textPlaces } from '../text-places.ts';
 import { findStandingRuling } from './record-appeal.ts';
 
-type Removed = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
+type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
 
 const day = 86_400_000;
 /** The number of each kind that the list shows, the newest first. */
@@ -32,10 +32,10 @@ export async function ownRemovals(
   return views.flatMap((view) => view ?? []).toSorted((one, other) => (one.ruledAt < other.ruledAt ? 1 : -1));
 }
 
-async function toView(db: Db, removed: Removed, days: number, now: Date): Promise<RemovalView | undefined> {
+async function toView(db: Db, removed: RemovedSubject, days: number, now: Date): Promise<RemovalView | undefined> {
   const ruling = await findStandingRuling(db, { kind: removed.kind, id: removed.subjectId });
   if (!ruling) return undefined;
-  const appeal = await tablesOf(db)
+  const appeal = await typedTables(db)
     .selectFrom('appeal')
     .select(['state', 'words', 'reason'])
     .where('ruling_id', '=', ruling.id)
@@ -51,8 +51,8 @@ async function toView(db: Db, removed: Removed, days: number, now: Date): Promis
   };
 }
 
-async function removedTexts(db: Db, memberId: MemberId): Promise<Removed[]> {
-  const texts = await tablesOf(db)
+async function removedTexts(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
+  const texts = await typedTables(db)
     .selectFrom('removed_text')
     .select(['kind', 'subject_id as subjectId', 'content'])
     .where('about_id', '=', memberId)
@@ -67,8 +67,8 @@ async function removedTexts(db: Db, memberId: MemberId): Promise<Removed[]> {
   }));
 }
 
-async function removedPictures(db: Db, memberId: MemberId): Promise<Removed[]> {
-  const pictures = await tablesOf(db)
+async function removedPictures(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
+  const pictures = await typedTables(db)
     .selectFrom('report')
     .select('subject_id as subjectId')
     .where('about_id', '=', memberId)

@@ -8,7 +8,7 @@ import { AppealId, rulings, type AppealForm, type AppealKind, type RecordAppeal 
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { lockThing } from '../read-priority.ts';
 import { findAuthor } from '../remove-text.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
 
@@ -72,7 +72,7 @@ interface NewAppeal {
 
 async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, receivedBy }: NewAppeal): Promise<AppealId> {
   const id = newId(AppealId, unit.now.getTime());
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('appeal')
     .values({
       id,
@@ -113,7 +113,7 @@ async function findAbout(db: Db, { kind, id }: Subject): Promise<MemberId | null
 
 /** The picture itself is gone; what put it before staff names its owner. */
 async function ownerOfPicture(db: Db, id: string): Promise<MemberId | null> {
-  const report = await tablesOf(db)
+  const report = await typedTables(db)
     .selectFrom('report')
     .select('about_id')
     .where('subject_kind', '=', 'picture')

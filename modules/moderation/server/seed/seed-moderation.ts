@@ -7,7 +7,7 @@ import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/
 import { appealRemoval } from '../appeals/record-appeal.ts';
 import { decideReport } from '../decide-report.ts';
 import { makeReport } from '../make-report.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const proposed = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
 
@@ -28,7 +28,7 @@ async function removeNote(
   const after = <T>(parts: number, work: Parameters<typeof past.at<T>>[1]) =>
     past.at(new Date(proposedAt.getTime() + parts * part), work);
   const names = await after(0, async ({ db }) => {
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
       .where('username', '=', anyOf([author, reader, staff]))
@@ -46,7 +46,7 @@ async function removeNote(
   } as const;
   await after(1, (unit) => makeReport(unit, { id: ownerId }, { ...report, imageIds: [] }, most));
   await after(2, async (unit) => {
-    const made = await tablesOf(unit.db)
+    const made = await typedTables(unit.db)
       .selectFrom('report')
       .select('id')
       .where('subject_kind', '=', 'offer')
