@@ -16,11 +16,11 @@ import { dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut } from './server/pu
 import { pushNotifications, pushToDevice } from './server/push/push-notifications.job.ts';
 import { stopMount } from './server/stop-mail.ts';
 import { sweepNotifications } from './server/sweep-notifications.job.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const notifications = defineModule({
   name: 'notifications',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNotifications, pushNotifications, pushToDevice, sweepNotifications],

@@ -44,8 +44,8 @@ export const notificationKinds = {
 export type NotificationKindName = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKindName[];
 
-export const kindOf = (name: NotificationKindName): NotificationKind => notificationKinds[name];
+export const findKind = (name: NotificationKindName): NotificationKind => notificationKinds[name];
 
 /** Whether a kind is delivered on a channel, given the member's choice. */
 export const isNotifiedOn = (name: NotificationKindName, channel: Channel, chosen: boolean | undefined): boolean =>
-  chosen ?? kindOf(name).on.includes(channel);
+  chosen ?? findKind(name).on.includes(channel);

@@ -22,7 +22,7 @@ function nameThing({ thing, more = 0, cents }: NotificationFacts, { words, money
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
 
-const valuesOf = (facts: NotificationFacts, wording: NotificationWording) => {
+const buildValues = (facts: NotificationFacts, wording: NotificationWording) => {
   const { who, how, until, changed = [] } = facts;
   const { words, moment } = wording;
   return {
@@ -37,7 +37,7 @@ const valuesOf = (facts: NotificationFacts, wording: NotificationWording) => {
 /** A notification as a sentence; where the reader may not see its subject, the sentence says so. */
 export const notificationSentence = (notification: NotificationFacts, wording: NotificationWording): string =>
   notification.isThere || notification.hasLeft
-    ? wording.words(`notifications.news.${notification.kind}`, valuesOf(notification, wording))
+    ? wording.words(`notifications.news.${notification.kind}`, buildValues(notification, wording))
     : wording.words('notifications.gone');
 
 /** Kinds whose second sentence names the deadline. */
@@ -46,7 +46,7 @@ const timed: readonly NotificationFacts['kind'][] = ['offers.received', 'offers.
 /** A second sentence on what to do, or what happens next; empty once the deadline has passed. */
 export const notificationNote = (notification: NotificationFacts, wording: NotificationWording): string =>
   notification.isThere && (notification.until !== null || !timed.includes(notification.kind))
-    ? wording.words(`notifications.note.${notification.kind}`, valuesOf(notification, wording))
+    ? wording.words(`notifications.note.${notification.kind}`, buildValues(notification, wording))
     : '';
 
 /** A text of the email for a single notification. */
@@ -54,4 +54,4 @@ export const notificationLetterText = (
   part: 'title' | 'body' | 'button' | 'next',
   notification: NotificationFacts,
   wording: NotificationWording,
-): string => wording.words(`notifications.letter.${notification.kind}.${part}`, valuesOf(notification, wording));
+): string => wording.words(`notifications.letter.${notification.kind}.${part}`, buildValues(notification, wording));

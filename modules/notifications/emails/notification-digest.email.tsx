@@ -9,7 +9,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { notificationNote, notificationSentence, type NotificationWording } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { keepOpen } from '../server/keep-open.ts';
-import { wordingOf } from '../server/notification-wording.ts';
+import { buildWording } from '../server/notification-wording.ts';
 
 const props = z.object({
   notifications: z.array(NotificationView).min(1),
@@ -39,7 +39,7 @@ function NotificationDigest(letter: LetterBody<z.infer<typeof props>>) {
     words,
     site,
   } = letter;
-  const wording = wordingOf(letter, timeZone);
+  const wording = buildWording(letter, timeZone);
   return (
     <Layout
       reader={letter}

@@ -7,7 +7,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { notificationLetterText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { keepOpen } from '../server/keep-open.ts';
-import { wordingOf } from '../server/notification-wording.ts';
+import { buildWording } from '../server/notification-wording.ts';
 
 /** Emails of an older release name no reader. */
 const props = z.object({ notifications: NotificationView, timeZone: z.string(), memberId: MemberId.optional() });
@@ -21,7 +21,7 @@ export const notificationLetter = defineLetter({
     return left ? facts : null;
   },
   subject: (_words, { notifications, timeZone }, reader) =>
-    notificationSentence(notifications, wordingOf(reader, timeZone)),
+    notificationSentence(notifications, buildWording(reader, timeZone)),
   body: Notifications,
 });
 
@@ -36,7 +36,7 @@ function Notifications(letter: LetterBody<z.infer<typeof props>>) {
     words,
     site,
   } = letter;
-  const wording = wordingOf(letter, timeZone);
+  const wording = buildWording(letter, timeZone);
   const list = steps[notifications.kind]?.map((step) => words(`notifications.letter.${notifications.kind}.${step}`));
   return (
     <Layout

@@ -8,8 +8,8 @@ import { NotificationParams } from '../domain/notification.schemas.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { notificationId } from './notification-id.ts';
 import { Notification } from './notification.entity.ts';
-import { preferencesOf } from './preferences.ts';
-import { lockMailOf, scheduleMail } from './schedule-mail.ts';
+import { loadPreferences } from './preferences.ts';
+import { lockMail, scheduleMail } from './schedule-mail.ts';
 import { schedulePush } from './schedule-push.ts';
 import { isWelcome } from './welcome-notifications.ts';
 
@@ -37,7 +37,7 @@ interface NotificationFacts extends Notifications {
  */
 export async function addNotifications(unit: Unit, meta: EventMeta, asked: readonly Notifications[]): Promise<void> {
   const welcome = await isWelcome(unit.db, asked);
-  const preferences = await preferencesOf(
+  const preferences = await loadPreferences(
     unit.db,
     asked.map(({ memberId }) => memberId),
   );
@@ -57,7 +57,7 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
   });
   const notified = wanted.filter(({ app, mail, push }) => app || mail || push);
   const mailed = notified.filter(({ mail }) => mail).map(({ memberId }) => memberId);
-  const isAsked = await lockMailOf(unit, mailed);
+  const isAsked = await lockMail(unit, mailed);
   const added = await insert(unit, meta.occurredAt, notified);
   for (const { memberId, app } of added) if (app) unit.publishChange(notificationTopicName, memberId);
   if (unit.isPast) return;

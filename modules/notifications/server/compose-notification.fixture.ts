@@ -7,7 +7,7 @@ import { testConfig } from '#testing/config.ts';
 import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationLetter } from '../emails/notification.email.tsx';
-import { wordingOf } from './notification-wording.ts';
+import { buildWording } from './notification-wording.ts';
 
 const compose = composeMail({
   letters: [notificationLetter],
@@ -19,7 +19,7 @@ const compose = composeMail({
 const timeZone = 'Australia/Brisbane';
 
 /** A notification of Kylie's about a tent, as its reader gets it. */
-export const viewOf = (
+export const buildView = (
   change: Pick<NotificationView, 'kind' | 'how'> & Partial<NotificationView>,
 ): NotificationView => ({
   id: newId(EventId),
@@ -37,7 +37,7 @@ export const viewOf = (
 });
 
 /** The letter of a notification. */
-export const letterOf = (notifications: NotificationView, locale: Locale) =>
+export const composeEmail = (notifications: NotificationView, locale: Locale) =>
   compose({
     mailId: newId(EventId),
     letter: notificationLetter.name,
@@ -48,8 +48,8 @@ export const letterOf = (notifications: NotificationView, locale: Locale) =>
   });
 
 /** The two sentences of a notification, as the list of notifications and a push message have them. */
-export function sentencesOf(notifications: NotificationView, locale: Locale) {
-  const wording = wordingOf({ words: wordsFor(locale), locale }, timeZone);
+export function listSentences(notifications: NotificationView, locale: Locale) {
+  const wording = buildWording({ words: wordsFor(locale), locale }, timeZone);
   return {
     sentence: notificationSentence(notifications, wording),
     note: notificationNote(notifications, wording),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { protectionChanges } from '#modules/delivery/domain/protection/protection.events.ts';
-import { letterOf, viewOf } from './compose-notification.fixture.ts';
+import { composeEmail, buildView } from './compose-notification.fixture.ts';
 import { notifiedParcels } from './notifications.on-delivery.ts';
 
 const kinds = [
@@ -13,7 +13,7 @@ it.each(kinds)('%s has a letter of its own for everything that can happen, in bo
   const texts: Record<string, string> = {};
   for (const locale of locales)
     for (const how of hows) {
-      const { subject, text, html } = await letterOf(viewOf({ kind, how }), locale);
+      const { subject, text, html } = await composeEmail(buildView({ kind, how }), locale);
       // From the link of the logo to that of the button.
       const [, words = ''] = text.split(/https:\S+/);
       expect(html).toContain('href="https://swapu.example/swap/1"');

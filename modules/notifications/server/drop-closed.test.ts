@@ -19,15 +19,15 @@ import { offerBetween } from '../testing.ts';
 import { dropClosed } from './drop-closed.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
-import { wordingOf } from './notification-wording.ts';
-import { messageOf } from './push/push-message.ts';
+import { buildWording } from './notification-wording.ts';
+import { buildPushMessage } from './push/push-message.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100', COURIER_STEP_MINUTES: '60' });
 const texts = JSON.parse(await readFile('modules/notifications/locales/en-US.json', 'utf8')) as Record<string, string>;
 const pair = async () => [await world.member(), await world.member()] as const;
 
 /** The reader's notifications of a kind, or of one of its variants. */
-async function rowsOf(reader: Member, kind: NotificationKindName, how?: string) {
+async function listRows(reader: Member, kind: NotificationKindName, how?: string) {
   await world.work();
   const { rows } = await query`
     select ${notificationColumns} from notification where member_id = ${reader.id} and kind = ${kind}
@@ -37,24 +37,24 @@ async function rowsOf(reader: Member, kind: NotificationKindName, how?: string) 
 
 /** Whether the last of them is still open, by email and as a push. */
 async function isOpen(reader: Member, kind: NotificationKindName, how?: string): Promise<boolean> {
-  const row = (await rowsOf(reader, kind, how)).at(-1);
+  const row = (await listRows(reader, kind, how)).at(-1);
   if (!row) throw new Error(`no ${kind} ${how ?? ''}`);
   for (const channel of ['push', 'mail'] as const)
     await world.as(reader).notifications.savePreference.mutate({ kind, channel, isOn: true });
   const left = await dropClosed(world.db, reader.id, [row], world.clock.now());
-  const pushed = await messageOf(world.db, reader.id, row.id, world.clock.now());
+  const pushed = await buildPushMessage(world.db, reader.id, row.id, world.clock.now());
   expect(pushed !== null).toBe(left.length === 1);
   return left.length === 1;
 }
 
 /** The sentences of the last notification, in each language. */
-async function sentencesOf(reader: Member, kind: NotificationKindName, how?: string): Promise<string[]> {
-  const row = (await rowsOf(reader, kind, how)).at(-1);
+async function listSentences(reader: Member, kind: NotificationKindName, how?: string): Promise<string[]> {
+  const row = (await listRows(reader, kind, how)).at(-1);
   const { items } = await world.as(reader).notifications.list.query({ limit: 50 });
   const view = items.find(({ id }) => id === row?.id);
   if (!view) throw new Error(`no ${kind} ${how ?? ''}`);
   return locales.map((locale) =>
-    notificationSentence(view, wordingOf({ words: wordsFor(locale), locale }, 'Australia/Sydney')),
+    notificationSentence(view, buildWording({ words: wordsFor(locale), locale }, 'Australia/Sydney')),
   );
 }
 
@@ -77,7 +77,7 @@ const meeting = (fromId: Member, toId: Member) => ({
 
 describe('the register of what must still hold', () => {
   /** The names of the branches of a text's `select`: the words before braces of its first level. */
-  const branchesOf = (kind: NotificationKindName): string[] => {
+  const listBranches = (kind: NotificationKindName): string[] => {
     const [, select = ''] = /\{how, select, (.*)\}/s.exec(texts[`notifications.news.${kind}`] ?? '') ?? [];
     let depth = 0;
     let outside = '';
@@ -95,10 +95,10 @@ describe('the register of what must still hold', () => {
       const check = openCheckOfKind[kind];
       return typeof check === 'string'
         ? []
-        : branchesOf(kind).flatMap((how) => (how in check ? [] : [`${kind} ${how}`]));
+        : listBranches(kind).flatMap((how) => (how in check ? [] : [`${kind} ${how}`]));
     });
     expect(missing).toEqual([]);
-    expect(branchesOf('swaps.moved')).toEqual(expect.arrayContaining(['deliveryProposed', 'received', 'other']));
+    expect(listBranches('swaps.moved')).toEqual(expect.arrayContaining(['deliveryProposed', 'received', 'other']));
   });
 });
 
@@ -223,7 +223,7 @@ describe('what a swap asks for', () => {
     const staff = world.as(await world.member({ role: 'owner' }));
     await staff.admin.swaps.settle.mutate({ swapId, as: 'cancelled', reason: 'Both want it.', responsibleId: null });
     expect(await isOpen(ana, 'swaps.trouble', 'disputed')).toBe(false);
-    const [back] = await rowsOf(ben, 'swaps.trouble').then((rows) => rows.filter(({ params }) => params.itemId));
+    const [back] = await listRows(ben, 'swaps.trouble').then((rows) => rows.filter(({ params }) => params.itemId));
     const how = back?.params.how ?? '';
     expect(how).toMatch(/^sendBack/);
     expect(await isOpen(ben, 'swaps.trouble', how)).toBe(true);
@@ -254,7 +254,7 @@ describe('what a parcel asks for', () => {
     await world.as(ben).swaps.confirmReceived.mutate({ swapId: swapId as SwapId });
     expect(await isOpen(ben, 'delivery.moved', 'delivered')).toBe(false);
     expect(await isOpen(ana, 'delivery.moved', 'arrived')).toBe(false);
-    expect(await sentencesOf(ben, 'delivery.moved', 'delivered')).toEqual(['Delivered: Lamp', 'Entregue: Lamp']);
+    expect(await listSentences(ben, 'delivery.moved', 'delivered')).toEqual(['Delivered: Lamp', 'Entregue: Lamp']);
   });
 });
 
@@ -278,7 +278,7 @@ describe('what a match or a chain asks for', () => {
     const chainId = await makeChain(world.host, items);
     const [ana, ben] = members as [Member, Member, Member];
     expect(await isOpen(ana, 'chains.proposed')).toBe(true);
-    expect(await sentencesOf(ana, 'chains.proposed')).toEqual([
+    expect(await listSentences(ana, 'chains.proposed')).toEqual([
       "There's a swap chain for you: Tent",
       'Há uma cadeia de trocas para si: Tent',
     ]);
@@ -294,21 +294,23 @@ describe('a notification of a swap', () => {
   it('names what was sent, what arrived and what is arranged, not what its reader gets', async () => {
     const { ana, ben, swapId } = await agreedSwap();
     await world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [meeting(ana, ben)] });
-    expect(await sentencesOf(ana, 'swaps.moved', 'deliveryProposed')).toEqual([
+    expect(await listSentences(ana, 'swaps.moved', 'deliveryProposed')).toEqual([
       `${ben.username} suggested how to hand things over: Wagon`,
       `${ben.username} sugeriu como fazer a entrega: Wagon`,
     ]);
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     await world.as(ben).swaps.confirmReceived.mutate({ swapId });
-    const [english, portuguese] = await sentencesOf(ana, 'swaps.moved', 'received');
+    const [english, portuguese] = await listSentences(ana, 'swaps.moved', 'received');
     expect(english).toBe(`${ben.username} confirmed what arrived: Wagon`);
     expect(portuguese).toContain('Wagon');
-    expect((await sentencesOf(ben, 'swaps.moved', 'sent')).every((sentence) => sentence.includes('Wagon'))).toBe(true);
+    expect((await listSentences(ben, 'swaps.moved', 'sent')).every((sentence) => sentence.includes('Wagon'))).toBe(
+      true,
+    );
     await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
-    expect((await sentencesOf(ana, 'swaps.moved', 'sent')).every((sentence) => sentence.includes('Tent'))).toBe(true);
+    expect((await listSentences(ana, 'swaps.moved', 'sent')).every((sentence) => sentence.includes('Tent'))).toBe(true);
     await world.as(ana).swaps.confirmReceived.mutate({ swapId });
-    expect((await sentencesOf(ana, 'swaps.completed'))[0]).toBe('Swapped! Tent');
-    expect((await sentencesOf(ben, 'swaps.completed'))[0]).toBe('Swapped! Wagon');
+    expect((await listSentences(ana, 'swaps.completed'))[0]).toBe('Swapped! Tent');
+    expect((await listSentences(ben, 'swaps.completed'))[0]).toBe('Swapped! Wagon');
   });
 
   it('says how many more items it is about', async () => {
@@ -318,7 +320,7 @@ describe('a notification of a swap', () => {
     const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms(give, [tent]) });
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
-    const [english = '', portuguese = ''] = await sentencesOf(ben, 'swaps.moved', 'sent');
+    const [english = '', portuguese = ''] = await listSentences(ben, 'swaps.moved', 'sent');
     expect(english).toMatch(/sent something: (Wagon|Lamp) and 1 more$/);
     expect(portuguese).toMatch(/: (Wagon|Lamp) e mais 1$/);
   });
@@ -334,7 +336,7 @@ describe('a notification of a swap', () => {
     const cash = legs.find(({ cents }) => cents !== null);
     if (!cash) throw new Error('no sum in the swap');
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'transfer', legIds: [cash.id] });
-    expect((await sentencesOf(ben, 'swaps.moved', 'sent'))[0]).toBe(`${ana.username} sent something: $120`);
+    expect((await listSentences(ben, 'swaps.moved', 'sent'))[0]).toBe(`${ana.username} sent something: $120`);
   });
 
   it('of a round reaches those between whom something was sent, and names it', async () => {
@@ -352,7 +354,7 @@ describe('a notification of a swap', () => {
     const swapId = chain.swap_id as SwapId;
     // Each gets the next one's item: Ben's tent goes to Ana.
     await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'post' });
-    expect((await sentencesOf(ana, 'swaps.moved', 'sent'))[0]).toBe(`${ben.username} sent something: Tent`);
-    expect(await rowsOf(cid, 'swaps.moved', 'sent')).toEqual([]);
+    expect((await listSentences(ana, 'swaps.moved', 'sent'))[0]).toBe(`${ben.username} sent something: Tent`);
+    expect(await listRows(cid, 'swaps.moved', 'sent')).toEqual([]);
   });
 });

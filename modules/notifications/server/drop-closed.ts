@@ -150,28 +150,28 @@ export async function dropClosed(
 ): Promise<NotificationRow[]> {
   const asking = rows.filter(({ kind, params }) => checkFor(kind, params.how) !== 'always');
   if (asking.length === 0) return [...rows];
-  const idsOf = <Id>(pick: (row: NotificationRow) => readonly (Id | null | undefined)[]) => [
+  const collectIds = <Id>(pick: (row: NotificationRow) => readonly (Id | null | undefined)[]) => [
     ...new Set(asking.flatMap((row) => pick(row).flatMap((id) => id ?? []))),
   ];
   const among = (row: NotificationRow, ...named: readonly OpenCheck[]) =>
     named.includes(checkFor(row.kind, row.params.how));
-  const swapIds = idsOf(({ params }) => [params.swapId]);
+  const swapIds = collectIds(({ params }) => [params.swapId]);
   const [offers, matched, cards, swaps, deliveries, reviewed, chains, pools, isAwaited] = await Promise.all([
     findAwaitingOffers(
       db,
       reader,
-      idsOf((row) => (among(row, 'offerAwaits') ? [row.params.offerId] : [])),
+      collectIds((row) => (among(row, 'offerAwaits') ? [row.params.offerId] : [])),
       now,
     ),
     findMatched(
       db,
       reader,
-      idsOf((row) => (among(row, 'matchLives') ? [row.actorId] : [])),
+      collectIds((row) => (among(row, 'matchLives') ? [row.actorId] : [])),
     ),
     itemCards(
       db,
       { id: reader },
-      idsOf((row) =>
+      collectIds((row) =>
         among(row, 'matchLives', 'itemsFree', 'itemRemoved') ? [row.params.itemId, row.params.giveId] : [],
       ),
       now,
@@ -180,22 +180,22 @@ export async function dropClosed(
     findDeliveryProgress(
       db,
       reader,
-      idsOf((row) => (row.kind.startsWith('delivery.') ? [row.params.swapId] : [])),
+      collectIds((row) => (row.kind.startsWith('delivery.') ? [row.params.swapId] : [])),
     ),
     findReviewed(
       db,
       reader,
-      idsOf((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
+      collectIds((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
     ),
     findChainProgress(
       db,
       reader,
-      idsOf(({ params }) => [params.chainId]).map((id) => ChainId.parse(id)),
+      collectIds(({ params }) => [params.chainId]).map((id) => ChainId.parse(id)),
     ),
     findPoolProgress(
       db,
       reader,
-      idsOf(({ params }) => [params.poolId]).map((id) => PoolId.parse(id)),
+      collectIds(({ params }) => [params.poolId]).map((id) => PoolId.parse(id)),
     ),
     asking.some((row) => among(row, 'someChainAwaits')) && awaitsUnlocking(db, reader),
   ]);

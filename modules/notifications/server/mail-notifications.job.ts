@@ -9,11 +9,11 @@ import { notificationLetter } from '../emails/notification.email.tsx';
 import { notificationDigestLetter } from '../emails/notification-digest.email.tsx';
 import { dropClosed } from './drop-closed.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
-import { preferencesOf } from './preferences.ts';
+import { loadPreferences } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
-import { lockMailOf, notificationMail } from './schedule-mail.ts';
+import { lockMail, notificationMail } from './schedule-mail.ts';
 import { stopPath } from './stop-link.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Readers would not read more; the email states the total. */
 const shownInLetter = 12;
@@ -31,7 +31,7 @@ export const mailNotifications = defineJob({
 });
 
 async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promise<void> {
-  await lockMailOf(unit, [memberId]);
+  await lockMail(unit, [memberId]);
   const due = await mailDue(unit, host, memberId);
   if (due === null) return;
   if (due > unit.now) return unit.enqueue(notificationMail, { memberId }, { startAfter: due });
@@ -41,7 +41,7 @@ async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promis
 }
 
 async function mailDue(unit: Unit, host: Host, memberId: MemberId): Promise<Date | null> {
-  const { since } = await tablesOf(unit.db)
+  const { since } = await typedTables(unit.db)
     .selectFrom('notification')
     .select((eb) => eb.fn.min('mail_asked_at').as('since'))
     .where('member_id', '=', memberId)
@@ -66,7 +66,7 @@ async function stillNotifications(
   memberId: MemberId,
   waiting: readonly NotificationRow[],
 ): Promise<NotificationView[]> {
-  const on = await preferencesOf(unit.db, [memberId]);
+  const on = await loadPreferences(unit.db, [memberId]);
   const wanted = waiting.filter(({ kind, isSeen }) => !isSeen && on(memberId, kind).mail);
   const open = await dropClosed(unit.db, memberId, wanted, unit.now);
   const views = await resolveNotifications(unit.db, memberId, open, unit.now);

@@ -213,12 +213,12 @@ describe('a letter one may do without', () => {
 describe('preferences', () => {
   it('begin with what asks for an answer on every channel, and keep only what differs', async () => {
     const me = world.as(await world.member()).notifications;
-    const kindOf = async (name: string) => (await me.preferences.query()).kinds.find(({ kind }) => kind === name)?.on;
-    expect(await kindOf('offers.received')).toEqual({ app: true, mail: true, push: true });
-    expect(await kindOf('swaps.moved')).toEqual({ app: true, mail: false, push: false });
+    const findKind = async (name: string) => (await me.preferences.query()).kinds.find(({ kind }) => kind === name)?.on;
+    expect(await findKind('offers.received')).toEqual({ app: true, mail: true, push: true });
+    expect(await findKind('swaps.moved')).toEqual({ app: true, mail: false, push: false });
     await me.savePreference.mutate({ kind: 'swaps.moved', channel: 'mail', isOn: true });
-    expect(await kindOf('swaps.moved')).toEqual({ app: true, mail: true, push: false });
+    expect(await findKind('swaps.moved')).toEqual({ app: true, mail: true, push: false });
     await me.savePreference.mutate({ kind: 'swaps.moved', channel: 'mail', isOn: false });
-    expect(await kindOf('swaps.moved')).toEqual({ app: true, mail: false, push: false });
+    expect(await findKind('swaps.moved')).toEqual({ app: true, mail: false, push: false });
   });
 });

@@ -4,7 +4,7 @@ import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { Notification } from './notification.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const notification = columnsOf(Notification);
 
@@ -32,7 +32,7 @@ async function mark(
   change: { readonly seen_at: Date | RawBuilder<Date>; readonly read_at?: Date },
   which: RawBuilder<boolean>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('notification')
     .set(change)
     .where('member_id', '=', memberId)

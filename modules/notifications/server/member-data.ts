@@ -2,7 +2,7 @@ import type { EventId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const exported = [
   'id',
@@ -21,7 +21,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
   {
     name: 'notifications',
     rows: inPages<{ readonly id: EventId }>((last, limit) => {
-      const page = tablesOf(db)
+      const page = typedTables(db)
         .selectFrom('notification')
         .select(exported)
         .where('member_id', '=', member)
@@ -33,7 +33,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
   {
     name: 'choices',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('notification_preference')
         .select(['kind', 'channel', 'is_on', 'changed_at'])
         .where('member_id', '=', member)
@@ -43,7 +43,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
   {
     name: 'browsers',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('push_device')
         .select(['endpoint', 'browser', 'created_at', 'reached_at'])
         .where('member_id', '=', member)
@@ -55,5 +55,5 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
 /** Deletes the member's own rows. Notifications of other members about this one keep an id without a name. */
 export async function eraseNotifications(unit: Unit, member: MemberId): Promise<void> {
   for (const table of ['push_device', 'notification_preference', 'notification'] as const)
-    await tablesOf(unit.db).deleteFrom(table).where('member_id', '=', member).execute();
+    await typedTables(unit.db).deleteFrom(table).where('member_id', '=', member).execute();
 }

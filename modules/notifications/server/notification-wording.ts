@@ -4,7 +4,7 @@ import type { LetterWords } from '#platform/mail/letter.ts';
 import type { NotificationWording } from '../domain/notification-words.ts';
 
 /** Translations and formats for a reader's language and time zone. */
-export function wordingOf(
+export function buildWording(
   { words, locale }: { readonly words: LetterWords; readonly locale: Locale },
   timeZone: string,
 ): NotificationWording {

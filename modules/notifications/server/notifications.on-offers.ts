@@ -7,7 +7,7 @@ import { addNotifications, type Notifications } from './add-notifications.ts';
 const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
 const answered = parties.extend({ byId: MemberId });
 
-const otherOf = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId =>
+const findOther = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId =>
   one === offererId ? ownerId : offererId;
 
 /** New terms await an answer, whether proposed, countered, confirmed or resubmitted. */
@@ -42,12 +42,12 @@ const notifyOfItemChange = onEvent('offers.itemChanged', {
       unit.db,
       offers.map(({ offerId }) => offerId),
     );
-    const untilOf = new Map(turns.map(({ offerId, expiresAt }) => [offerId, expiresAt.toISOString()]));
+    const deadlinesByOffer = new Map(turns.map(({ offerId, expiresAt }) => [offerId, expiresAt.toISOString()]));
     await addNotifications(
       unit,
       meta,
       offers.map(({ offerId, authorId, awaitedId }): Notifications => {
-        const until = untilOf.get(offerId);
+        const until = deadlinesByOffer.get(offerId);
         return {
           memberId: awaitedId,
           kind: 'offers.received',
@@ -65,7 +65,7 @@ const notifyOfAcceptance = onEvent('offers.accepted', {
   handle: (unit, { swapId, byId, ...offer }, meta) =>
     addNotifications(unit, meta, [
       {
-        memberId: otherOf(offer, byId),
+        memberId: findOther(offer, byId),
         kind: 'offers.accepted',
         actorId: byId,
         params: { offerId: offer.offerId, swapId },
@@ -81,7 +81,7 @@ const notifyOfEnd = (how: 'declined' | 'withdrawn') =>
     handle: (unit, { byId, ...offer }, meta) =>
       addNotifications(unit, meta, [
         {
-          memberId: otherOf(offer, byId),
+          memberId: findOther(offer, byId),
           kind: 'offers.ended',
           actorId: byId,
           params: { how, offerId: offer.offerId },

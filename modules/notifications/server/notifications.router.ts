@@ -15,7 +15,7 @@ import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
 import { markAllRead, markRead, markReadAbout, markSeen } from './mark-notifications.ts';
 import { countUnseen, listNotifications } from './notification.queries.ts';
 import { preferencesView, resumeMail, savePreference } from './preferences.ts';
-import { addDevice, devicesOf, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
+import { addDevice, listDevices, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
 import { checkPushAddress } from './push/push-address.ts';
 import { checkPushKeys } from './push/push-keys.ts';
 import { vapidKeys } from './push/vapid-keys.ts';
@@ -71,7 +71,7 @@ export const notificationsRouter = router({
 
   push: privateQuery.output(PushView).query(async ({ ctx }) => {
     const { publicKey } = await vapidKeys(ctx.config, ctx.db);
-    const devices = await devicesOf(ctx.db, ctx.member.id);
+    const devices = await listDevices(ctx.db, ctx.member.id);
     return {
       publicKey,
       devices: mapRows(devices, ({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),

@@ -11,8 +11,9 @@ import { addNotifications } from './add-notifications.ts';
 import { sweepNotifications } from './sweep-notifications.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
-const listOf = async (member: Member) => (await world.as(member).notifications.list.query({ limit: 50 })).items;
-const unseenOf = async (member: Member) => (await world.as(member).notifications.unseen.query()).unseen;
+const listNotifications = async (member: Member) =>
+  (await world.as(member).notifications.list.query({ limit: 50 })).items;
+const countUnseen = async (member: Member) => (await world.as(member).notifications.unseen.query()).unseen;
 const pair = async () => [await world.member(), await world.member()] as const;
 const notify = (member: Member, count: number, kind: 'swaps.moved' | 'account.standing' = 'account.standing') =>
   world.transaction(async (unit) => {
@@ -27,7 +28,7 @@ describe('what happens to an offer', () => {
   it('is told to whoever is awaited, with who, what, and where it is answered', async () => {
     const [ana, ben] = await pair();
     const { offerId } = await offerBetween(world, ana, ben);
-    expect(await listOf(ben)).toMatchObject([
+    expect(await listNotifications(ben)).toMatchObject([
       {
         kind: 'offers.received',
         how: 'proposed',
@@ -39,7 +40,7 @@ describe('what happens to an offer', () => {
         isRead: false,
       },
     ]);
-    expect(await listOf(ana)).toEqual([]);
+    expect(await listNotifications(ana)).toEqual([]);
   });
 
   it('is told to the other side when it is answered, declined, withdrawn or accepted', async () => {
@@ -51,7 +52,7 @@ describe('what happens to an offer', () => {
     const third = await offerBetween(world, ana, ben);
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId: third.offerId, revision: 1 });
     await world.work();
-    const ofAna = await listOf(ana);
+    const ofAna = await listNotifications(ana);
     expect(ofAna).toHaveLength(2);
     expect(ofAna).toEqual(
       expect.arrayContaining([
@@ -64,7 +65,7 @@ describe('what happens to an offer', () => {
         }),
       ]),
     );
-    expect((await listOf(ben)).filter(({ kind }) => kind === 'offers.ended')).toMatchObject([
+    expect((await listNotifications(ben)).filter(({ kind }) => kind === 'offers.ended')).toMatchObject([
       { how: 'withdrawn', who: ana.username },
     ]);
   });
@@ -80,23 +81,23 @@ describe('what happens to an offer', () => {
     };
     for (const _time of [1, 2, 3]) await world.transaction((unit) => addNotifications(unit, meta, [notifications]));
     await Promise.all([1, 2, 3].map(() => world.transaction((unit) => addNotifications(unit, meta, [notifications]))));
-    expect(await listOf(member)).toHaveLength(1);
+    expect(await listNotifications(member)).toHaveLength(1);
   });
 
   it('reads as gone, without name, title and way there, once it is out of sight', async () => {
     const [ana, ben] = await pair();
     await offerBetween(world, ana, ben);
     await world.transaction((unit) => banMember(unit, ana.id, { reason: 'selling counterfeit', until: null }));
-    expect(await listOf(ben)).toMatchObject([{ isThere: false, who: null, thing: null, to: null }]);
+    expect(await listNotifications(ben)).toMatchObject([{ isThere: false, who: null, thing: null, to: null }]);
     await world.transaction((unit) => liftBan(unit, ana.id, 'it was a mistake'));
-    expect(await listOf(ben)).toMatchObject([{ isThere: true, who: ana.username }]);
+    expect(await listNotifications(ben)).toMatchObject([{ isThere: true, who: ana.username }]);
   });
 
   it('still says what it was about, without a name and a way there, once its actor has left', async () => {
     const [ana, ben] = await pair();
     await offerBetween(world, ana, ben);
     await world.transaction((unit) => withdrawMember(unit, ana.id, 'leaving'));
-    expect(await listOf(ben)).toMatchObject([
+    expect(await listNotifications(ben)).toMatchObject([
       { hasLeft: true, isThere: false, who: null, thing: expect.any(String), to: null },
     ]);
   });
@@ -114,14 +115,14 @@ describe('nothing is told', () => {
     const [ana, ben] = await pair();
     await world.transaction((unit) => banMember(unit, ana.id, { reason: 'selling counterfeit', until: null }));
     await from(ana.id, ben.id);
-    expect(await listOf(ben)).toEqual([]);
+    expect(await listNotifications(ben)).toEqual([]);
   });
   it('between two of whom one has blocked the other, whoever it was', async () => {
     const [ana, ben] = await pair();
     await world.as(ben).members.block.mutate({ memberId: ana.id });
     await from(ana.id, ben.id);
     await from(ben.id, ana.id);
-    expect([await listOf(ana), await listOf(ben)]).toEqual([[], []]);
+    expect([await listNotifications(ana), await listNotifications(ben)]).toEqual([[], []]);
   });
   it('on no channel when all are switched off, and what was told before stays', async () => {
     const member = await world.member();
@@ -129,7 +130,7 @@ describe('nothing is told', () => {
     for (const channel of ['app', 'mail', 'push'] as const)
       await world.as(member).notifications.savePreference.mutate({ kind: 'account.standing', channel, isOn: false });
     await notify(member, 1);
-    expect(await listOf(member)).toHaveLength(1);
+    expect(await listNotifications(member)).toHaveLength(1);
     const { rows } = await sql`select from notification where member_id = ${member.id}`.execute(world.db);
     expect(rows).toHaveLength(1);
   });
@@ -144,7 +145,7 @@ describe('a swap between two of whom one has blocked the other', () => {
     await world.as(ben).members.block.mutate({ memberId: ana.id });
     await world.as(ana).swaps.cancel.mutate({ swapId });
     await world.work();
-    expect(await listOf(ben)).toEqual(
+    expect(await listNotifications(ben)).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: 'swaps.trouble', how: 'cancelAsked', isThere: true })]),
     );
   });
@@ -178,43 +179,43 @@ describe('the list', () => {
       await refusedWith(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' })),
     ).toMatchObject({ code: 'platform.staleCursor' });
     await world.as(ben).notifications.markRead.mutate({ ids: items.map(({ id }) => id) });
-    expect((await listOf(ana)).every(({ isRead }) => !isRead)).toBe(true);
+    expect((await listNotifications(ana)).every(({ isRead }) => !isRead)).toBe(true);
   });
   it('counts what is new until it is looked at, and keeps unread what was not opened', async () => {
     const member = await world.member();
     const me = world.as(member).notifications;
     await notify(member, 3);
-    expect(await unseenOf(member)).toBe(3);
+    expect(await countUnseen(member)).toBe(3);
     await me.markSeen.mutate({});
-    expect(await unseenOf(member)).toBe(0);
-    const [first] = await listOf(member);
+    expect(await countUnseen(member)).toBe(0);
+    const [first] = await listNotifications(member);
     await me.markRead.mutate({ ids: [first?.id ?? ''] });
-    expect((await listOf(member)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    expect((await listNotifications(member)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
     await me.markAllRead.mutate({});
-    expect((await listOf(member)).every(({ isRead }) => isRead)).toBe(true);
+    expect((await listNotifications(member)).every(({ isRead }) => isRead)).toBe(true);
   });
   it('stops counting at a hundred', async () => {
     const member = await world.member();
     await notify(member, 104);
-    expect(await unseenOf(member)).toBe(100);
+    expect(await countUnseen(member)).toBe(100);
   });
   it('has as read what was opened by another way', async () => {
     const [ana, ben] = await pair();
     const { offerId } = await offerBetween(world, ana, ben);
     await world.as(ben).notifications.readAbout.mutate({ about: 'offerId', id: OfferId.parse(offerId) });
-    expect(await listOf(ben)).toMatchObject([{ isRead: true, isSeen: true }]);
+    expect(await listNotifications(ben)).toMatchObject([{ isRead: true, isSeen: true }]);
   });
   it('forgets what was read after three months, and everything after a year', async () => {
     const member = await world.member();
     await notify(member, 2);
-    const [first] = await listOf(member);
+    const [first] = await listNotifications(member);
     await world.as(member).notifications.markRead.mutate({ ids: [first?.id ?? ''] });
     const left = async (days: number) => {
       await sql`update notification set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)} where member_id = ${member.id}`.execute(
         world.db,
       );
       await runJob(world.host, sweepNotifications, 'sweep', {});
-      return (await listOf(member)).length;
+      return (await listNotifications(member)).length;
     };
     expect([await left(89), await left(91), await left(366)]).toEqual([2, 1, 0]);
   });
@@ -257,7 +258,7 @@ describe('whoever reported something', () => {
       .as(admin)
       .admin.moderation.decide.mutate({ id: report?.id ?? '', decision: 'dismissed', reason: 'looked at it' });
     await world.work();
-    expect(await listOf(ana)).toMatchObject([{ kind: 'account.standing', how: 'reportDecided', who: null }]);
-    expect(await listOf(ben)).toEqual([]);
+    expect(await listNotifications(ana)).toMatchObject([{ kind: 'account.standing', how: 'reportDecided', who: null }]);
+    expect(await listNotifications(ben)).toEqual([]);
   });
 });

@@ -6,22 +6,22 @@ import type { Unit } from '#platform/db/unit.ts';
 import { findHeld, releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import {
   isNotifiedOn,
-  kindOf,
+  findKind,
   notificationKindNames,
   type Channel,
   type NotificationKindName,
 } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export type ChannelsOn = Readonly<Record<Channel, boolean>>;
 
 /** The channels on which each member wants a kind; one statement for all members. */
-export async function preferencesOf(
+export async function loadPreferences(
   db: Db,
   memberIds: readonly MemberId[],
 ): Promise<(memberId: MemberId, kind: NotificationKindName) => ChannelsOn> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('notification_preference')
     .select(['member_id as memberId', 'kind', 'channel', 'is_on as isOn'])
     .where('member_id', '=', anyOf([...new Set(memberIds)]))
@@ -38,13 +38,13 @@ export async function preferencesOf(
 
 /** All kinds with their switches, in the order of the settings. */
 export async function preferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
-  const on = await preferencesOf(db, [memberId]);
+  const on = await loadPreferences(db, [memberId]);
   const contact = await contactOfLeaver(db, memberId);
   const held = contact && (await findHeld(db, contact.address));
   const mailHeld = held && { since: held.since.toISOString(), reason: held.reason };
   return {
     mailHeld,
-    kinds: notificationKindNames.map((kind) => ({ kind, group: kindOf(kind).group, on: on(memberId, kind) })),
+    kinds: notificationKindNames.map((kind) => ({ kind, group: findKind(kind).group, on: on(memberId, kind) })),
   };
 }
 
@@ -65,7 +65,7 @@ export async function savePreference(
 ): Promise<void> {
   if (isOn && channel === 'mail') await resumeMail(unit, memberId);
   if (isOn === isNotifiedOn(kind, channel, undefined)) {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .deleteFrom('notification_preference')
       .where('member_id', '=', memberId)
       .where('kind', '=', kind)
@@ -74,7 +74,7 @@ export async function savePreference(
     return;
   }
   const choice = { is_on: isOn, changed_at: unit.now };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('notification_preference')
     .values({ member_id: memberId, kind, channel, ...choice })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'channel']).doUpdateSet(choice))

@@ -9,7 +9,7 @@ import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import { offersInSight, thingsOfOffers } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { kindOf } from '../domain/kinds.ts';
+import { findKind } from '../domain/kinds.ts';
 import { notificationNextPath, notificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
@@ -40,21 +40,21 @@ export async function resolveNotifications(
   rows: readonly NotificationRow[],
   now: Date,
 ): Promise<NotificationView[]> {
-  const idsOf = <Id>(pick: (row: NotificationRow) => Id | null | undefined) => [
+  const collectIds = <Id>(pick: (row: NotificationRow) => Id | null | undefined) => [
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
-  const offerIds = idsOf(({ params }) => params.offerId);
+  const offerIds = collectIds(({ params }) => params.offerId);
   const [people, things, offers, rooms, sightOf, matchedCards, absent, goals, swaps, chains] = await Promise.all([
     memberCards(
       db,
-      idsOf(({ actorId }) => actorId),
+      collectIds(({ actorId }) => actorId),
     ),
     thingsOfOffers(db, reader, offerIds, now),
     offersInSight(db, reader, offerIds),
     waitingRooms(
       db,
       reader,
-      idsOf(({ params }) => params.roomId),
+      collectIds(({ params }) => params.roomId),
     ),
     actorsInSight(
       db,
@@ -63,24 +63,24 @@ export async function resolveNotifications(
     itemCards(
       db,
       { id: reader },
-      idsOf(({ kind, params }) => (isMatch(kind) || isRemoval({ kind, params }) ? params.itemId : null)),
+      collectIds(({ kind, params }) => (isMatch(kind) || isRemoval({ kind, params }) ? params.itemId : null)),
       now,
     ),
     absentMembers(
       db,
-      idsOf(({ actorId }) => actorId),
+      collectIds(({ actorId }) => actorId),
       now,
     ),
-    goalNames(db, reader, idsOf(({ params }) => params.goalId) as GoalId[]),
+    goalNames(db, reader, collectIds(({ params }) => params.goalId) as GoalId[]),
     findSwapProgress(
       db,
       reader,
-      idsOf(({ params }) => params.swapId),
+      collectIds(({ params }) => params.swapId),
     ),
     findChainProgress(
       db,
       reader,
-      idsOf(({ params }) => params.chainId).map((id) => ChainId.parse(id)),
+      collectIds(({ params }) => params.chainId).map((id) => ChainId.parse(id)),
     ),
   ]);
   const removedIds = new Set(rows.flatMap((row) => (isRemoval(row) ? (row.params.itemId ?? []) : [])));
@@ -101,9 +101,9 @@ export async function resolveNotifications(
   };
   return mapRows(rows, (row) => {
     const sight = sightOf({ ...row, memberId: reader });
-    const isWelcome = kindOf(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
+    const isWelcome = findKind(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
     const hasLeft = row.actorId !== null && absent.has(row.actorId) && sight?.isUnblocked === true;
-    return viewOf(row, known, { reader, isWelcome, hasLeft }, now);
+    return toNotificationView(row, known, { reader, isWelcome, hasLeft }, now);
   });
 }
 
@@ -114,7 +114,7 @@ interface Actor {
   readonly hasLeft: boolean;
 }
 
-function viewOf(
+function toNotificationView(
   row: NotificationRow,
   known: Known,
   { reader, isWelcome, hasLeft }: Actor,
@@ -137,12 +137,12 @@ function viewOf(
     ...(isThere || hasLeft ? findSubject(row, known, reader) : { thing: null }),
     how: row.params.how ?? null,
     ...(row.params.changed && { changed: row.params.changed }),
-    until: untilOf(row, now),
+    until: findDeadline(row, now),
   };
 }
 
 /** A deadline that is over is shown no more, but for a thing that still has to go back. */
-const untilOf = ({ kind, params: { until } }: NotificationRow, now: Date): string | null =>
+const findDeadline = ({ kind, params: { until } }: NotificationRow, now: Date): string | null =>
   until !== undefined && (kind === 'swaps.trouble' || new Date(until) > now) ? until : null;
 
 /** Notifications of an item that the reader may want. */
@@ -184,7 +184,7 @@ function findSubject({ kind, actorId, params }: NotificationRow, known: Known, r
 
 type Leg = SwapProgress['legs'][number];
 
-interface Between {
+interface ReaderAndActor {
   readonly reader: MemberId;
   readonly actorId: MemberId | null;
 }
@@ -193,7 +193,7 @@ interface Between {
 function findLegs(
   { legs, deliveries }: SwapProgress,
   params: NotificationRow['params'],
-  { reader, actorId }: Between,
+  { reader, actorId }: ReaderAndActor,
 ): readonly Leg[] {
   const { how, legIds, deliveryIds, itemId } = params;
   const gets = legs.filter(({ toId }) => toId === reader);

@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Job that emails one member's notifications; a reference, so that callers need not import the job itself. */
 export const notificationMail: JobReference<{ memberId: MemberId }> = {
@@ -20,13 +20,13 @@ const givenUpMs = 86_400_000;
  * Members are locked in the order of their ids to avoid deadlocks.
  * @returns those of them who have a job under way
  */
-export async function lockMailOf(unit: Unit, memberIds: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+export async function lockMail(unit: Unit, memberIds: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const ids = [...new Set(memberIds)].toSorted();
   if (ids.length === 0) return new Set();
   await sql`
     select pg_advisory_xact_lock(hashtextextended('notifications.mail:' || id, 0))
     from unnest(${ids}::text[]) as ids (id)`.execute(unit.db);
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('notification')
     .select('member_id as id')
     .distinct()

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export const NotificationRef = z.object({ memberId: MemberId, notificationId: z.uuid() });
 export type NotificationRef = z.infer<typeof NotificationRef>;
@@ -19,7 +19,7 @@ export async function schedulePush(
   notifications: readonly { readonly memberId: MemberId; readonly id: string }[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('push_device')
     .select('member_id as id')
     .distinct()

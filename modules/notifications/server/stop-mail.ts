@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
-import { preferencesOf, savePreference } from './preferences.ts';
+import { loadPreferences, savePreference } from './preferences.ts';
 import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
 
 /**
@@ -21,7 +21,7 @@ async function mustBeKnownMember(db: Db, memberId: MemberId): Promise<void> {
  */
 export async function stopView(db: Db, { memberId, kinds }: StopLink) {
   await mustBeKnownMember(db, memberId);
-  const on = await preferencesOf(db, [memberId]);
+  const on = await loadPreferences(db, [memberId]);
   return { kinds: kinds.map((kind) => ({ kind, isOn: on(memberId, kind).mail })) };
 }
 

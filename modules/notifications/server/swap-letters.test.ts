@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
-import { letterOf, sentencesOf, viewOf } from './compose-notification.fixture.ts';
+import { composeEmail, listSentences, buildView } from './compose-notification.fixture.ts';
 
 /** Everything that a notification of matches, chains, pools and goals can say. */
 const kinds = {
@@ -32,7 +32,7 @@ describe.each(locales)('in %s', (locale) => {
     const letters = new Set<string>();
     for (const how of hows) {
       const isMatch = kind.startsWith('matches.');
-      const { subject, text, html } = await letterOf(viewOf({ kind, how, ...(isMatch && ready) }), locale);
+      const { subject, text, html } = await composeEmail(buildView({ kind, how, ...(isMatch && ready) }), locale);
       const [, words = ''] = text.split(/https:\S+/);
       expect(html).toContain('href="https://swapu.example/swap/1"');
       expect(html.includes('href="https://swapu.example/offer-item/2?give=3"')).toBe(isMatch);
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it.each(cases)('%s has its sentences in the app and as a push message', (kind, hows) => {
-    const texts = hows.map((how) => sentencesOf(viewOf({ kind, how }), locale));
+    const texts = hows.map((how) => listSentences(buildView({ kind, how }), locale));
     for (const { sentence, note } of texts) {
       expect(note.length).toBeGreaterThan(10);
       expect(`${sentence} ${note}`).not.toMatch(missing);
@@ -56,13 +56,13 @@ describe.each(locales)('in %s', (locale) => {
 
 it('every kind says something else, in each language', () => {
   const texts = locales.flatMap((locale) =>
-    cases.flatMap(([kind, hows]) => hows.map((how) => sentencesOf(viewOf({ kind, how }), locale).sentence)),
+    cases.flatMap(([kind, hows]) => hows.map((how) => listSentences(buildView({ kind, how }), locale).sentence)),
   );
   expect(new Set(texts).size).toBe(texts.length);
 });
 
 it('a step of a goal that was stored without its change is one up', () => {
-  expect(sentencesOf(viewOf({ kind: 'goals.stepped', how: null }), 'en-US')).toEqual(
-    sentencesOf(viewOf({ kind: 'goals.stepped', how: 'up' }), 'en-US'),
+  expect(listSentences(buildView({ kind: 'goals.stepped', how: null }), 'en-US')).toEqual(
+    listSentences(buildView({ kind: 'goals.stepped', how: 'up' }), 'en-US'),
   );
 });

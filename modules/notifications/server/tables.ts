@@ -3,4 +3,4 @@ import { Notification, NotificationPreference } from './notification.entity.ts';
 import { PushDevice } from './push/push-device.entity.ts';
 
 /** The tables of notifications on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Notification, NotificationPreference, PushDevice);
+export const typedTables = openTables(Notification, NotificationPreference, PushDevice);

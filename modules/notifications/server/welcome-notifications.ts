@@ -4,7 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { kindOf, type NotificationKindName } from '../domain/kinds.ts';
+import { findKind, type NotificationKindName } from '../domain/kinds.ts';
 
 interface FromActor {
   readonly memberId: MemberId;
@@ -26,7 +26,7 @@ interface ActorSight {
   readonly isPresent: boolean;
 }
 
-const pairOf = ({ memberId, actorId }: Pick<FromActor, 'memberId' | 'actorId'>) => `${memberId}/${actorId}`;
+const toPairKey = ({ memberId, actorId }: Pick<FromActor, 'memberId' | 'actorId'>) => `${memberId}/${actorId}`;
 
 /** Looks up the actors of notifications for their readers; undefined for one without an actor. One statement. */
 export async function actorsInSight(
@@ -39,8 +39,8 @@ export async function actorsInSight(
   const { rows } = await query`
     select ${welcome} from unnest(${memberIds}::uuid[], ${actorIds}::uuid[]) as pair (member_id, actor_id)
     left join ${memberNames} actor on actor.id = pair.actor_id`.execute(db);
-  const found = new Map(rows.map((row) => [pairOf(row), row]));
-  return (one) => found.get(pairOf(one));
+  const found = new Map(rows.map((row) => [toPairKey(row), row]));
+  return (one) => found.get(toPairKey(one));
 }
 
 /**
@@ -48,10 +48,10 @@ export async function actorsInSight(
  * standing without a block between them and the reader. Kinds of a swap under way ignore the block.
  */
 export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
-  const sightOf = await actorsInSight(db, notifications);
-  return (one) => isFromWelcome(one, sightOf(one));
+  const findSight = await actorsInSight(db, notifications);
+  return (one) => isFromWelcome(one, findSight(one));
 }
 
 /** Whether a notification from this actor may be shown. */
 export const isFromWelcome = ({ actorId, kind }: FromActor, sight: ActorSight | undefined): boolean =>
-  actorId === null || (sight?.isPresent === true && (sight.isUnblocked || kindOf(kind).sparesSwaps === true));
+  actorId === null || (sight?.isPresent === true && (sight.isUnblocked || findKind(kind).sparesSwaps === true));

@@ -13,12 +13,12 @@ export function NotificationDays({ notifications }: { readonly notifications: re
   const [now] = useState(() => Date.now());
   const dayAgo = (days: number) => format.date(new Date(now - days * day).toISOString());
   const [today, yesterday] = [dayAgo(0), dayAgo(1)];
-  const nameOf = (date: string) =>
+  const nameDay = (date: string) =>
     date === today ? t('notifications.centre.today') : date === yesterday ? t('notifications.centre.yesterday') : date;
   return [...Map.groupBy(notifications, ({ at }) => format.date(at))].map(([date, ofDay]) => (
     <section key={date} aria-labelledby={`day-${ofDay[0]?.id}`}>
       <h2 id={`day-${ofDay[0]?.id}`} className={styles.day}>
-        {nameOf(date)}
+        {nameDay(date)}
       </h2>
       <ul className={styles.list}>
         {ofDay.map((one) => (

@@ -6,7 +6,14 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { browserName, keysOf, pushHere, subscribeHere, subscriptionHere, type PushHere } from './push-in-browser.ts';
+import {
+  browserName,
+  toPushKeys,
+  pushHere,
+  subscribeHere,
+  subscriptionHere,
+  type PushHere,
+} from './push-in-browser.ts';
 
 /** Push messages on this device, and the list of other devices that receive them. */
 export function PushCard() {
@@ -72,7 +79,7 @@ function usePushHere() {
         });
         // If the server refuses, unsubscribe: the browser must not expect messages.
         if (subscription)
-          await add.mutateAsync({ ...keysOf(subscription), browser: name }).catch(async (error: unknown) => {
+          await add.mutateAsync({ ...toPushKeys(subscription), browser: name }).catch(async (error: unknown) => {
             await subscription.unsubscribe();
             throw error;
           });

@@ -27,16 +27,16 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(worker);
   await navigator.serviceWorker.ready;
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeBytes(publicKey) });
 }
 
 /** The fields that the server needs to send to a subscription. */
-export function keysOf(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
+export function toPushKeys(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }

@@ -6,13 +6,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { notificationErrors } from '../../domain/notifications.errors.ts';
 import type { AddDevice } from '../../domain/push.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { PushTarget } from './post-push.ts';
 
 /** More browsers than any member has; every message goes to each. */
 const mostDevices = 20;
 
-const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+const digestEndpoint = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 /**
  * Registers a browser for the member who is signed in on it. Repeating it renews the keys. A lock serialises the count
@@ -28,18 +28,18 @@ export async function addDevice(
     unit.db,
   );
   const renewed = { member_id: member.id, session_id: member.sessionId, p256dh, auth, browser };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('push_device')
     .values({
       ...renewed,
       id: newId(EventId, unit.now.getTime()),
       endpoint,
-      endpoint_digest: digestOf(endpoint),
+      endpoint_digest: digestEndpoint(endpoint),
       created_at: unit.now,
     })
     .onConflict((conflict) => conflict.column('endpoint_digest').doUpdateSet(renewed))
     .execute();
-  const { devices } = await tablesOf(unit.db)
+  const { devices } = await typedTables(unit.db)
     .selectFrom('push_device')
     .select(sql<number>`count(*)::int`.as('devices'))
     .where('member_id', '=', member.id)
@@ -53,34 +53,34 @@ export async function addDevice(
  * @returns whether this browser receives messages for this member
  */
 export async function keepDevice(unit: Unit, member: Member, endpoint: string): Promise<boolean> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('push_device')
-    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('endpoint_digest', '=', digestEndpoint(endpoint))
     .where('member_id', '<>', member.id)
     .execute();
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('push_device')
     .set({ session_id: member.sessionId })
-    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('endpoint_digest', '=', digestEndpoint(endpoint))
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function dropDevice(unit: Unit, memberId: MemberId, id: string): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('push_device').where('id', '=', id).where('member_id', '=', memberId).execute();
+  await typedTables(unit.db).deleteFrom('push_device').where('id', '=', id).where('member_id', '=', memberId).execute();
 }
 
 export async function dropDeviceAt(unit: Unit, memberId: MemberId, endpoint: string): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('push_device')
-    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('endpoint_digest', '=', digestEndpoint(endpoint))
     .where('member_id', '=', memberId)
     .execute();
 }
 
-export const devicesOf = (db: Db, memberId: MemberId) =>
-  tablesOf(db)
+export const listDevices = (db: Db, memberId: MemberId) =>
+  typedTables(db)
     .selectFrom('push_device')
     .select(['id', 'browser', 'created_at as createdAt'])
     .where('member_id', '=', memberId)
@@ -89,8 +89,8 @@ export const devicesOf = (db: Db, memberId: MemberId) =>
     .execute();
 
 /** The push endpoint and keys of a browser, if it belongs to this member. */
-export async function deviceOf(db: Db, memberId: MemberId, id: string): Promise<PushTarget | null> {
-  const device = await tablesOf(db)
+export async function findDevice(db: Db, memberId: MemberId, id: string): Promise<PushTarget | null> {
+  const device = await typedTables(db)
     .selectFrom('push_device')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('id', '=', id)
@@ -100,5 +100,5 @@ export async function deviceOf(db: Db, memberId: MemberId, id: string): Promise<
 }
 
 export async function noteReached(db: Db, id: string, now: Date): Promise<void> {
-  await tablesOf(db).updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute();
+  await typedTables(db).updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute();
 }

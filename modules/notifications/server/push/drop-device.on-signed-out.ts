@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MemberId, SessionId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Ends push messages on a browser whose session was signed out, there or remotely. */
 export const dropDeviceOnSignedOut = onEvent('identity.signedOut', {
   name: 'notifications.drop-device',
   schema: z.object({ memberId: MemberId, sessionId: SessionId }),
   async handle(unit, { memberId, sessionId }) {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .deleteFrom('push_device')
       .where('session_id', '=', sessionId)
       .where('member_id', '=', memberId)
@@ -21,7 +21,7 @@ export const dropDevicesOnOthersSignedOut = onEvent('identity.othersSignedOut', 
   name: 'notifications.drop-other-devices',
   schema: z.object({ memberId: MemberId, kept: SessionId.nullable() }),
   async handle(unit, { memberId, kept }) {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .deleteFrom('push_device')
       .where('member_id', '=', memberId)
       .where('session_id', 'is distinct from', kept)

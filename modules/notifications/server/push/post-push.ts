@@ -46,10 +46,10 @@ export async function postPush(
       contentEncoding: 'aes128gcm',
     },
   );
-  return answerOf(await send(endpoint, headers, body, mayBePrivate));
+  return toPushAnswer(await send(endpoint, headers, body, mayBePrivate));
 }
 
-function answerOf(status: number): PushAnswer {
+function toPushAnswer(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';

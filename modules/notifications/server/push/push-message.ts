@@ -6,8 +6,8 @@ import { notificationNote, notificationSentence } from '../../domain/notificatio
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { dropClosed } from '../drop-closed.ts';
 import { notificationById } from '../notification.queries.ts';
-import { wordingOf } from '../notification-wording.ts';
-import { preferencesOf } from '../preferences.ts';
+import { buildWording } from '../notification-wording.ts';
+import { loadPreferences } from '../preferences.ts';
 import { resolveNotifications } from '../resolve-notifications.ts';
 
 /**
@@ -15,7 +15,7 @@ import { resolveNotifications } from '../resolve-notifications.ts';
  * title, because it appears on a locked screen. Null if it is no longer due: seen meanwhile, its subject is gone, what
  * it asks for is no longer open, the kind is switched off, or the reader may not be contacted.
  */
-export async function messageOf(
+export async function buildPushMessage(
   db: Db,
   memberId: MemberId,
   notificationId: string,
@@ -23,12 +23,12 @@ export async function messageOf(
 ): Promise<PushMessage | null> {
   const row = await notificationById(db, memberId, notificationId);
   const [contact] = await listContacts(db, [memberId], now);
-  if (!row || !contact || !(await preferencesOf(db, [memberId]))(memberId, row.kind).push) return null;
+  if (!row || !contact || !(await loadPreferences(db, [memberId]))(memberId, row.kind).push) return null;
   const open = await dropClosed(db, memberId, [row], now);
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
-  const wording = wordingOf({ words: wordsFor(locale), locale }, timeZone);
+  const wording = buildWording({ words: wordsFor(locale), locale }, timeZone);
   return {
     title: notificationSentence(notifications, wording),
     body: notificationNote(notifications, wording),

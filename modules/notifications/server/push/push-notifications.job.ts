@@ -3,9 +3,9 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { notificationById } from '../notification.queries.ts';
 import { NotificationRef, notificationPush } from '../schedule-push.ts';
-import { deviceOf, devicesOf, dropDevice, noteReached } from './devices.ts';
+import { findDevice, listDevices, dropDevice, noteReached } from './devices.ts';
 import { postPush } from './post-push.ts';
-import { messageOf } from './push-message.ts';
+import { buildPushMessage } from './push-message.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 const DeviceNotification = NotificationRef.extend({ deviceId: z.uuid() });
@@ -18,7 +18,7 @@ export const pushNotifications = defineJob({
   async run({ db, transaction }, { memberId, notificationId }) {
     const row = await notificationById(db, memberId, notificationId);
     if (!row || row.isSeen) return;
-    const devices = await devicesOf(db, memberId);
+    const devices = await listDevices(db, memberId);
     await transaction(async (unit) => {
       for (const { id } of devices) unit.enqueue(deviceRef, { memberId, notificationId, deviceId: id });
     });
@@ -34,13 +34,13 @@ export const pushToDevice = defineJob({
   retryLimit: 7,
   concurrency: 8,
   async run({ db, host, log, now, transaction }, { memberId, notificationId, deviceId }) {
-    const device = await deviceOf(db, memberId, deviceId);
-    const message = device && (await messageOf(db, memberId, notificationId, now));
+    const device = await findDevice(db, memberId, deviceId);
+    const message = device && (await buildPushMessage(db, memberId, notificationId, now));
     if (!device || !message) return;
     await mustBeOutgoing(db);
     const room = {
       keys: await vapidKeys(host.config, db),
-      contact: contactOf(host.publicUrl, host.config.MAIL_FROM),
+      contact: toContact(host.publicUrl, host.config.MAIL_FROM),
       mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS,
     };
     const answer = await postPush(device, message, room);
@@ -52,5 +52,5 @@ export const pushToDevice = defineJob({
 });
 
 /** Push services accept an https address or a mailto. */
-const contactOf = (site: string, sender: string): string =>
+const toContact = (site: string, sender: string): string =>
   site.startsWith('https:') ? site : `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;

@@ -44,12 +44,12 @@ const passSeconds = async (seconds: number) => {
   world.clock.advance({ seconds });
   await world.work();
 };
-const devicesOf = async (member: Member) => (await world.as(member).notifications.push.query()).devices;
+const listDevices = async (member: Member) => (await world.as(member).notifications.push.query()).devices;
 
 /** A message queued for one browser, as in the job's row. */
 async function messageTo(member: Member) {
   const [notifications] = (await world.as(member).notifications.list.query({})).items;
-  const [device] = await devicesOf(member);
+  const [device] = await listDevices(member);
   return { traceId: 'test', data: { memberId: member.id, notificationId: notifications?.id, deviceId: device?.id } };
 }
 
@@ -97,7 +97,7 @@ describe('a push message', () => {
     await offerBetween(world, ana, ben);
     service.answer(status);
     await passSeconds(16);
-    expect(await devicesOf(ben)).toEqual([]);
+    expect(await listDevices(ben)).toEqual([]);
   });
   it.each([429, 500, 503])('is tried again when its push service answers %d', async (status) => {
     const [ana, ben] = await pair();
@@ -108,7 +108,7 @@ describe('a push message', () => {
     await expect(runJob(world.host, pushToDevice, 'try', row)).rejects.toThrow('come again');
     await runJob(world.host, pushToDevice, 'try', row);
     expect(phone.received()).toHaveLength(2);
-    expect(await devicesOf(ben)).toHaveLength(1);
+    expect(await listDevices(ben)).toHaveLength(1);
   });
   it.each([302, 400, 403])(
     'is given up, and no redirect followed, when its push service answers %d',
@@ -157,13 +157,13 @@ describe('a browser', () => {
     ).toEqual({ isOn: true });
     await testBrowser(world.host, { cookies: makeCookie(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
-    expect(await devicesOf(ben)).toHaveLength(1);
+    expect(await listDevices(ben)).toHaveLength(1);
   });
   it('shows nothing of one member’s to another who signs in there', async () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
     expect(await world.as(ana).notifications.keepDevice.mutate({ endpoint: phone.endpoint })).toEqual({ isOn: false });
-    expect(await devicesOf(ben)).toEqual([]);
+    expect(await listDevices(ben)).toEqual([]);
     await world.as(ana).notifications.addDevice.mutate({
       endpoint: phone.endpoint,
       p256dh: phone.browser.p256dh,
@@ -177,22 +177,22 @@ describe('a browser', () => {
   it('is switched off there or from another, by its own member only', async () => {
     const [ana, ben] = await pair();
     await subscribe(ben);
-    const [device] = await devicesOf(ben);
+    const [device] = await listDevices(ben);
     await world.as(ana).notifications.dropDevice.mutate({ id: device?.id ?? '' });
-    expect(await devicesOf(ben)).toHaveLength(1);
+    expect(await listDevices(ben)).toHaveLength(1);
     await world.as(ben).notifications.dropDevice.mutate({ id: device?.id ?? '' });
-    expect(await devicesOf(ben)).toEqual([]);
+    expect(await listDevices(ben)).toEqual([]);
   });
   it('is one of twenty at most', async () => {
     const member = await world.member();
     for (let n = 0; n < 20; n += 1) await subscribe(member);
     expect(await refusedWith(subscribe(member))).toMatchObject({ code: 'notifications.tooManyDevices' });
-    expect(await devicesOf(member)).toHaveLength(20);
+    expect(await listDevices(member)).toHaveLength(20);
   });
   it('is one of twenty at most, however many come at the same moment', async () => {
     const member = await world.member();
     await Promise.allSettled(Array.from({ length: 25 }, () => subscribe(member)));
-    expect(await devicesOf(member)).toHaveLength(20);
+    expect(await listDevices(member)).toHaveLength(20);
   });
 });
 
