@@ -36,11 +36,11 @@ import {
 import { offersSeed } from './server/seed/seed-offers.ts';
 import { offersAdminRouter } from './server/staff/offers.admin.router.ts';
 import { offersExport } from './server/staff/offers.admin.export.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const offers = defineModule({
   name: 'offers',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Offer],
   router: offerRouter,
   adminRouter: offersAdminRouter,

@@ -6,7 +6,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { OfferRow } from '../domain/staff-offers.ts';
 
 /** Names an offer after what it asks for. */
-export const titleOf = ({ asksFor }: Pick<OfferRow, 'asksFor'>) =>
+export const toTitle = ({ asksFor }: Pick<OfferRow, 'asksFor'>) =>
   asksFor
     .map(({ title }) => title)
     .filter((title) => title !== '')
@@ -22,7 +22,7 @@ export function useOfferColumns(): Column<OfferRow>[] {
       label: t('offers.admin.asksFor'),
       cell: (offer) => (
         <Text span size="sm" fw="inherit" maw={320} truncate display="block">
-          {titleOf(offer) || offer.id.slice(-12)}
+          {toTitle(offer) || offer.id.slice(-12)}
         </Text>
       ),
     },

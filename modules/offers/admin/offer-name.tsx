@@ -1,9 +1,9 @@
 import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { titleOf } from './offer-columns.tsx';
+import { toTitle } from './offer-columns.tsx';
 
 /** What an offer asks for, for pages of the console that have only its id. */
 export default function OfferName({ id }: { readonly id: string }) {
   const offer = trpc.admin.offers.byId.useQuery({ offerId: OfferId.parse(id) }, { staleTime: 60_000, retry: false });
-  return (offer.data && titleOf(offer.data)) || id.slice(-12);
+  return (offer.data && toTitle(offer.data)) || id.slice(-12);
 }

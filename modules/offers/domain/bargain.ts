@@ -22,7 +22,7 @@ export const methods = ['items', 'itemsAndCash', 'cash'] as const;
 export type Method = (typeof methods)[number];
 
 /** Items for items, items and cash, or cash alone. */
-export function methodOf({
+export function toMethod({
   offererItemIds,
   cashAddedCents,
   cashRequestedCents,
@@ -32,7 +32,7 @@ export function methodOf({
 }
 
 /** All items of a set of terms. */
-export const itemsOf = ({
+export const listItems = ({
   offererItemIds,
   ownerItemIds,
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];

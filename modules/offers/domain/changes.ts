@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { itemsOf, type Bargain } from './bargain.ts';
+import { listItems, type Bargain } from './bargain.ts';
 
 export interface Changes {
   readonly addedItemIds: readonly ItemId[];
@@ -9,15 +9,15 @@ export interface Changes {
 }
 
 /** Cash as one number: from the offerer to the owner, negative the other way. */
-export const cashOf = ({
+export const computeCash = ({
   cashAddedCents,
   cashRequestedCents,
 }: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
 
 /** The differences between a revision and the one before it. */
 export function changesBetween(before: Bargain, after: Bargain): Changes {
-  const [old, fresh] = [itemsOf(before), itemsOf(after)];
-  const [beforeCents, afterCents] = [cashOf(before), cashOf(after)];
+  const [old, fresh] = [listItems(before), listItems(after)];
+  const [beforeCents, afterCents] = [computeCash(before), computeCash(after)];
   return {
     addedItemIds: fresh.filter((id) => !old.includes(id)),
     removedItemIds: old.filter((id) => !fresh.includes(id)),

@@ -15,7 +15,7 @@ export interface Parties {
 }
 
 /** The one owner of the items that an offer asks for. @throws offers.itemGone, offers.severalOwners, offers.ownItem */
-export function ownerOf(bargain: Bargain, items: readonly ItemFacts[], offererId: MemberId): MemberId {
+export function requireOwner(bargain: Bargain, items: readonly ItemFacts[], offererId: MemberId): MemberId {
   const owners = new Set(bargain.ownerItemIds.map((id) => items.find((item) => item.id === id)?.ownerId));
   const [ownerId] = owners;
   if (owners.has(undefined) || ownerId === undefined) throw offerErrors.itemGone();
@@ -42,7 +42,7 @@ export function checkTerms(
   if (obstacle) throw offerErrors[obstacle]();
   const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
   const cash = (bargain.cashAddedCents - bargain.cashRequestedCents) * (authorId === offererId ? 1 : -1);
-  if (sum(given, (item) => item.valueCents) + cash < leastOf(wanted)) throw offerErrors.belowLeastValue();
+  if (sum(given, (item) => item.valueCents) + cash < sumLeast(wanted)) throw offerErrors.belowLeastValue();
 }
 
 function pick(items: readonly ItemFacts[], ids: readonly ItemId[]): ItemFacts[] {
@@ -57,7 +57,7 @@ const sum = (items: readonly ItemFacts[], of: (item: ItemFacts) => number): numb
   items.reduce((total, item) => total + of(item), 0);
 
 /** Items without a least value require nothing; where no item has one, the author may propose even a gift of cash. */
-const leastOf = (items: readonly ItemFacts[]): number =>
+const sumLeast = (items: readonly ItemFacts[]): number =>
   items.some((item) => item.leastValueCents !== null)
     ? sum(items, (item) => item.leastValueCents ?? 0)
     : Number.NEGATIVE_INFINITY;

@@ -13,14 +13,14 @@ const leaning = 0.1;
 const much = 1 / 3;
 
 /** From -1 (all on the give side) to 1 (all on the get side): the balance's tilt. */
-export function tiltOf({ giveCents, getCents }: Weights): number {
+export function computeTilt({ giveCents, getCents }: Weights): number {
   const larger = Math.max(giveCents, getCents);
   return larger === 0 ? 0 : (getCents - giveCents) / larger;
 }
 
 /** Informs the member and never blocks an offer. */
-export function fairnessOf(weights: Weights): Fairness {
-  const tilt = tiltOf(weights);
+export function computeFairness(weights: Weights): Fairness {
+  const tilt = computeTilt(weights);
   if (Math.abs(tilt) <= leaning) return 'even';
   if (tilt < 0) return tilt < -much ? 'muchMore' : 'more';
   return tilt > much ? 'muchLess' : 'less';

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { cashOf } from './changes.ts';
+import { computeCash } from './changes.ts';
 import type { Bargain } from './bargain.ts';
 
 /** What an item was worth and which version of it was meant when the terms were agreed. */
@@ -14,14 +14,14 @@ export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } &
 );
 
 /** Terms as legs: one per item, and one for the cash, if any. */
-export function legsOf(
+export function buildLegs(
   bargain: Bargain,
   { offererId, ownerId }: { readonly offererId: MemberId; readonly ownerId: MemberId },
   itemOf: (id: ItemId) => AgreedItem,
 ): AgreedLeg[] {
   const give = (fromId: MemberId, toId: MemberId, ids: readonly ItemId[]): AgreedLeg[] =>
     ids.map((itemId) => ({ fromId, toId, itemId, ...itemOf(itemId) }));
-  const cash = cashOf(bargain);
+  const cash = computeCash(bargain);
   return [
     ...give(offererId, ownerId, bargain.offererItemIds),
     ...give(ownerId, offererId, bargain.ownerItemIds),

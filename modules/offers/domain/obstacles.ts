@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { incomingTo, isSameBargain, methodOf, type Bargain } from './bargain.ts';
+import { incomingTo, isSameBargain, toMethod, type Bargain } from './bargain.ts';
 import type { Side } from './party.ts';
 
 /** Why the server refuses terms, as far as the screen can know it before they are sent. */
@@ -44,10 +44,10 @@ export function itemObstacle(
   bargain: Bargain,
   items: readonly Omit<TableItem, 'valueCents'>[],
 ): 'itemGone' | 'notForSale' | null {
-  const itemOf = (id: ItemId) => items.find((item) => item.id === id);
-  if ([...bargain.offererItemIds, ...bargain.ownerItemIds].some((id) => !itemOf(id)?.isFree)) return 'itemGone';
-  const isCashAlone = methodOf(bargain) === 'cash';
-  return isCashAlone && bargain.ownerItemIds.some((id) => !itemOf(id)?.isOpenToSelling) ? 'notForSale' : null;
+  const findItem = (id: ItemId) => items.find((item) => item.id === id);
+  if ([...bargain.offererItemIds, ...bargain.ownerItemIds].some((id) => !findItem(id)?.isFree)) return 'itemGone';
+  const isCashAlone = toMethod(bargain) === 'cash';
+  return isCashAlone && bargain.ownerItemIds.some((id) => !findItem(id)?.isOpenToSelling) ? 'notForSale' : null;
 }
 
 /** A limit that one more sending of terms with this incoming value would exceed. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { incomingTo, isSameBargain, itemsOf, methodOf, type Bargain } from './bargain.ts';
-import { cashOf, changesBetween } from './changes.ts';
+import { incomingTo, isSameBargain, listItems, toMethod, type Bargain } from './bargain.ts';
+import { computeCash, changesBetween } from './changes.ts';
 import { checkTerms, type ItemFacts } from './check-terms.ts';
-import { fairnessOf, tiltOf } from './fairness.ts';
-import { legsOf } from './legs.ts';
+import { computeFairness, computeTilt } from './fairness.ts';
+import { buildLegs } from './legs.ts';
 import { terms } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
 const parties = { offererId: 'ana' as MemberId, ownerId: 'ben' as MemberId };
 const base = { offererItemIds: [id(1)], ownerItemIds: [id(11)], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-const codesOf = (value: unknown) =>
+const listCodes = (value: unknown) =>
   terms
     .safeParse(value)
     .error?.issues.map((issue) => ('params' in issue ? (issue.params as { code: string }).code : issue.code)) ?? [];
@@ -27,7 +27,7 @@ describe('terms', () => {
     ['a broken cent', { cashAddedCents: 0.5 }, 'invalid_type'],
     ['a note that is too long', { note: 'x'.repeat(1_001) }, 'too_big'],
   ])('are refused with %s', (_name, change, code) => {
-    expect(codesOf({ ...base, ...change })).toContain(code);
+    expect(listCodes({ ...base, ...change })).toContain(code);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('terms', () => {
     [{ cashRequestedCents: 500 }, 'itemsAndCash'],
     [{ offererItemIds: [], cashAddedCents: 500 }, 'cash'],
   ] as const)('have a method: %o is %s', (change, method) => {
-    expect(methodOf(terms.parse({ ...base, ...change }))).toBe(method);
+    expect(toMethod(terms.parse({ ...base, ...change }))).toBe(method);
   });
 });
 
@@ -92,13 +92,13 @@ describe('whatever is agreed', () => {
   it('becomes legs that carry every item once, from its side to the other, and the cash once', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
-        const legs = legsOf(agreed, parties, () => ({ valueCents: 100, version: 1 }));
+        const legs = buildLegs(agreed, parties, () => ({ valueCents: 100, version: 1 }));
         expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(
-          itemsOf(agreed).toSorted(),
+          listItems(agreed).toSorted(),
         );
         expect(legs.every(({ fromId, toId }) => fromId !== toId)).toBe(true);
         const cash = legs.flatMap((leg) => ('cents' in leg ? [leg.fromId === 'ana' ? leg.cents : -leg.cents] : []));
-        expect(cash).toEqual(cashOf(agreed) === 0 ? [] : [cashOf(agreed)]);
+        expect(cash).toEqual(computeCash(agreed) === 0 ? [] : [computeCash(agreed)]);
       }),
     );
   });
@@ -106,13 +106,13 @@ describe('whatever is agreed', () => {
   it('brings each side the value of the items and the cash that are given to it', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
-        const items = itemsOf(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
-        const itemOf = (wanted: ItemId) => ({
+        const items = listItems(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
+        const findItem = (wanted: ItemId) => ({
           valueCents: items.find((one) => one.id === wanted)?.valueCents ?? 0,
           version: 1,
         });
         const got = (member: MemberId) =>
-          legsOf(agreed, parties, itemOf)
+          buildLegs(agreed, parties, findItem)
             .filter(({ toId }) => toId === member)
             .reduce((sum, leg) => sum + ('cents' in leg ? leg.cents : leg.valueCents), 0);
         expect(incomingTo('offerer', agreed, items)).toBe(got(parties.offererId));
@@ -125,9 +125,12 @@ describe('whatever is agreed', () => {
     fc.assert(
       fc.property(bargain, bargain, (before, after) => {
         const { addedItemIds, removedItemIds, cash } = changesBetween(before, after);
-        const rebuilt = [...itemsOf(before).filter((one) => !removedItemIds.includes(one)), ...addedItemIds].toSorted();
-        expect(rebuilt).toEqual(itemsOf(after).toSorted());
-        expect(cash === null).toBe(cashOf(before) === cashOf(after));
+        const rebuilt = [
+          ...listItems(before).filter((one) => !removedItemIds.includes(one)),
+          ...addedItemIds,
+        ].toSorted();
+        expect(rebuilt).toEqual(listItems(after).toSorted());
+        expect(cash === null).toBe(computeCash(before) === computeCash(after));
         expect(isSameBargain(before, after)).toBe(addedItemIds.length + removedItemIds.length === 0 && cash === null);
       }),
     );
@@ -141,9 +144,9 @@ describe('whatever is agreed', () => {
           { giveCents, getCents },
           { giveCents: getCents, getCents: giveCents },
         ];
-        expect(tiltOf(one)).toBeCloseTo(-tiltOf(other));
-        expect(Math.abs(tiltOf(one))).toBeLessThanOrEqual(1);
-        expect(fairnessOf(other)).toBe(opposite[fairnessOf(one)]);
+        expect(computeTilt(one)).toBeCloseTo(-computeTilt(other));
+        expect(Math.abs(computeTilt(one))).toBeLessThanOrEqual(1);
+        expect(computeFairness(other)).toBe(opposite[computeFairness(one)]);
       }),
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
-import { actionsOf, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferFacts } from './turn.ts';
+import { listActions, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferFacts } from './turn.ts';
 
 const [ana, ben, cid] = ['ana', 'ben', 'cid'] as [MemberId, MemberId, MemberId];
 const start = new Date('2026-11-21T00:00:00Z');
@@ -54,7 +54,7 @@ describe('who may do what', () => {
   ];
   it.each(rows)('with %s', (_name, change, expected) => {
     for (const [member, actions] of Object.entries(expected))
-      expect([member, actionsOf({ ...pending, ...change }, member as MemberId, times, hours(0))]).toEqual([
+      expect([member, listActions({ ...pending, ...change }, member as MemberId, times, hours(0))]).toEqual([
         member,
         actions,
       ]);
@@ -65,8 +65,8 @@ it('the pause between two resubmissions is as long as its setting', () => {
   const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
   const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
   expect(resubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
-  expect(actionsOf(resubmitted, ana, twoDays, hours(47))).toEqual([]);
-  expect(actionsOf(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
+  expect(listActions(resubmitted, ana, twoDays, hours(47))).toEqual([]);
+  expect(listActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
 
 /** One step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
@@ -114,10 +114,10 @@ describe('in every story of an offer', () => {
         for (const one of steps) {
           hour += one.after;
           const now = hours(hour);
-          const allowed = actionsOf(offer, one.member, times, now);
-          expect(actionsOf(offer, cid, times, now)).toEqual([]);
+          const allowed = listActions(offer, one.member, times, now);
+          expect(listActions(offer, cid, times, now)).toEqual([]);
           const answering = [ana, ben].filter((member) =>
-            actionsOf(offer, member, times, now).some((action) => action === 'accept' || action === 'confirm'),
+            listActions(offer, member, times, now).some((action) => action === 'accept' || action === 'confirm'),
           );
           expect(answering).toEqual(stateAt(offer, now) === 'pending' ? [awaitedId(offer)] : []);
           if (one.action === 'changeItem') {

@@ -59,7 +59,7 @@ export const fitsAgreement = (
 ): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
 
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
-export function actionsOf(offer: OfferFacts, memberId: MemberId, times: TurnTimes, now: Date): MemberAction[] {
+export function listActions(offer: OfferFacts, memberId: MemberId, times: TurnTimes, now: Date): MemberAction[] {
   const state = stateAt(offer, now);
   const again = resubmitFrom(offer, times);
   return memberActions.filter(

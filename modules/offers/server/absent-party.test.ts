@@ -21,7 +21,7 @@ const withdraw = async (member: Member) => {
   await world.transaction((unit) => withdrawMember(unit, member.id, 'leaving'));
   await world.work();
 };
-const sightsOf = async (viewer: Member, { tent }: { readonly tent: ItemId }) => ({
+const readSights = async (viewer: Member, { tent }: { readonly tent: ItemId }) => ({
   offers: (await world.as(viewer).offers.list.query({})).items.length,
   item: await world
     .guest()
@@ -34,15 +34,15 @@ const sightsOf = async (viewer: Member, { tent }: { readonly tent: ItemId }) => 
 
 it('items and offers of a member who withdraws leave everyone’s sight at once, and are back as they were with the member', async () => {
   const { ana, ben, tent, offerId } = await scene();
-  expect(await sightsOf(ana, { tent })).toEqual({ offers: 1, item: true });
+  expect(await readSights(ana, { tent })).toEqual({ offers: 1, item: true });
   await withdraw(ben);
-  expect(await sightsOf(ana, { tent })).toEqual({ offers: 0, item: false });
+  expect(await readSights(ana, { tent })).toEqual({ offers: 0, item: false });
   expect(await refusedWith(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({
     code: 'members.notFound',
   });
   await world.transaction((unit) => restoreMember(unit, ben.id));
   await world.work();
-  expect(await sightsOf(ana, { tent })).toEqual({ offers: 1, item: true });
+  expect(await readSights(ana, { tent })).toEqual({ offers: 1, item: true });
   await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
 });
 

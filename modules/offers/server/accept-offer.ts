@@ -3,10 +3,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
-import { legsOf } from '../domain/legs.ts';
+import { buildLegs } from '../domain/legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAccepted } from '../domain/offers.events.ts';
-import { incomingTo, itemsOf } from '../domain/bargain.ts';
+import { incomingTo, listItems } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mustBeAsAgreed } from './items-as-seen.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
@@ -36,7 +36,7 @@ export async function acceptOffer(
   mustBeFree(locked);
   mustBeAsAgreed(locked);
   await mustBeHere(unit, offerId);
-  await checkAgreedValue(unit, member.id, incomingOf(locked), limits);
+  await checkAgreedValue(unit, member.id, computeIncoming(locked), limits);
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
   unit.publish(offerAccepted, {
@@ -47,7 +47,7 @@ export async function acceptOffer(
     revision: seenRevision,
     byId: member.id,
     swapId,
-    itemIds: itemsOf(locked.terms),
+    itemIds: listItems(locked.terms),
   });
   publishOfferChange(unit, locked.offer);
   return swapId;
@@ -64,7 +64,7 @@ function mustBeFree({ offer, terms, items }: LockedOffer): void {
   if (items.some(({ isHidden }) => isHidden)) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
-const incomingOf = ({ offer, terms, items }: LockedOffer) =>
+const computeIncoming = ({ offer, terms, items }: LockedOffer) =>
   new Map([
     [offer.offererId, incomingTo('offerer', terms, items)],
     [offer.ownerId, incomingTo('owner', terms, items)],
@@ -75,7 +75,7 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
  * the offer is no longer valid.
  */
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
-  const legs: PromisedLeg[] = legsOf(terms, offer, (id) => {
+  const legs: PromisedLeg[] = buildLegs(terms, offer, (id) => {
     const item = items.find((each) => each.id === id);
     return { valueCents: item?.valueCents ?? 0, version: item?.version ?? 1 };
   });

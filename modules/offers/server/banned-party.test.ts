@@ -34,7 +34,7 @@ const dueNow = async (job: string) => {
 };
 
 /** All places where a member sees an offer. */
-async function sightsOf(member: Member, offerId: OfferId) {
+async function readSights(member: Member, offerId: OfferId) {
   const caller = world.as(member);
   const { roomId } = await caller.chat.roomOfOffer.query({ offerId });
   return {
@@ -55,13 +55,13 @@ const nowhere = { listed: 0, counted: false, onItems: 0, detail: false, live: fa
 describe('an open offer of a banned member', () => {
   it('disappears from the other side wherever offers are met, and comes back when the ban ends', async () => {
     const { ana, ben, offerId } = await scene();
-    const before = await sightsOf(ben, offerId);
+    const before = await readSights(ben, offerId);
     expect(before).toEqual({ listed: 1, counted: true, onItems: 1, detail: true, live: true, room: true, rooms: 1 });
     await ban(ana);
-    expect(await sightsOf(ben, offerId)).toEqual(nowhere);
+    expect(await readSights(ben, offerId)).toEqual(nowhere);
     expect(await refusedWith(world.as(ben).offers.byId.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
     await lift(ana);
-    expect(await sightsOf(ben, offerId)).toEqual(before);
+    expect(await readSights(ben, offerId)).toEqual(before);
   });
 
   it('is not there for the offerer either when its owner is banned, and takes no place among their open offers', async () => {
@@ -72,7 +72,7 @@ describe('an open offer of a banned member', () => {
       await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) })),
     ).toMatchObject({ code: 'offers.tooManyOpen' });
     await ban(ben);
-    expect(await sightsOf(ana, offerId)).toEqual(nowhere);
+    expect(await readSights(ana, offerId)).toEqual(nowhere);
     await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) });
   });
 

@@ -18,7 +18,7 @@ interface ChangedItem {
   readonly after: ItemRef;
 }
 
-const imageIdsOf = ({ pictures, ...content }: ItemContentView) => ({
+const withImageIds = ({ pictures, ...content }: ItemContentView) => ({
   ...content,
   imageIds: pictures.map(({ id }) => id),
 });
@@ -39,7 +39,7 @@ export async function changesOfRevisions(db: Db, revisions: readonly StoredRevis
     const before = revisions[index - 1];
     return before ? changedItems(before, revision) : [];
   });
-  const contentOf = await contentsAsAgreed(
+  const findContent = await contentsAsAgreed(
     db,
     changed.flat().flatMap(({ before, after }) => [before, after]),
   );
@@ -48,9 +48,9 @@ export async function changesOfRevisions(db: Db, revisions: readonly StoredRevis
     if (!earlier) return null;
     const { addedItemIds, removedItemIds, cash } = changesBetween(earlier.terms, terms);
     const items = (changed[index] ?? []).flatMap((item) => {
-      const [before, after] = [item.before, item.after].map(({ id, version }) => contentOf(id, version));
+      const [before, after] = [item.before, item.after].map(({ id, version }) => findContent(id, version));
       if (!before || !after) return [];
-      return [{ itemId: item.after.id, parts: changedParts(imageIdsOf(before), imageIdsOf(after)), before, after }];
+      return [{ itemId: item.after.id, parts: changedParts(withImageIds(before), withImageIds(after)), before, after }];
     });
     return { addedItemIds: [...addedItemIds], removedItemIds: [...removedItemIds], cash, items };
   });

@@ -4,12 +4,12 @@ import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const pair = z.object({ blockerId: MemberId, blockedId: MemberId });
 
 const offersBetween = (db: Db, one: MemberId, other: MemberId) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('offer')
     .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
     .where(({ or, and }) => or([and({ offerer_id: one, owner_id: other }), and({ offerer_id: other, owner_id: one })]));
@@ -30,7 +30,7 @@ export const endOffersOfBlocked = onEvent('members.blocked', {
 });
 
 /** Open lists are read again, so that hidden offers disappear and ended ones reappear. */
-const publishOfferChangesOf = (event: string, name: string) =>
+const publishOfferChanges = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: pair,
@@ -41,11 +41,11 @@ const publishOfferChangesOf = (event: string, name: string) =>
     },
   });
 
-export const publishOfferChangesOfBlocked = publishOfferChangesOf(
+export const publishOfferChangesOfBlocked = publishOfferChanges(
   'members.blocked',
   'offers.publishOfferChangesOfBlocked',
 );
-export const publishOfferChangesOfUnblocked = publishOfferChangesOf(
+export const publishOfferChangesOfUnblocked = publishOfferChanges(
   'members.unblocked',
   'offers.publishOfferChangesOfUnblocked',
 );

@@ -6,7 +6,7 @@ import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const expiry = offerStates.move('expire');
 
@@ -22,7 +22,7 @@ export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[],
 /** Does the same for offers that are locked already. */
 export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: EndCause): Promise<OfferId[]> {
   if (ids.length === 0) return [];
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .updateTable('offer')
     .set((eb) => ({ state: expiry.to, ended_cause: cause, step: eb('step', '+', 1), changed_at: unit.now }))
     .where('id', '=', anyOf(ids))

@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mayBothBargain } from './in-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Ends offers whose time is over. A member who accepts before the job has run gets the same refusal, since the clock
@@ -28,7 +28,7 @@ export const expireOffers = defineJob({
  * `time`.
  */
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('offer')
     .select(['id', mayBothBargain().as('isHere')])
     .where('id', '=', anyOf(ids))

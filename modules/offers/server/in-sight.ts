@@ -22,12 +22,12 @@ export const hasParty = (member: MemberId): RawBuilder<boolean> =>
   sql<boolean>`${member} in (${offer.offererId}, ${offer.ownerId})`;
 
 /** SQL value on `offer`, to which the viewer is a party: the other party. */
-export const partnerOf = (viewer: MemberId): RawBuilder<MemberId> =>
+export const partnerSql = (viewer: MemberId): RawBuilder<MemberId> =>
   sql<MemberId>`case ${offer.offererId} when ${viewer}::uuid then ${offer.ownerId} else ${offer.offererId} end`;
 
 /** SQL condition on `offer`: the viewer and their partner have not blocked each other, or the offer is accepted. */
 export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  (${offer.state} = 'accepted' or ${notBlocked({ id: viewer }, partnerOf(viewer))})`;
+  (${offer.state} = 'accepted' or ${notBlocked({ id: viewer }, partnerSql(viewer))})`;
 
 /**
  * SQL condition on `offer`, to which the viewer is a party: the viewer may see it. Open offers of a banned member are
@@ -37,7 +37,7 @@ export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => s
  */
 export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${isSparedOrNotBlocked(viewer)}
-   and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${partnerOf(viewer)})))`;
+   and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${partnerSql(viewer)})))`;
 
 const isUnderWay = sql`${swapStateOf(offer.swapId)} = any(${[...openSwapStates]}::text[])`;
 
@@ -47,4 +47,4 @@ const isUnderWay = sql`${swapStateOf(offer.swapId)} = any(${[...openSwapStates]}
  */
 export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   exists (select from offer where ${offer.id} = ${offerId} and not (${isInSight(viewer)}
-    and (${offer.state} <> 'accepted' or ${isUnderWay} or ${notBlocked({ id: viewer }, partnerOf(viewer))})))`;
+    and (${offer.state} <> 'accepted' or ${isUnderWay} or ${notBlocked({ id: viewer }, partnerSql(viewer))})))`;

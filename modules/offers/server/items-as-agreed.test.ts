@@ -29,10 +29,10 @@ const phoneForm = (change: object = {}) => ({
   ...change,
 });
 
-const picturesOf = (owner: Member, count: number) => makePictures(world.host, owner, count);
+const makeOwnPictures = (owner: Member, count: number) => makePictures(world.host, owner, count);
 
 async function listed(owner: Member, change: object): Promise<ItemId> {
-  const form = itemForm({ imageIds: await picturesOf(owner, 1), ...change });
+  const form = itemForm({ imageIds: await makeOwnPictures(owner, 1), ...change });
   const { itemId } = await world.as(owner).items.publish.mutate(form);
   return itemId;
 }
@@ -261,7 +261,7 @@ describe('what was agreed', () => {
     await world.work();
     const before = (await world.as(ana).swaps.byId.query({ swapId })).items.find(({ id }) => id === phone);
     for (const member of [ana, ben]) await world.as(member).swaps.cancel.mutate({ swapId });
-    const [fresh] = await picturesOf(ben, 1);
+    const [fresh] = await makeOwnPictures(ben, 1);
     await edit(ben, phone, phoneForm({ title: 'Empty box', valueCents: 500, imageIds: [fresh] }));
     await world.work();
     const { items } = await world.as(ana).swaps.byId.query({ swapId });
@@ -272,25 +272,25 @@ describe('what was agreed', () => {
 
   it('keeps the pictures of a version that terms name, and of no other', async () => {
     const { ben, phone } = await scene();
-    const looseOf = async (id: string) =>
+    const isLoose = async (id: string) =>
       (
         await sql<{
           loose: boolean;
         }>`select loose_since is not null as loose from image_asset where id = ${id}`.execute(world.db)
       ).rows[0]?.loose;
     const { pictures: first } = await world.as(ben).items.toEdit.query({ itemId: phone });
-    const [second] = await picturesOf(ben, 1);
+    const [second] = await makeOwnPictures(ben, 1);
     await edit(ben, phone, phoneForm({ imageIds: [second] }));
-    const [third] = await picturesOf(ben, 1);
+    const [third] = await makeOwnPictures(ben, 1);
     // Before the job has run nothing names the second version.
     await edit(ben, phone, phoneForm({ imageIds: [third] }));
-    expect([await looseOf(first[0]?.id ?? ''), await looseOf(second ?? '')]).toEqual([false, true]);
+    expect([await isLoose(first[0]?.id ?? ''), await isLoose(second ?? '')]).toEqual([false, true]);
   });
 
   it('keeps a picture that was given to another item and taken from that one too', async () => {
     const { ana, ben, phone, offerId } = await scene();
     const { pictures: agreed } = await world.as(ben).items.toEdit.query({ itemId: phone });
-    const [second, third] = await picturesOf(ben, 2);
+    const [second, third] = await makeOwnPictures(ben, 2);
     await edit(ben, phone, phoneForm({ imageIds: [second] }));
     await world.work();
     const box = await listed(ben, { title: 'Empty box', imageIds: agreed.map(({ id }) => id) });
@@ -304,7 +304,7 @@ describe('what was agreed', () => {
   it('loses a picture that staff removed', async () => {
     const { ana, ben, phone, offerId } = await scene();
     const { pictures: first } = await world.as(ben).items.toEdit.query({ itemId: phone });
-    const [second] = await picturesOf(ben, 1);
+    const [second] = await makeOwnPictures(ben, 1);
     await edit(ben, phone, phoneForm({ imageIds: [second] }));
     await world.work();
     const removed = ImageId.parse(first[0]?.id);

@@ -9,8 +9,8 @@ import { pictureSql } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
-import { itemsOf } from '../domain/bargain.ts';
-import { allowanceOf, type OfferLimits } from './limits.ts';
+import { listItems } from '../domain/bargain.ts';
+import { loadAllowance, type OfferLimits } from './limits.ts';
 import { allowanceIn } from './offer.policy.ts';
 import { offerById } from './offer-by-id.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
@@ -47,8 +47,8 @@ export async function tableForItem(
     partner: { id: ownerId, ...names },
     side: 'offerer',
     ...shelf,
-    wantedIds: await itemsMeetingWishes(db, [itemId], idsOf(shelf.mine)),
-    allowance: await allowanceOf(db, viewer, config),
+    wantedIds: await itemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
+    allowance: await loadAllowance(db, viewer, config),
     itemId,
     existingOfferId,
   };
@@ -66,22 +66,22 @@ export async function tableOfOffer(
 ): Promise<TableView> {
   const found = await offerById(db, viewer, offerId, at);
   const shelves = await itemsListedBy(db, { id: viewer }, [viewer, found.partner.id], offerListBounds.shelf, at.now);
-  const onTable: readonly string[] = itemsOf(found.terms);
+  const onTable: readonly string[] = listItems(found.terms);
   const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
   const shelf = split([...lying, ...shelves], viewer);
-  const asked = idsOf(shelf.theirs).filter((id) => onTable.includes(id));
+  const asked = listIds(shelf.theirs).filter((id) => onTable.includes(id));
   return {
     partner: found.partner,
     side: found.side,
     ...shelf,
-    wantedIds: await itemsMeetingWishes(db, asked, idsOf(shelf.mine)),
+    wantedIds: await itemsMeetingWishes(db, asked, listIds(shelf.mine)),
     allowance: allowanceIn(found, at.config),
     itemId: null,
     existingOfferId: null,
   };
 }
 
-const idsOf = (cards: readonly ItemCard[]): ItemId[] => cards.map(({ id }) => id);
+const listIds = (cards: readonly ItemCard[]): ItemId[] => cards.map(({ id }) => id);
 
 const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'mine' | 'theirs'> => ({
   mine: cards.filter(({ ownerId }) => ownerId === viewer),

@@ -48,26 +48,26 @@ export async function checkOpenOffers(
   const list = selectList({ open: sql<number>`count(*)::int`, repeated: repeatedOffer(member, sent, unit.now) });
   const { rows } = await query`
     select ${list} from offer
-    where ${isOpenOfferOf(member)}`.execute(unit.db);
+    where ${isOpenOfferSql(member)}`.execute(unit.db);
   await mustNotRepeat(unit, rows[0]?.repeated ?? null);
-  const room = await roomOf(unit.db, member, rows[0]?.open ?? 0, limits);
+  const room = await computeRoom(unit.db, member, rows[0]?.open ?? 0, limits);
   const obstacle = limitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });
   if (obstacle === 'tooMuchOpen') throw offerErrors.tooMuchOpen({ maximum: room.cents });
 }
 
 /** What a member may offer in addition to their open offers and swaps. */
-export async function allowanceOf(db: Db, member: MemberId, limits: OfferLimits): Promise<Allowance> {
+export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimits): Promise<Allowance> {
   const list = selectList({ open: sql<number>`count(*)::int` });
-  const { rows } = await query`select ${list} from offer where ${isOpenOfferOf(member)}`.execute(db);
-  const { offersLeft, incomingCentsLeft } = await roomOf(db, member, rows[0]?.open ?? 0, limits);
+  const { rows } = await query`select ${list} from offer where ${isOpenOfferSql(member)}`.execute(db);
+  const { offersLeft, incomingCentsLeft } = await computeRoom(db, member, rows[0]?.open ?? 0, limits);
   return { revisionsLeft: null, offersLeft, incomingCentsLeft };
 }
 
-const isOpenOfferOf = (member: MemberId) =>
+const isOpenOfferSql = (member: MemberId) =>
   sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isInSight(member)}`;
 
-async function roomOf(db: Db, member: MemberId, open: number, limits: OfferLimits) {
+async function computeRoom(db: Db, member: MemberId, open: number, limits: OfferLimits) {
   const standing = (await standingsOf(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
   const offers = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
   const cents = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);

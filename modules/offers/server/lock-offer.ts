@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import { listItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { hasParty, isSparedOrNotBlocked } from './in-sight.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
@@ -59,7 +59,7 @@ export async function lockOffer(
   more: readonly ItemId[] = [],
 ): Promise<LockedOffer> {
   const read = await readOffer(unit, id, member);
-  const items = await lockItems(unit, [...new Set([...itemsOf(read.terms), ...more])]);
+  const items = await lockItems(unit, [...new Set([...listItems(read.terms), ...more])]);
   return lockedOffer(unit, id, read, items);
 }
 
@@ -69,7 +69,7 @@ export async function lockOfferAndRivals(
   id: OfferId,
   read: Facts,
 ): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
-  const itemIds = itemsOf(read.terms);
+  const itemIds = listItems(read.terms);
   const items = await lockItems(unit, itemIds);
   const ids = await lockLiveOffers(unit, itemIds, id);
   return { ...(await lockedOffer(unit, id, read, items)), rivalIds: ids.filter((other) => other !== id) };

@@ -7,13 +7,13 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import { myOffersTopic, offerTopic } from './offer.topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const offer = columnsOf(Offer);
 
 /** A party has seen the newest terms: the offer is not new to them any more. @throws offers.notFound */
 export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Promise<void> {
-  const seen = await tablesOf(unit.db)
+  const seen = await typedTables(unit.db)
     .updateTable('offer')
     .set({
       offerer_seen: sql`case ${offer.offererId} when ${member.id} then ${offer.revision} else ${offer.offererSeen} end`,

@@ -13,13 +13,13 @@ it('an export has every offer of the member with its terms, and of the notes onl
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: first });
   const second = { ...first, cashAddedCents: 500, note: 'And five dollars' };
   await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: second });
-  const rowsOf = async (id: typeof ana.id) => {
+  const listRows = async (id: typeof ana.id) => {
     const found: object[] = [];
     for (const { rows } of exportOffers(world.db, id)) for await (const row of rows) found.push(row);
     return found;
   };
   const terms = { offererItemIds: [give], ownerItemIds: [get], cashAddedCents: 0, cashRequestedCents: 0 };
-  expect(await rowsOf(ana.id)).toMatchObject([
+  expect(await listRows(ana.id)).toMatchObject([
     {
       id: offerId,
       state: 'pending',
@@ -31,7 +31,7 @@ it('an export has every offer of the member with its terms, and of the notes onl
       ],
     },
   ]);
-  expect(JSON.stringify(await rowsOf(ana.id))).not.toContain('five dollars');
-  expect(JSON.stringify(await rowsOf(ben.id))).not.toContain('Like new');
-  expect(await rowsOf(cleo.id)).toEqual([]);
+  expect(JSON.stringify(await listRows(ana.id))).not.toContain('five dollars');
+  expect(JSON.stringify(await listRows(ben.id))).not.toContain('Like new');
+  expect(await listRows(cleo.id)).toEqual([]);
 });

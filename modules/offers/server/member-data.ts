@@ -9,7 +9,7 @@ import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { termsColumn, versionsColumn } from './revisions.ts';
 import { hasParty } from './in-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
@@ -59,7 +59,7 @@ export const exportOffers = (db: Db, member: MemberId): readonly DataList[] => [
  * Offers stay as the other side's history, under "closed account"; live ones end, and what the member wrote is blanked.
  */
 export async function eraseOffers(unit: Unit, member: MemberId): Promise<void> {
-  const live = await tablesOf(unit.db)
+  const live = await typedTables(unit.db)
     .selectFrom('offer')
     .select('id')
     .where('state', '=', 'pending')
@@ -69,7 +69,7 @@ export async function eraseOffers(unit: Unit, member: MemberId): Promise<void> {
     .execute();
   const ids = live.map(({ id }) => id);
   await endLockedOffers(unit, ids, 'member');
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('offer_revision')
     .set({ note: '', is_note_removed: false })
     .where('author_id', '=', member)

@@ -4,7 +4,7 @@ import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCountered } from '../domain/offers.events.ts';
-import { isSameBargain, itemsOf } from '../domain/bargain.ts';
+import { isSameBargain, listItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { factsOfItems } from './item-facts.ts';
 import { mustBeAsAgreed, mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
@@ -35,7 +35,7 @@ export async function negotiateOffer(
   { offerId, revision, terms, seen }: CounterOffer,
   settings: OfferSettings,
 ): Promise<number> {
-  const locked = await lockOffer(unit, offerId, member, itemsOf(terms));
+  const locked = await lockOffer(unit, offerId, member, listItems(terms));
   const { offer, terms: before, items } = locked;
   mayAnswer(offer, member, 'negotiate', revision, unit.now);
   mustBeAsAgreed(locked);
@@ -43,7 +43,7 @@ export async function negotiateOffer(
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
-  checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(before)), offer, member.id);
+  checkTerms(terms, await factsOfItems(unit, member, items, listItems(before)), offer, member.id);
   stepOffer(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;

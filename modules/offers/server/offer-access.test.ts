@@ -7,7 +7,7 @@ import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { memberActions, offerStates, type MemberAction } from '../domain/offer-state.ts';
-import { actionsOf, type OfferFacts } from '../domain/turn.ts';
+import { listActions, type OfferFacts } from '../domain/turn.ts';
 import { plainTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
@@ -130,7 +130,7 @@ describe('the server and the table of states', () => {
           world.clock.advance({ hours });
           const now = world.clock.now();
           const who = people[member];
-          const isAllowed = actionsOf(offer, who.id, world.host.config, now).includes(action);
+          const isAllowed = listActions(offer, who.id, world.host.config, now).includes(action);
           const call = act(world.as(who), action, made, revision);
           if (!isAllowed) {
             await refusedWith(call);
@@ -155,7 +155,7 @@ describe('the server and the table of states', () => {
             state: offer.state,
             revision,
             authorId: offer.authorId,
-            actions: actionsOf(offer, ana.id, world.host.config, now),
+            actions: listActions(offer, ana.id, world.host.config, now),
           });
           expect(seen.revisions).toHaveLength(revision);
         }

@@ -10,7 +10,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { changesOfRevisions } from './changes-of-revisions.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { offerColumns, offerJoins, rowOf, type Moment } from './offer-rows.ts';
+import { offerColumns, offerJoins, toOfferRow, type Moment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
 import { termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
@@ -43,13 +43,13 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
   const refs = found.revisions.flatMap(({ versions }) => toRefs(versions));
-  const cardOf = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
+  const findCard = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
   const newest = new Map(refs.map((ref) => [ref.id, ref]));
   const changes = await changesOfRevisions(db, found.revisions);
   const cards = (wanted: readonly ItemRef[]) =>
-    wanted.flatMap(({ id: itemId, version }) => cardOf(itemId, version) ?? []);
+    wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
   return readRow(found, () => ({
-    ...rowOf(found, viewer, at),
+    ...toOfferRow(found, viewer, at),
     revisions: found.revisions.map(({ versions, ...revision }, index) => ({
       ...revision,
       changes: changes[index] ?? null,

@@ -5,7 +5,7 @@ import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { hasParty, partnerOf } from './in-sight.ts';
+import { hasParty, partnerSql } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 
@@ -38,7 +38,7 @@ export interface OfferEvidence {
 /** Undefined for an offer that the viewer is not a party to; one that is hidden by now was seen by both parties. */
 export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
   const list = selectList({
-    partnerId: partnerOf(viewer),
+    partnerId: partnerSql(viewer),
     state: offer.state,
     offererId: offer.offererId,
     authorId: revision.authorId,

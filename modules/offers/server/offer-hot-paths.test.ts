@@ -72,7 +72,7 @@ describe('a list is one statement of offers and one of cards, answered by indexe
 });
 
 /** The statements sent to the database during `work`, without those that begin and end transactions. */
-async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
+async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const watch = (client: PoolClient) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -109,7 +109,7 @@ describe('an offer is made', () => {
   it('in eleven statements at most, receipt, event and wake-up included', async () => {
     const [ana, ben] = [await world.member(), await world.member()];
     const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-    const sent = await statementsOf(world.host.database.pool, () =>
+    const sent = await recordStatements(world.host.database.pool, () =>
       world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
     );
     expect(sent.length, sent.map((text) => text.trim().slice(0, 70)).join('\n')).toBeLessThanOrEqual(11);

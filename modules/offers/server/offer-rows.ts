@@ -9,8 +9,8 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
-import { actionsOf, awaitedId, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
-import { partnerOf } from './in-sight.ts';
+import { listActions, awaitedId, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
+import { partnerSql } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
 import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
@@ -45,7 +45,7 @@ export const offerColumns = (viewer: MemberId) =>
 export type StoredOffer = Selected<ReturnType<typeof offerColumns>>;
 
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
-  ${latestRevision} left join ${memberNames} names on names.id = ${partnerOf(viewer)}`;
+  ${latestRevision} left join ${memberNames} names on names.id = ${partnerSql(viewer)}`;
 
 /** What a view of an offer depends on beside its rows. */
 export interface Moment {
@@ -54,7 +54,7 @@ export interface Moment {
 }
 
 /** The offer as the viewer sees it, without its items' cards. */
-export function rowOf(offer: StoredOffer, viewer: MemberId, { now, config }: Moment): Omit<OfferRow, 'items'> {
+export function toOfferRow(offer: StoredOffer, viewer: MemberId, { now, config }: Moment): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
   const state = stateAt(offer, now);
   const isMyTurn = state === 'pending' && awaitedId(offer) === viewer;
@@ -77,7 +77,7 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, { now, config }: Mom
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
     isMyTurn,
-    actions: actionsOf(offer, viewer, config, now),
+    actions: listActions(offer, viewer, config, now),
     expiresAt: offer.expiresAt.toISOString(),
     resubmitFrom: resubmitFrom(offer, config)?.toISOString() ?? null,
     changedAt: offer.changedAt.toISOString(),
@@ -92,14 +92,14 @@ export async function rowsWithItems(
   offers: readonly StoredOffer[],
   at: Moment,
 ): Promise<OfferRow[]> {
-  const cardOf = await cardsAsAgreed(
+  const findCard = await cardsAsAgreed(
     db,
     { id: viewer },
     offers.flatMap(({ versions }) => toRefs(versions)),
     at.now,
   );
   return mapRows(offers, (offer) => ({
-    ...rowOf(offer, viewer, at),
-    items: toRefs(offer.versions).flatMap(({ id, version }) => cardOf(id, version) ?? []),
+    ...toOfferRow(offer, viewer, at),
+    items: toRefs(offer.versions).flatMap(({ id, version }) => findCard(id, version) ?? []),
   }));
 }

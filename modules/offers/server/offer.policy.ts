@@ -9,7 +9,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { mayBothBargain } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 
@@ -52,7 +52,7 @@ export function mayResubmit(offer: Offer, member: Party, times: TurnTimes, now: 
  * @throws offers.noLongerValid
  */
 export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
-  const here = tablesOf(unit.db).selectFrom('offer').select('id').where('id', '=', offerId).where(mayBothBargain());
+  const here = typedTables(unit.db).selectFrom('offer').select('id').where('id', '=', offerId).where(mayBothBargain());
   if (!(await here.executeTakeFirst())) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 

@@ -2,14 +2,14 @@ import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { hasParty, isInSight } from './in-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** An offer has changed: its parties' clients read it again. */
 export const offerTopic = defineTopic({
   name: 'offers.offer',
   id: OfferId,
   async mayWatch(db, member, id) {
-    const watched = await tablesOf(db)
+    const watched = await typedTables(db)
       .selectFrom('offer')
       .select('id')
       .where('id', '=', id)

@@ -17,7 +17,7 @@ async function scene(facts: Parameters<typeof makeItem>[2] = {}) {
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
   return { ana, ben, lamp, tent, offerId };
 }
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (
     await sql<{
       state: string;
@@ -75,7 +75,7 @@ describe('an offer', () => {
     const kite = await makeItem(world.db, cid.id);
     const rival = await world.as(cid).offers.propose.mutate({ terms: plainTerms([kite], [tent]) });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-    expect(await stateOf(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
+    expect(await readState(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
     expect(await published('offers.invalidated', rival.offerId)).toBe(1);
     expect(
       await refusedWith(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 })),
@@ -138,7 +138,7 @@ describe('an offer', () => {
     });
     await world.host.boss.send('offers.expire', {});
     await world.work();
-    expect(await stateOf(offerId)).toEqual({ state: 'expired', cause: 'time' });
+    expect(await readState(offerId)).toEqual({ state: 'expired', cause: 'time' });
     expect(await published('offers.expired', offerId)).toBe(1);
   });
 
@@ -156,14 +156,14 @@ describe('an offer', () => {
     });
     world.clock.advance({ days: 7 });
     await world.as(ana).offers.resubmit.mutate({ offerId });
-    expect(await stateOf(offerId)).toMatchObject({ state: 'pending' });
+    expect(await readState(offerId)).toMatchObject({ state: 'pending' });
   });
 
   it('ends when its owner takes the item away', async () => {
     const { ben, offerId, tent } = await scene();
     await world.as(ben).items.withdraw.mutate({ itemId: tent });
     await world.work();
-    expect(await stateOf(offerId)).toEqual({ state: 'expired', cause: 'item' });
+    expect(await readState(offerId)).toEqual({ state: 'expired', cause: 'item' });
   });
 
   it('reminds whoever is awaited twelve hours before the end, once', async () => {
@@ -285,8 +285,8 @@ describe('the same terms sent again', () => {
     // The offer's time is over, and the job that ends it has not run yet.
     world.clock.advance({ hours: 73 });
     const fourth = await proposeAs(ana, terms);
-    expect(await stateOf(third.offerId)).toEqual({ state: 'expired', cause: 'time' });
-    expect(await stateOf(fourth.offerId)).toMatchObject({ state: 'pending' });
+    expect(await readState(third.offerId)).toEqual({ state: 'expired', cause: 'time' });
+    expect(await readState(fourth.offerId)).toMatchObject({ state: 'pending' });
     expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId: third.offerId }))).toMatchObject({
       code: 'offers.alreadyOffered',
       params: { offerId: fourth.offerId },
@@ -300,7 +300,7 @@ describe('the same terms sent again', () => {
     const second = await proposeAs(ana, terms);
     await world.as(ana).offers.negotiate.mutate({ offerId, revision: 2, terms });
     await proposeAs(ana, dearer);
-    expect(await stateOf(offerId)).toMatchObject({ state: 'pending' });
-    expect(await stateOf(second.offerId)).toMatchObject({ state: 'pending' });
+    expect(await readState(offerId)).toMatchObject({ state: 'pending' });
+    expect(await readState(second.offerId)).toMatchObject({ state: 'pending' });
   });
 });

@@ -2,9 +2,9 @@ import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { lockItems, showItemsTo } from '#modules/items/public.ts';
-import { checkTerms, ownerOf } from '../domain/check-terms.ts';
+import { checkTerms, requireOwner } from '../domain/check-terms.ts';
 import { offerProposed } from '../domain/offers.events.ts';
-import { incomingTo, itemsOf } from '../domain/bargain.ts';
+import { incomingTo, listItems } from '../domain/bargain.ts';
 import { openingState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { awaitedId } from '../domain/turn.ts';
@@ -13,7 +13,7 @@ import { mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
 import { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { termsKeyOf } from './repeated-terms.ts';
+import { hashTerms } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
 
 export interface OfferSettings extends OfferLimits {
@@ -44,19 +44,19 @@ export async function proposeOffer(
   settings: OfferSettings,
 ): Promise<OfferId> {
   await queueForLimits(unit, [member.id]);
-  const items = await lockItems(unit, itemsOf(terms), member);
+  const items = await lockItems(unit, listItems(terms), member);
   mustBeAsSeen(items, seen);
   const facts = await factsOfItems(unit, member, items);
-  const ownerId = ownerOf(terms, facts, member.id);
+  const ownerId = requireOwner(terms, facts, member.id);
   checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);
-  const termsKey = termsKeyOf(terms);
+  const termsKey = hashTerms(terms);
   const incomingCents = incomingTo('offerer', terms, items);
   await checkOpenOffers(unit, member.id, { incomingCents, termsKey }, settings);
   const offer = begin(unit, member, ownerId, settings);
   offer.termsKey = termsKey;
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
-  await showItemsTo(unit, itemsOf(terms), [member.id, ownerId]);
+  await showItemsTo(unit, listItems(terms), [member.id, ownerId]);
   unit.publish(offerProposed, sentFacts(offer, terms));
   publishOfferChange(unit, offer);
   return offer.id;
@@ -87,5 +87,5 @@ export const sentFacts = (offer: Offer, terms: Terms) => ({
   revision: offer.revision,
   authorId: offer.authorId,
   awaitedId: awaitedId(offer),
-  itemIds: itemsOf(terms),
+  itemIds: listItems(terms),
 });

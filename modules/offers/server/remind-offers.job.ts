@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { offersExpiring } from '../domain/offers.events.ts';
 import { mayBothBargain } from './in-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const hour = 3_600_000;
 
@@ -24,7 +24,7 @@ export const remindOffers = defineJob({
 });
 
 async function remind(unit: Unit, ids: readonly OfferId[]): Promise<void> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .with('locked', (db) =>
       db
         .selectFrom('offer')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RevisionId, type MemberId, type OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export const notesContent = z.array(z.object({ id: RevisionId, note: z.string() }));
 type NotesContent = z.infer<typeof notesContent>;
@@ -10,7 +10,7 @@ type NotesContent = z.infer<typeof notesContent>;
 /** Takes out the notes that one party wrote with their terms. @returns undefined where they wrote none */
 export async function removeNotes(unit: Unit, offerId: OfferId, authorId: MemberId): Promise<NotesContent | undefined> {
   await lockAndPublish(unit, offerId);
-  const notes = await tablesOf(unit.db)
+  const notes = await typedTables(unit.db)
     .selectFrom('offer_revision')
     .select(['id', 'note'])
     .where('offer_id', '=', offerId)
@@ -19,7 +19,7 @@ export async function removeNotes(unit: Unit, offerId: OfferId, authorId: Member
     .orderBy('number')
     .execute();
   for (const { id } of notes)
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .updateTable('offer_revision')
       .set({ note: '', is_note_removed: true })
       .where('id', '=', id)
@@ -31,7 +31,7 @@ export async function removeNotes(unit: Unit, offerId: OfferId, authorId: Member
 export async function restoreNotes(unit: Unit, offerId: OfferId, notes: NotesContent): Promise<void> {
   await lockAndPublish(unit, offerId);
   for (const { id, note } of notes)
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .updateTable('offer_revision')
       .set({ note, is_note_removed: false })
       .where('id', '=', id)
@@ -40,7 +40,7 @@ export async function restoreNotes(unit: Unit, offerId: OfferId, notes: NotesCon
 }
 
 async function lockAndPublish(unit: Unit, offerId: OfferId): Promise<void> {
-  const offer = await tablesOf(unit.db)
+  const offer = await typedTables(unit.db)
     .selectFrom('offer')
     .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
     .where('id', '=', offerId)

@@ -11,7 +11,7 @@ import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
@@ -51,7 +51,7 @@ export async function findOffersOver(
   itemId: ItemId,
   { after, limit }: { readonly after: OfferId | null; readonly limit: number },
 ): Promise<OfferId[]> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('offer_revision_item')
     .select('offer_id as id')
     .where('item_id', '=', itemId)
@@ -170,7 +170,7 @@ async function writeItemChanges(unit: Unit, item: LockedItem, offers: readonly R
 
 async function setVersion(unit: Unit, item: LockedItem, offers: readonly RenewableOffer[]): Promise<void> {
   if (offers.length === 0) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('offer_revision_item')
     .set({ item_version: item.version })
     .where('revision_id', '=', anyOf(offers.map(({ revisionId }) => revisionId)))
@@ -191,7 +191,7 @@ interface Renewal {
 async function passOn(unit: Unit, item: LockedItem, { changed, offers, until }: Renewal): Promise<void> {
   if (offers.length === 0) return;
   const ownerId: MemberId = item.ownerId;
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .updateTable('offer')
     .set({
       revision: sql`${offer.revision} + 1`,

@@ -12,7 +12,7 @@ import { Offer } from './offer.entity.ts';
 const same = columnsOf(Offer, 'same');
 
 /** Fingerprint of terms: equal for the same items and sums, whatever their order and the note. */
-export const termsKeyOf = (bargain: Bargain): string =>
+export const hashTerms = (bargain: Bargain): string =>
   createHash('sha256').update(bargainKey(bargain)).digest('base64url');
 
 /** A live offer of the same member with the same terms. */

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
-import { incomingTo, itemsOf } from '../domain/bargain.ts';
+import { incomingTo, listItems } from '../domain/bargain.ts';
 import type { TurnTimes } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
@@ -11,7 +11,7 @@ import { mustBeAsSeen, seenOfPartner } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
 import { sentFacts, type OfferSettings } from './propose-offer.ts';
-import { termsKeyOf } from './repeated-terms.ts';
+import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 import { stepOffer } from './step-offer.ts';
 
@@ -34,8 +34,8 @@ export async function resubmitOffer(
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   mustBeAsSeen(items, seenOfPartner(locked, member.id));
-  checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);
-  const termsKey = member.id === offer.offererId ? termsKeyOf(terms) : null;
+  checkTerms(terms, await factsOfItems(unit, member, items, listItems(terms)), offer, member.id);
+  const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   if (termsKey !== null) {
     const incomingCents = incomingTo('offerer', terms, items);
     await checkOpenOffers(unit, member.id, { incomingCents, termsKey, offerId }, settings);

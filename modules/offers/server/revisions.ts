@@ -4,12 +4,12 @@ import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts'
 import type { ItemRef } from '#modules/items/public.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import { listItems } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
@@ -60,7 +60,7 @@ export async function writeRevision(
   kind: RevisionKind = 'terms',
 ): Promise<void> {
   const id = newId(RevisionId, unit.now.getTime());
-  const itemVersions = itemsOf(terms).map((itemId) => versions.find((item) => item.id === itemId)?.version ?? 1);
+  const itemVersions = listItems(terms).map((itemId) => versions.find((item) => item.id === itemId)?.version ?? 1);
   const sides = [...terms.offererItemIds.map(() => 'offerer'), ...terms.ownerItemIds.map(() => 'owner')];
   const positions = [...terms.offererItemIds.keys(), ...terms.ownerItemIds.keys()];
   await sql`
@@ -70,13 +70,13 @@ export async function writeRevision(
     )
     insert into offer_revision_item (revision_id, item_id, offer_id, side, position, item_version, is_live)
     select ${id}, item_id, ${offer.id}, side, position, item_version, true
-    from unnest(${itemsOf(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
+    from unnest(${listItems(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
       as tray (item_id, side, position, item_version)`.execute(unit.db);
 }
 
 /** These offers await no answer any more: their terms become history, and their items are no longer bound to them. */
 export async function retireRevisions(unit: Unit, offerIds: readonly OfferId[]): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('offer_revision')
     .set({ is_live: false })
     .where('offer_id', '=', anyOf(offerIds))

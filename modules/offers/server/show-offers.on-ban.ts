@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Every read decides whether an offer is visible; members who have a list open now are notified to read it again. */
 const publishOpenOfferChanges = (event: string, name: string) =>
@@ -10,7 +10,7 @@ const publishOpenOfferChanges = (event: string, name: string) =>
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
-      const open = tablesOf(unit.db)
+      const open = typedTables(unit.db)
         .selectFrom('offer')
         .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
         .where('state', '=', 'pending');

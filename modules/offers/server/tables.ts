@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 
 /** The tables of offers on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Offer, OfferRevision, OfferRevisionItem);
+export const typedTables = openTables(Offer, OfferRevision, OfferRevisionItem);

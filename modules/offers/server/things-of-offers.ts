@@ -31,7 +31,7 @@ export async function thingsOfOffers(
   const { rows } = await query`
     select ${list} from offer ${latestRevision}
     where ${offer.id} = ${anyOf(ids)} and ${hasParty(viewer)}`.execute(db);
-  const cardOf = await cardsAsAgreed(
+  const findCard = await cardsAsAgreed(
     db,
     { id: viewer },
     rows.flatMap(({ versions }) => toRefs(versions)),
@@ -41,7 +41,7 @@ export async function thingsOfOffers(
     rows.map(({ id, isOfferer, terms, versions }) => {
       const [offered, asked] = [terms.offererItemIds, terms.ownerItemIds].map((ids) =>
         ids.flatMap((itemId) => {
-          const card = cardOf(itemId, versions[itemId] ?? 1);
+          const card = findCard(itemId, versions[itemId] ?? 1);
           return card ? [{ id: card.id, title: card.title, cover: card.cover }] : [];
         }),
       ) as [OfferThings['give'], OfferThings['get']];

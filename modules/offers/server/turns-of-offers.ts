@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { awaitedId } from '../domain/turn.ts';
 import { hasParty, isInSight } from './in-sight.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * The parties of an offer, the author of its newest terms, and the time until which the other party may answer them.
@@ -18,7 +18,7 @@ export interface OfferTurn {
 
 export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
   if (ids.length === 0) return [];
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('offer')
     .select([
       'id',
@@ -41,7 +41,7 @@ export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<Of
 /** Those of these offers to which the viewer is a party and which they may see. */
 export async function offersInSight(db: Db, viewer: MemberId, ids: readonly OfferId[]): Promise<ReadonlySet<OfferId>> {
   if (ids.length === 0) return new Set();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('offer')
     .select('id')
     .where('id', '=', anyOf(ids))
@@ -59,7 +59,7 @@ export async function findAwaitingOffers(
   now: Date,
 ): Promise<ReadonlySet<OfferId>> {
   if (ids.length === 0) return new Set();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('offer')
     .select(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'author_id as authorId'])
     .where('id', '=', anyOf(ids))

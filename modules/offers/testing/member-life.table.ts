@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { past, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
-const termsOf =
+const insertTerms =
   (offer: string) =>
   ({ me, item, number }: Side): readonly FixtureRow[] => {
     const revision = randomUUID();
@@ -52,6 +52,6 @@ export const memberLife: MemberLife = {
         changed_at: past,
       },
     ],
-    ...sides.flatMap(termsOf(idOf('offer'))),
+    ...sides.flatMap(insertTerms(idOf('offer'))),
   ],
 };

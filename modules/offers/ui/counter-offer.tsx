@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
-import { draftOf, onlyShown, termsOf, versionsOnTable } from './table/table-draft.ts';
+import { toDraft, onlyShown, toTerms, versionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -33,13 +33,13 @@ function OpenTable({
   table,
 }: CounterOfferProps & { readonly table: TableView; readonly onRefused: () => void }) {
   const t = useWords();
-  const [draft, setDraft] = useState(() => onlyShown(draftOf(offer.terms, offer.side), table));
+  const [draft, setDraft] = useState(() => onlyShown(toDraft(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({
       offerId: offer.id,
       revision: offer.revision,
-      terms: termsOf(draft, offer.side),
+      terms: toTerms(draft, offer.side),
       seen: versionsOnTable(draft, table),
     });
     onClose();

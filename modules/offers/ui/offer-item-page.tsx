@@ -16,7 +16,7 @@ import { useWords } from '#web/words.tsx';
 import type { TableView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
 import { TableEditor } from './table-editor.tsx';
-import { emptyTable, onlyShown, termsOf, versionsOnTable, type TableDraft } from './table/table-draft.ts';
+import { emptyTable, onlyShown, toTerms, versionsOnTable, type TableDraft } from './table/table-draft.ts';
 
 /** An item that was listed for this table a moment ago is not on the one loaded before. */
 export const load = ({ trpc, params, url }: PageRequest) => {
@@ -56,7 +56,7 @@ function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], ta
 }
 
 /** The offer that has the same terms, where the server refused these for repeating it. */
-function repeatedOfferOf(error: unknown): string | null {
+function findRepeatedOffer(error: unknown): string | null {
   const refusal = wireErrorOf(error);
   return refusal?.code === 'offers.alreadyOffered' ? String(refusal.params?.['offerId']) : null;
 }
@@ -82,14 +82,14 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   const drafts = useDrafts();
   const [draft, setDraft] = useState(() => firstDraft(drafts, itemId, params.getAll('give'), table));
   const propose = trpc.offers.propose.useMutation();
-  const repeatedId = repeatedOfferOf(propose.error);
+  const repeatedId = findRepeatedOffer(propose.error);
   const change = (next: TableDraft) => {
     setDraft(next);
     drafts.write(`offers.new.${itemId}`, next);
   };
   const send = async () => {
     const { offerId } = await propose.mutateAsync({
-      terms: termsOf(draft, table.side),
+      terms: toTerms(draft, table.side),
       seen: versionsOnTable(draft, table),
     });
     drafts.drop(`offers.new.${itemId}`);

@@ -8,7 +8,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferRow } from '../server/offer.views.ts';
 import { OfferBadge, StandingLine, usePartnerName } from './state-words.tsx';
-import { draftOf } from './table/table-draft.ts';
+import { toDraft } from './table/table-draft.ts';
 import { cashWords } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
@@ -23,7 +23,7 @@ export function OfferLine({
   const t = useWords();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
-  const { giveIds, getIds, cashCents } = draftOf(offer.terms, offer.side);
+  const { giveIds, getIds, cashCents } = toDraft(offer.terms, offer.side);
   const pick = (ids: readonly string[]) => offer.items.filter(({ id }) => ids.includes(id));
   const [give, get] = [pick(giveIds), pick(getIds)];
   return (
@@ -37,8 +37,8 @@ export function OfferLine({
         <Heading className={styles.title}>
           <AppLink to={`/swap-offer/${offer.id}`} className={styles.link}>
             {t('offers.line.title', {
-              give: titlesOf(give, t('offers.line.cash')),
-              get: titlesOf(get, t('offers.line.cash')),
+              give: nameItems(give, t('offers.line.cash')),
+              get: nameItems(get, t('offers.line.cash')),
             })}
           </AppLink>
         </Heading>
@@ -63,7 +63,7 @@ export function OfferLine({
   );
 }
 
-const titlesOf = (items: readonly ItemCardFacts[], cash: string): string => {
+const nameItems = (items: readonly ItemCardFacts[], cash: string): string => {
   const [first, ...more] = items;
   if (!first) return cash;
   return more.length === 0 ? first.title : `${first.title} +${more.length}`;

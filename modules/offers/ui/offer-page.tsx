@@ -25,10 +25,10 @@ import { ShownRevision } from './shown-revision.tsx';
 import styles from './offer-page.module.css';
 import { offerAsides, offerPanels } from './offers-slots.ts';
 
-const offerOf = (params: PageRequest['params']) => ({ offerId: params['offerId'] as OfferId });
+const readOfferId = (params: PageRequest['params']) => ({ offerId: params['offerId'] as OfferId });
 
 export const load = ({ trpc: calls, params, loadFillers }: PageRequest) => {
-  const offer = offerOf(params);
+  const offer = readOfferId(params);
   return Promise.all([
     loadSubject(calls.offers.byId.ensureData(offer)),
     loadFillers(offerPanels, offer),
@@ -44,7 +44,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** One offer: the table, its history, the member's actions, and the slots beside it. */
 export default function OfferPage() {
   const t = useWords();
-  const { offerId } = offerOf(useParams());
+  const { offerId } = readOfferId(useParams());
   const offer = trpc.offers.byId.useQuery({ offerId });
   const refresh = () => void offer.refetch();
   useMarkSeen(offer.data);

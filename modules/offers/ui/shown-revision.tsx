@@ -4,7 +4,7 @@ import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
 import { cashWords } from './table/cash-bar.tsx';
 import { SwapTable } from './table/swap-table.tsx';
-import { draftOf } from './table/table-draft.ts';
+import { toDraft } from './table/table-draft.ts';
 import type { Mark } from './table/tray.tsx';
 import styles from './shown-revision.module.css';
 
@@ -22,11 +22,11 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
     <>
       <ItemChanges offer={offer} revision={revision} />
       <SwapTable
-        draft={draftOf(revision.terms, offer.side)}
+        draft={toDraft(revision.terms, offer.side)}
         mine={mine}
         theirs={theirs}
         partner={name}
-        marks={marksOf(revision)}
+        marks={markChanges(revision)}
       />
       <CashChange offer={offer} revision={revision} />
       {(revision.terms.note !== '' || revision.terms.isNoteRemoved) && <Note offer={offer} revision={revision} />}
@@ -34,7 +34,7 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
   );
 }
 
-const marksOf = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
+const markChanges = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
   new Map([
     ...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const),
     ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const),

@@ -2,7 +2,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { OfferRow } from '../server/offer.views.ts';
 
-type Standing = Pick<
+type OfferStanding = Pick<
   OfferRow,
   'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt' | 'authorId' | 'partner'
 >;
@@ -16,7 +16,7 @@ const tones = {
 } as const;
 
 /** The state of an offer in a word: your turn, waiting, agreed, done. */
-export function OfferBadge({ offer }: { readonly offer: Standing }) {
+export function OfferBadge({ offer }: { readonly offer: OfferStanding }) {
   const t = useWords();
   if (offer.state === 'pending')
     return (
@@ -35,11 +35,11 @@ export function OfferBadge({ offer }: { readonly offer: Standing }) {
 }
 
 /** Only the author of the newest terms can withdraw an offer. */
-const isOwnWithdrawal = ({ state, authorId, partner }: Standing): boolean =>
+const isOwnWithdrawal = ({ state, authorId, partner }: OfferStanding): boolean =>
   state === 'withdrawn' && authorId !== partner.id;
 
 /** Complements the badge: the time left, or why the offer is over. */
-export function StandingLine({ offer, partner }: { readonly offer: Standing; readonly partner: string }) {
+export function StandingLine({ offer, partner }: { readonly offer: OfferStanding; readonly partner: string }) {
   const t = useWords();
   const format = useFormat();
   if (offer.state === 'pending') {

@@ -3,11 +3,11 @@ import { demoMembers } from '#modules/members/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../../domain/party.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The demo member who runs the site and decides disputes. */
 export const findDemoStaff = ({ db }: Unit): Promise<Party | undefined> =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom(memberNames.as('member'))
     .select('id')
     .where('username', '=', anyOf(demoMembers.flatMap(({ username, role }) => (role === 'owner' ? [username] : []))))

@@ -4,7 +4,7 @@ import type { ScenarioMembers, Side } from './scenario-members.ts';
 import { offerWords } from './offer-words.ts';
 
 /** The opening terms of a scenario's offerer. */
-export function termsOf({ random }: BackdatedUnit, { offerer, owner }: ScenarioMembers): Terms {
+export function makeOpeningTerms({ random }: BackdatedUnit, { offerer, owner }: ScenarioMembers): Terms {
   const note = random
     .say(random.pick(offerWords[offerer.locale].notes))
     .replaceAll('GIVE', briefly(offerer))

@@ -5,7 +5,7 @@ import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Two members and the item each might give, at the moment of the offer. */
 export interface ScenarioMembers {
@@ -43,14 +43,14 @@ export async function castScenario(
 ): Promise<ScenarioMembers | undefined> {
   const guests = past.random.some(sampleMembers(members), invited);
   const latest = new Date(past.present.getTime() - span.latest * day);
-  const sides = (await sidesOf(past, guests)).filter(
+  const sides = (await loadSides(past, guests)).filter(
     ({ item }) => item.valueCents < mostCents && Date.parse(item.visibleFrom) + 2 * hour < latest.getTime(),
   );
   const pairs = sides.flatMap((offerer) =>
     sides.filter(({ id }) => id !== offerer.id).map((owner) => ({ offerer, owner })),
   );
   const [best] = pairs
-    .map((pair) => ({ ...pair, strain: strainOf(pair) }))
+    .map((pair) => ({ ...pair, strain: computeStrain(pair) }))
     .sort((one, other) => one.strain - other.strain);
   if (!best) return undefined;
   const earliest = Math.max(
@@ -60,10 +60,10 @@ export async function castScenario(
   return { ...best, start: new Date(earliest + past.random.share() * (latest.getTime() - earliest)) };
 }
 
-async function sidesOf(past: BackdatedUnit, guests: readonly SampleMember[]): Promise<Side[]> {
+async function loadSides(past: BackdatedUnit, guests: readonly SampleMember[]): Promise<Side[]> {
   return past.at(past.present, async ({ db, now }) => {
     const usernames = guests.map(({ username }) => username);
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
       .where('username', '=', anyOf(usernames))
@@ -75,17 +75,17 @@ async function sidesOf(past: BackdatedUnit, guests: readonly SampleMember[]): Pr
       50,
       now,
     );
-    const localeOf = (id: MemberId): Locale =>
+    const findLocale = (id: MemberId): Locale =>
       guests.find(({ username }) => username === rows.find((row) => row.id === id)?.username)?.locale ?? 'en-US';
     // In an order that does not depend on ids, which differ between databases.
     return cards
-      .map((item) => ({ id: item.ownerId, locale: localeOf(item.ownerId), item }))
+      .map((item) => ({ id: item.ownerId, locale: findLocale(item.ownerId), item }))
       .sort((one, other) => (one.item.title < other.item.title ? -1 : 1));
   });
 }
 
 /** How far apart two items are in value; met wishes reduce it. */
-function strainOf({ offerer, owner }: Pick<ScenarioMembers, 'offerer' | 'owner'>): number {
+function computeStrain({ offerer, owner }: Pick<ScenarioMembers, 'offerer' | 'owner'>): number {
   const apart = Math.abs(Math.log(offerer.item.valueCents / owner.item.valueCents));
   return apart - wishes(offerer.item, owner.item) - wishes(owner.item, offerer.item);
 }
@@ -99,12 +99,14 @@ export async function castRival(
   { offerer, owner, start, members }: ScenarioMembers & { readonly members: number },
 ): Promise<Side | undefined> {
   const guests = past.random.some(sampleMembers(members), invited);
-  const sides = (await sidesOf(past, guests)).filter(
+  const sides = (await loadSides(past, guests)).filter(
     ({ id, item }) =>
       id !== offerer.id &&
       id !== owner.id &&
       item.valueCents < mostCents &&
       Date.parse(item.visibleFrom) + hour < start.getTime(),
   );
-  return sides.sort((one, other) => strainOf({ offerer: one, owner }) - strainOf({ offerer: other, owner }))[0];
+  return sides.sort(
+    (one, other) => computeStrain({ offerer: one, owner }) - computeStrain({ offerer: other, owner }),
+  )[0];
 }

@@ -1,7 +1,7 @@
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { castScenario, type Span } from './scenario-members.ts';
-import { termsOf } from './opening-terms.ts';
+import { makeOpeningTerms } from './opening-terms.ts';
 import type { After } from './send-parcel.ts';
 import {
   accept,
@@ -32,7 +32,7 @@ export async function playScenario(past: BackdatedUnit, members: number, { turn,
   const cast = await castScenario(past, members, span);
   if (!cast) return;
   const after: After = (hours, work) => past.at(new Date(cast.start.getTime() + hours * hour), work);
-  const terms = termsOf(past, cast);
+  const terms = makeOpeningTerms(past, cast);
   const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms }, past.host.config));
   await turn({ ...cast, past, members, offerId, terms, after });
 }

@@ -3,14 +3,14 @@ import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
-import { itemsOf } from '../../domain/bargain.ts';
+import { listItems } from '../../domain/bargain.ts';
 import type { Party } from '../../domain/party.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../close-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { changeItem } from './change-item.ts';
 import { demoOffers, type DemoOffer, type DemoTerms } from './demo-offers.ts';
 import { sendParcel, type After } from './send-parcel.ts';
@@ -30,14 +30,14 @@ interface ScenarioMembers {
 const demoScenario =
   (demo: DemoOffer): SeedStep =>
   async (past) => {
-    const cast = await castOf(past, demo);
+    const cast = await findScenarioMembers(past, demo);
     const first = cast && toTerms(demo.terms, cast.cards, 'offerer');
     if (!first) return;
     const { offerer, owner, cards } = cast;
     const hours = Math.min(
       demo.hoursAgo,
-      youngestOf(
-        cards.filter(({ id }) => itemsOf(first).includes(id)),
+      findYoungest(
+        cards.filter(({ id }) => listItems(first).includes(id)),
         past.present,
       ),
     );
@@ -66,9 +66,9 @@ const demoScenario =
     }
   };
 
-async function castOf(past: BackdatedUnit, demo: DemoOffer): Promise<ScenarioMembers | undefined> {
+async function findScenarioMembers(past: BackdatedUnit, demo: DemoOffer): Promise<ScenarioMembers | undefined> {
   return past.at(past.present, async ({ db, now }) => {
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
       .where('username', '=', anyOf([demo.offerer, demo.owner]))
@@ -81,7 +81,7 @@ async function castOf(past: BackdatedUnit, demo: DemoOffer): Promise<ScenarioMem
 }
 
 /** Hours since the last of these items was listed: an offer cannot be older. */
-const youngestOf = (cards: readonly ItemCard[], now: Date): number =>
+const findYoungest = (cards: readonly ItemCard[], now: Date): number =>
   Math.min(...cards.map(({ visibleFrom }) => (now.getTime() - Date.parse(visibleFrom)) / hour)) - 0.1;
 
 /** Converts titles into ids; null where one of the items is not listed (any more). */
@@ -90,8 +90,9 @@ function toTerms(
   cards: readonly ItemCard[],
   writer: 'offerer' | 'owner',
 ): Terms | null {
-  const idsOf = (titles: readonly string[]) => titles.map((title) => cards.find((card) => card.title === title)?.id);
-  const [offererItemIds, ownerItemIds] = writer === 'offerer' ? [idsOf(give), idsOf(get)] : [idsOf(get), idsOf(give)];
+  const listIds = (titles: readonly string[]) => titles.map((title) => cards.find((card) => card.title === title)?.id);
+  const [offererItemIds, ownerItemIds] =
+    writer === 'offerer' ? [listIds(give), listIds(get)] : [listIds(get), listIds(give)];
   return (
     termsSchema.safeParse({
       offererItemIds,
@@ -107,7 +108,7 @@ function toTerms(
  * Scenarios by their shares, at least one of each kind; those that use items up come before those that leave them
  * available.
  */
-function storiesOf({ members, items }: SeedSize): SeedStep[] {
+function planScenarios({ members, items }: SeedSize): SeedStep[] {
   const count = Math.floor(items / itemsPerScenario);
   const whole = stories.reduce((sum, { share }) => sum + share, 0);
   return count === 0
@@ -121,4 +122,4 @@ function storiesOf({ members, items }: SeedSize): SeedStep[] {
 }
 
 /** Offers and swaps in every state. */
-export const offersSeed: Seed = { opening: demoOffers.map(demoScenario), rest: storiesOf };
+export const offersSeed: Seed = { opening: demoOffers.map(demoScenario), rest: planScenarios };

@@ -47,7 +47,7 @@ export const staffRow = <Row extends StaffRow>(row: Row) => ({
 });
 type ListedOffer = ReturnType<typeof staffRow<StaffRow>>;
 
-function* conditionsOf({ id, state, cause, member, item, from, to }: OfferFilters) {
+function* buildConditions({ id, state, cause, member, item, from, to }: OfferFilters) {
   if (id !== undefined) yield sql`${offer.id} = ${id}`;
   if (state !== undefined) yield sql`${offer.state} = ${state}`;
   if (cause !== undefined) yield sql`${offer.endedCause} = ${cause}`;
@@ -65,18 +65,18 @@ export const offerList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof o
   columns: () => staffColumns,
   sorts: { made: {}, changed: { key: offer.changedAt, cast: 'timestamptz' } },
   order: '-made',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: staffRow,
 };
 
 /** Names what a page of offers asks for, as it is called in the terms, in one statement. */
 export async function inTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
-  const titleOf = await titlesAsAgreed(
+  const findTitle = await titlesAsAgreed(
     db,
     rows.flatMap(({ asked }) => asked),
   );
   return mapRows(rows, ({ asked, ...row }) => ({
     ...row,
-    asksFor: asked.map(({ id, version }) => ({ id, title: titleOf(id, version) ?? '' })),
+    asksFor: asked.map(({ id, version }) => ({ id, title: findTitle(id, version) ?? '' })),
   })) satisfies readonly OfferRow[];
 }

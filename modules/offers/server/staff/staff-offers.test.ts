@@ -7,7 +7,7 @@ const world = await testWorld();
 const { offers } = world.as(await world.member({ role: 'support' })).admin;
 const scene = await blockScene(world);
 const offerId = await scene.offerBy(scene.viewer);
-const idsOf = async (query: Parameters<typeof offers.list.query>[0]) =>
+const listIds = async (query: Parameters<typeof offers.list.query>[0]) =>
   (await offers.list.query(query)).items.map(({ id }) => id);
 
 describe('the offers table of staff', () => {
@@ -25,11 +25,11 @@ describe('the offers table of staff', () => {
 
   it('is filtered by side, item, state and days, and sorted by change', async () => {
     const [asked] = (await offers.byId.query({ offerId })).asksFor;
-    expect(await idsOf({ item: asked?.id })).toEqual([offerId]);
-    expect(await idsOf({ member: (await world.member()).id })).toEqual([]);
-    expect(await idsOf({ state: 'accepted', cause: 'time', id: offerId })).toEqual([]);
-    expect(await idsOf({ sort: '-changed', state: 'pending' })).toContain(offerId);
-    expect(await idsOf({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+    expect(await listIds({ item: asked?.id })).toEqual([offerId]);
+    expect(await listIds({ member: (await world.member()).id })).toEqual([]);
+    expect(await listIds({ state: 'accepted', cause: 'time', id: offerId })).toEqual([]);
+    expect(await listIds({ sort: '-changed', state: 'pending' })).toContain(offerId);
+    expect(await listIds({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { IconScale } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { fairnessOf, tiltOf, type Weights } from '../../domain/fairness.ts';
+import { computeFairness, computeTilt, type Weights } from '../../domain/fairness.ts';
 import styles from './balance.module.css';
 
 const mostDegrees = 13;
@@ -17,8 +17,8 @@ export interface BalanceProps {
 export function Balance({ weights, onEven }: BalanceProps) {
   const t = useWords();
   const format = useFormat();
-  const tilt = { '--tilt': `${tiltOf(weights) * mostDegrees}deg` } as CSSProperties;
-  const fairness = fairnessOf(weights);
+  const tilt = { '--tilt': `${computeTilt(weights) * mostDegrees}deg` } as CSSProperties;
+  const fairness = computeFairness(weights);
   const isEmpty = weights.giveCents + weights.getCents === 0;
   return (
     <div className={styles.balance} data-fairness={isEmpty ? 'even' : fairness}>
@@ -46,7 +46,7 @@ export function BalanceWords({ weights }: { readonly weights: Weights }) {
   const t = useWords();
   const format = useFormat();
   const difference = format.money(Math.abs(weights.getCents - weights.giveCents));
-  return t(`offers.balance.${fairnessOf(weights)}`, { difference });
+  return t(`offers.balance.${computeFairness(weights)}`, { difference });
 }
 
 const pans = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evenCash, rangeFor, stepFor } from './cash-range.ts';
-import { draftOf, emptyTable, isFull, termsOf, toggle, trayToMend } from './table-draft.ts';
+import { toDraft, emptyTable, isFull, toTerms, toggle, trayToMend } from './table-draft.ts';
 
 const draft = fc.record({
   giveIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -14,7 +14,7 @@ describe('the table', () => {
   it('says the same as its terms, from either side', () => {
     fc.assert(
       fc.property(draft, fc.constantFrom('offerer', 'owner'), (table, side) => {
-        expect(draftOf(termsOf(table, side), side)).toEqual(table);
+        expect(toDraft(toTerms(table, side), side)).toEqual(table);
       }),
     );
   });
@@ -22,7 +22,7 @@ describe('the table', () => {
   it('is seen by the other side in a mirror', () => {
     fc.assert(
       fc.property(draft, (table) => {
-        const mirrored = draftOf(termsOf(table, 'offerer'), 'owner');
+        const mirrored = toDraft(toTerms(table, 'offerer'), 'owner');
         expect([mirrored.giveIds, mirrored.getIds, mirrored.cashCents + table.cashCents]).toEqual([
           table.getIds,
           table.giveIds,

@@ -25,7 +25,7 @@ type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & {
  * Converts terms, which are stated from the offerer's side, to this reader's side. A note belongs to its author and is
  * not carried over.
  */
-export const draftOf = (terms: LooseTerms, side: Side): TableDraft => {
+export const toDraft = (terms: LooseTerms, side: Side): TableDraft => {
   const cash = terms.cashAddedCents - terms.cashRequestedCents;
   return side === 'offerer'
     ? { giveIds: terms.offererItemIds, getIds: terms.ownerItemIds, cashCents: cash, note: '' }
@@ -33,7 +33,7 @@ export const draftOf = (terms: LooseTerms, side: Side): TableDraft => {
 };
 
 /** Converts the reader's table to terms. */
-export function termsOf({ giveIds, getIds, cashCents, note }: TableDraft, side: Side) {
+export function toTerms({ giveIds, getIds, cashCents, note }: TableDraft, side: Side) {
   const cash = side === 'offerer' ? cashCents : -cashCents;
   const [offererItemIds, ownerItemIds] = side === 'offerer' ? [giveIds, getIds] : [getIds, giveIds];
   return {
@@ -70,7 +70,7 @@ export function obstacleOn(
   before: TermsView | null = null,
 ): Obstacle | null {
   const items = [...mine, ...theirs].map((card) => ({ ...card, isFree: card.state === 'published' }));
-  return obstacleTo(termsOf(draft, side) as TermsView, { items, side, before, allowance });
+  return obstacleTo(toTerms(draft, side) as TermsView, { items, side, before, allowance });
 }
 
 /** The tray in which the writer mends an obstacle; null where no tray does. */

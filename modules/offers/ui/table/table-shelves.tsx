@@ -27,7 +27,7 @@ export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onTo
     ),
     get: <p className={styles.none}>{t('offers.shelf.noneOfTheirs', { name: partner })}</p>,
   };
-  const shelfOf = (tray: TrayName): ShelfProps => ({
+  const buildShelf = (tray: TrayName): ShelfProps => ({
     tray,
     title: tray === 'give' ? t('offers.shelf.mine') : t('offers.shelf.theirs', { name: partner }),
     note: tray === 'give' ? edit.wishes : undefined,
@@ -39,11 +39,11 @@ export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onTo
     onToggle: (id, from) => onToggle(tray, id, isPhone ? null : from),
     empty: none[tray],
   });
-  if (isPhone) return edit.opened && <ShelfSheet {...shelfOf(edit.opened)} onClose={() => edit.onOpen(null)} />;
+  if (isPhone) return edit.opened && <ShelfSheet {...buildShelf(edit.opened)} onClose={() => edit.onOpen(null)} />;
   return (
     <div className={styles.shelves}>
-      <Shelf {...shelfOf('give')} />
-      <Shelf {...shelfOf('get')} />
+      <Shelf {...buildShelf('give')} />
+      <Shelf {...buildShelf('get')} />
     </div>
   );
 }
