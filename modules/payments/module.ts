@@ -63,14 +63,14 @@ import { loadPayments } from './server/seed/load-payments.ts';
 import { paymentsSeed } from './server/seed/seed-payments.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { tokenCommands } from './server/token.commands.ts';
 import { stripeWebhook } from './server/webhook.mount.ts';
 import { findPayer } from './server/find-payer.ts';
 
 export const payments = defineModule({
   name: 'payments',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   topics: [paymentsTopic],
   router: paymentsRouter,
   subjects: { payment: findPayer, price: 'noMember' },

@@ -9,7 +9,7 @@ import { usePaymentColumns } from './payment-columns.tsx';
 
 const shown = ['paid', 'purpose', 'sum'];
 
-function stateOf({ dispute, cents, refundedCents }: StaffPayment) {
+function toPaymentState({ dispute, cents, refundedCents }: StaffPayment) {
   if (dispute) return dispute;
   if (refundedCents === 0) return 'paid';
   return refundedCents < cents ? 'part' : 'refunded';
@@ -23,7 +23,7 @@ function useStateColumn(): Column<StaffPayment> {
     name: 'state',
     label: t('payments.admin.state'),
     cell: (payment) =>
-      t('payments.admin.paymentState', { state: stateOf(payment), sum: format.money(payment.refundedCents) }),
+      t('payments.admin.paymentState', { state: toPaymentState(payment), sum: format.money(payment.refundedCents) }),
   };
 }
 

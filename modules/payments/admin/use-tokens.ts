@@ -4,19 +4,21 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';
 import { useRefresh } from './use-refresh.ts';
 
-interface Typed {
+interface GiveTokensInput {
   readonly memberId: MemberId;
   readonly amount: number;
 }
 
 export function useGiveTokens() {
   const { mutateAsync } = trpc.admin.payments.grantTokens.useMutation(useRefresh());
-  return ({ memberId, amount }: Typed, { reason }: ActionAnswers) => mutateAsync({ memberId, amount, reason });
+  return ({ memberId, amount }: GiveTokensInput, { reason }: ActionAnswers) =>
+    mutateAsync({ memberId, amount, reason });
 }
 
 export function useTakeTokens() {
   const { mutateAsync } = trpc.admin.payments.takeTokens.useMutation(useRefresh());
-  return ({ memberId, amount }: Typed, { reason }: ActionAnswers) => mutateAsync({ memberId, amount, reason });
+  return ({ memberId, amount }: GiveTokensInput, { reason }: ActionAnswers) =>
+    mutateAsync({ memberId, amount, reason });
 }
 
 export function useReverse() {

@@ -4,13 +4,13 @@ export interface Holdings {
   readonly purchased: number;
 }
 
-export const totalOf = ({ granted, purchased }: Holdings): number => granted + purchased;
+export const sumHoldings = ({ granted, purchased }: Holdings): number => granted + purchased;
 
 /**
  * Splits a price over the accounts: granted tokens first, so that purchased ones stay refundable longest. What a refund
  * takes back was bought, so it takes those first.
  */
-export function splitOf(holdings: Holdings, price: number, first: keyof Holdings = 'granted'): Holdings {
+export function splitPrice(holdings: Holdings, price: number, first: keyof Holdings = 'granted'): Holdings {
   const taken = Math.min(holdings[first], price);
   return first === 'granted'
     ? { granted: taken, purchased: price - taken }

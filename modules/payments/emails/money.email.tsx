@@ -33,16 +33,16 @@ function moneyLetter<Props>({
   isDocument = false,
 }: MoneyLetter<Props>): Letter<Props> {
   const key = `payments.letters.${name}`;
-  const valuesOf = (facts: Props, { words, locale }: Pick<LetterBody<Props>, 'words' | 'locale'>) =>
+  const buildValues = (facts: Props, { words, locale }: Pick<LetterBody<Props>, 'words' | 'locale'>) =>
     values(facts, words, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
   return defineLetter<Props>({
     name: `payments.${name}`,
     props,
     due: 'always',
-    subject: (words, facts, reader) => words(`${key}.subject`, valuesOf(facts, reader)),
+    subject: (words, facts, reader) => words(`${key}.subject`, buildValues(facts, reader)),
     body: (letter) => {
       const { words, site } = letter;
-      const shown = valuesOf(letter.props, letter);
+      const shown = buildValues(letter.props, letter);
       return (
         <Layout reader={letter} preview={words(`${key}.subject`, shown)} reason={words(reason)}>
           <Title>{words(`${key}.subject`, shown)}</Title>

@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from '../domain/subscription-state.ts';
 import { paymentsTopic } from './payments.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export interface NewPeriod {
   readonly memberId: MemberId;
@@ -49,7 +49,7 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
   const paidUntil = added.endsAt(startsAt);
   const holdsUntil = renewal === 'automatic' ? new Date(paidUntil.getTime() + graceDays * day) : paidUntil;
   await endGrace(unit, memberId);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('subscription_period')
     .values({
       id: newId(SubscriptionPeriodId, unit.now.getTime()),
@@ -76,7 +76,7 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
 
 /** Locks a member's latest period until the transaction ends. */
 export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period | undefined> {
-  return tablesOf(unit.db)
+  return typedTables(unit.db)
     .selectFrom('subscription_period')
     .select(['paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
     .where('member_id', '=', memberId)
@@ -87,7 +87,7 @@ export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period
 }
 
 async function isKnown(unit: Unit, source: NewPeriod['source'], reference: string): Promise<boolean> {
-  const known = await tablesOf(unit.db)
+  const known = await typedTables(unit.db)
     .selectFrom('subscription_period')
     .select('id')
     .where('source', '=', source)
@@ -98,7 +98,7 @@ async function isKnown(unit: Unit, source: NewPeriod['source'], reference: strin
 
 /** Ends the grace of earlier periods: only the latest period determines how long the subscription holds. */
 async function endGrace(unit: Unit, memberId: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('subscription_period')
     .set((eb) => ({ holds_until: eb.ref('paid_until') }))
     .where('member_id', '=', memberId)

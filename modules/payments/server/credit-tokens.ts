@@ -4,7 +4,7 @@ import { paymentErrors } from '../domain/payments.errors.ts';
 import { credits, type CreditKind } from '../domain/token-causes.ts';
 import { mustBeTokens } from '../domain/token-bounds.ts';
 import { bookTransaction, type Booking } from './book-transaction.ts';
-import { lockAccounts, standingOf, type EarlierBooking } from './lock-accounts.ts';
+import { lockAccounts, readAccounts, type EarlierBooking } from './lock-accounts.ts';
 
 export interface Movement {
   readonly memberId: MemberId;
@@ -28,8 +28,8 @@ export async function creditTokens(
   const cause = { kind, ...why };
   const { house, account } = credits[kind];
   const accounts = await lockAccounts(unit, memberId);
-  const { houseId, earlier } = await standingOf(unit, accounts, house, cause);
-  if (earlier) return repeatOf(earlier, { memberId, amount });
+  const { houseId, earlier } = await readAccounts(unit, accounts, house, cause);
+  if (earlier) return repeatBooking(earlier, { memberId, amount });
   return bookTransaction(unit, cause, [
     { accountId: houseId, amount: -amount },
     { accountId: accounts[account], amount },
@@ -37,7 +37,7 @@ export async function creditTokens(
 }
 
 /** @throws payments.causeBookedOtherwise */
-export function repeatOf(earlier: EarlierBooking, { memberId, amount }: Omit<EarlierBooking, 'id'>): Booking {
+export function repeatBooking(earlier: EarlierBooking, { memberId, amount }: Omit<EarlierBooking, 'id'>): Booking {
   if (earlier.memberId !== memberId || earlier.amount !== amount) throw paymentErrors.causeBookedOtherwise();
   return { transactionId: earlier.id, isRepeat: true };
 }

@@ -2,10 +2,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { debits, type DebitKind } from '../domain/token-causes.ts';
 import { mustBeTokens } from '../domain/token-bounds.ts';
-import { splitOf, totalOf } from '../domain/token-split.ts';
+import { splitPrice, sumHoldings } from '../domain/token-split.ts';
 import { bookTransaction, type Booking } from './book-transaction.ts';
-import { repeatOf, type Movement } from './credit-tokens.ts';
-import { lockAccounts, standingOf } from './lock-accounts.ts';
+import { repeatBooking, type Movement } from './credit-tokens.ts';
+import { lockAccounts, readAccounts } from './lock-accounts.ts';
 
 /**
  * Takes tokens from a member, granted ones before purchased ones, once per reference. A refund takes those
@@ -20,11 +20,12 @@ export async function debitTokens(
   mustBeTokens(amount);
   const cause = { kind, ...why };
   const accounts = await lockAccounts(unit, memberId);
-  const { houseId, earlier, ...holdings } = await standingOf(unit, accounts, debits[kind], cause);
-  if (earlier) return repeatOf(earlier, { memberId, amount: -amount });
-  if (totalOf(holdings) < amount) throw paymentErrors.notEnoughTokens({ balance: totalOf(holdings), needed: amount });
+  const { houseId, earlier, ...holdings } = await readAccounts(unit, accounts, debits[kind], cause);
+  if (earlier) return repeatBooking(earlier, { memberId, amount: -amount });
+  if (sumHoldings(holdings) < amount)
+    throw paymentErrors.notEnoughTokens({ balance: sumHoldings(holdings), needed: amount });
   const isReturned = kind === 'refund' || kind === 'chargeback';
-  const { granted, purchased } = splitOf(holdings, amount, isReturned ? 'purchased' : 'granted');
+  const { granted, purchased } = splitPrice(holdings, amount, isReturned ? 'purchased' : 'granted');
   return bookTransaction(unit, cause, [
     { accountId: accounts.granted, amount: -granted },
     { accountId: accounts.purchased, amount: -purchased },

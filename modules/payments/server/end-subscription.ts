@@ -10,7 +10,7 @@ import { endAtProvider } from './checkout/provider-jobs.ts';
 import { paidSubscriptions } from './renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { paymentsTopic } from './payments.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const period = columnsOf(SubscriptionPeriod);
 
@@ -23,13 +23,13 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
   const latest = await lockLatest(unit, memberId);
   const before = latest ? subscriptionAt(latest, unit.now) : neverSubscribed;
   if (!isLive(before.state)) throw paymentErrors.notSubscribed();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('subscription_period')
     .where('member_id', '=', memberId)
     .where('starts_at', '>', unit.now)
     .execute();
   const end = sql<Date>`least(${period.paidUntil}, ${unit.now})`;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('subscription_period')
     .set({ paid_until: end, holds_until: end, renewal: 'cancelled' })
     .where('member_id', '=', memberId)

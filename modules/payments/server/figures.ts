@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { houseAccounts } from '../domain/cents.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const { provider: _provider, ...revenue } = houseAccounts;
 
-const partOf = sql`case account.name ${sql.join(
+const revenuePart = sql`case account.name ${sql.join(
   Object.entries(revenue).map(([part, name]) => sql`when ${sql.lit(name)} then ${sql.lit(part)}`),
   sql` `,
 )} end`;
@@ -15,7 +15,7 @@ const partOf = sql`case account.name ${sql.join(
 const money = (from: Date, until: Date): RawBuilder<unknown> => sql`
   select case booked.cause when 'refund' then 'refunded' when 'chargeback' then 'chargedBack'
       when 'chargebackWon' then 'chargedBack' else 'paid' end as metric,
-    date_trunc('hour', booked.created_at, 'UTC') as hour, ${partOf} as part,
+    date_trunc('hour', booked.created_at, 'UTC') as hour, ${revenuePart} as part,
     sum(case when booked.cause in ('refund', 'chargeback', 'chargebackWon') then entry.cents else -entry.cents end)
       as amount
   from cents_transaction booked
@@ -63,8 +63,8 @@ export function figuresOfPayments(from: Date, until: Date, graceDays: number): R
 /**
  * When a member's periods begin and end: the moments at which they are counted. A new period may change earlier ones.
  */
-export async function subscriptionMomentsOf(db: Db, memberId: MemberId): Promise<Date[]> {
-  const rows = await tablesOf(db)
+export async function listSubscriptionMoments(db: Db, memberId: MemberId): Promise<Date[]> {
+  const rows = await typedTables(db)
     .selectFrom('subscription_period')
     .select(['starts_at', 'paid_until', 'holds_until'])
     .where('member_id', '=', memberId)

@@ -31,7 +31,7 @@ const give = (memberId: MemberId, amount: number, kind?: 'grant' | 'purchase') =
 const reverse = (id: TokenTransactionId) => world.transaction((unit) => reverseTransaction(unit, id));
 
 /** A refusal's code and parameters. */
-const refusalOf = async (call: Promise<unknown>) => {
+const requireRefusal = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -39,7 +39,7 @@ const refusalOf = async (call: Promise<unknown>) => {
   if (!(error instanceof Refusal)) throw error ?? new Error('was not refused');
   return { code: error.code, ...error.params };
 };
-const constraintOf = async (call: Promise<unknown>) =>
+const findConstraint = async (call: Promise<unknown>) =>
   violatedConstraint(
     await call.then(
       () => undefined,
@@ -60,9 +60,13 @@ describe('a member spends tokens', () => {
 
   test('and is refused what they do not have, told how much that is', async () => {
     const member = await newMember();
-    expect(await refusalOf(spend(member, 1))).toEqual({ code: 'payments.notEnoughTokens', balance: 0, needed: 1 });
+    expect(await requireRefusal(spend(member, 1))).toEqual({ code: 'payments.notEnoughTokens', balance: 0, needed: 1 });
     await give(member, 9);
-    expect(await refusalOf(spend(member, 10))).toEqual({ code: 'payments.notEnoughTokens', balance: 9, needed: 10 });
+    expect(await requireRefusal(spend(member, 10))).toEqual({
+      code: 'payments.notEnoughTokens',
+      balance: 9,
+      needed: 10,
+    });
     expect(await held(member)).toEqual({ granted: 9, purchased: 0 });
   });
 
@@ -79,8 +83,8 @@ describe('a member spends tokens', () => {
     await give(member, 20);
     await give(other, 20);
     await spend(member, 10, 'the tent');
-    expect(await refusalOf(spend(member, 5, 'the tent'))).toEqual({ code: 'payments.causeBookedOtherwise' });
-    expect(await refusalOf(spend(other, 10, 'the tent'))).toEqual({ code: 'payments.causeBookedOtherwise' });
+    expect(await requireRefusal(spend(member, 5, 'the tent'))).toEqual({ code: 'payments.causeBookedOtherwise' });
+    expect(await requireRefusal(spend(other, 10, 'the tent'))).toEqual({ code: 'payments.causeBookedOtherwise' });
     expect(await held(other)).toEqual({ granted: 20, purchased: 0 });
   });
 });
@@ -99,7 +103,7 @@ describe('a movement', () => {
     const grant = (memberId: MemberId) =>
       world.transaction((unit) => creditTokens(unit, 'grant', { memberId, amount: 5, reference: 'the prize' }));
     await grant(member);
-    expect(await refusalOf(grant(other))).toEqual({ code: 'payments.causeBookedOtherwise' });
+    expect(await requireRefusal(grant(other))).toEqual({ code: 'payments.causeBookedOtherwise' });
     expect(await grant(member)).toMatchObject({ isRepeat: true });
   });
 });
@@ -210,7 +214,7 @@ describe('many at once', () => {
         const id = known[booked % Math.max(known.length, 1)];
         if (id === undefined) return null;
         const reversal = await reverse(TokenTransactionId.parse(id));
-        return { id: reversal.transactionId, change: await changeOf(reversal.transactionId) };
+        return { id: reversal.transactionId, change: await readChange(reversal.transactionId) };
       }
       const booking = await world.transaction((unit) => {
         if (kind === 'spend') return spendTokens(unit, 'chainUnlock', movement);
@@ -226,7 +230,7 @@ const total = async (members: readonly MemberId[]) =>
   (await tokenBalance(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
 
 /** The sum of a transaction's entries on member accounts. */
-async function changeOf(id: TokenTransactionId): Promise<number> {
+async function readChange(id: TokenTransactionId): Promise<number> {
   const { rows } = await sql<{ change: number }>`
     select sum(amount)::int as change from token_entry join token_transaction using (position) join token_account on token_account.id = account_id
     where token_transaction.id = ${id} and owner_id is not null`.execute(world.db);
@@ -247,7 +251,7 @@ describe('a reversal', () => {
     const member = await newMember();
     const { transactionId } = await give(member, 10);
     await spend(member, 8);
-    expect(await refusalOf(reverse(transactionId))).toEqual({
+    expect(await requireRefusal(reverse(transactionId))).toEqual({
       code: 'payments.notEnoughTokens',
       balance: 2,
       needed: 10,
@@ -257,13 +261,13 @@ describe('a reversal', () => {
   test('of a reversal, or of nothing, is refused', async () => {
     const member = await newMember();
     const reversal = await reverse((await give(member, 1)).transactionId);
-    expect(await refusalOf(reverse(reversal.transactionId))).toEqual({ code: 'payments.notReversible' });
-    expect(await refusalOf(reverse(newId(TokenTransactionId)))).toEqual({ code: 'payments.noSuchTransaction' });
+    expect(await requireRefusal(reverse(reversal.transactionId))).toEqual({ code: 'payments.notReversible' });
+    expect(await requireRefusal(reverse(newId(TokenTransactionId)))).toEqual({ code: 'payments.noSuchTransaction' });
   });
 });
 
 describe('whatever code does, the database refuses', () => {
-  const accountOf = async (memberId: MemberId) =>
+  const readAccountId = async (memberId: MemberId) =>
     (
       await sql<{ id: string }>`select id from token_account where owner_id = ${memberId} and kind = 'granted'`.execute(
         world.db,
@@ -287,36 +291,38 @@ describe('whatever code does, the database refuses', () => {
   test('a transaction that makes tokens of nothing', async () => {
     const member = await newMember();
     await give(member, 5);
-    const account = await accountOf(member);
-    expect(await constraintOf(book(2, [account, 3], [null, -2]))).toBe('token_transaction_balances');
-    expect(await constraintOf(book(3, [account, 3], [null, -3]))).toBe('token_transaction_balances');
+    const account = await readAccountId(member);
+    expect(await findConstraint(book(2, [account, 3], [null, -2]))).toBe('token_transaction_balances');
+    expect(await findConstraint(book(3, [account, 3], [null, -3]))).toBe('token_transaction_balances');
   });
 
   test('a transaction without entries, and entries added to one later', async () => {
     const member = await newMember();
     const { transactionId } = await give(member, 5);
     const empty = sql`insert into token_transaction (id, kind, reference, entry_count, created_at) values (${newId(TokenTransactionId)}, 'grant', 'empty', 2, now())`;
-    expect(await constraintOf(empty.execute(world.db))).toBe('token_transaction_balances');
+    expect(await findConstraint(empty.execute(world.db))).toBe('token_transaction_balances');
     const added = sql`
       insert into token_entry (account_id, position, amount)
       select account.id, booked.position, amount.amount from token_transaction booked,
         (values ('boosts', 5), ('chains', -5)) as amount (kind, amount) join token_account account on account.kind = amount.kind
       where booked.id = ${transactionId}`;
-    expect(await constraintOf(added.execute(world.db))).toBe('token_transaction_balances');
+    expect(await findConstraint(added.execute(world.db))).toBe('token_transaction_balances');
   });
 
   test('a grant that takes from a member, and a boost that gives to one', async () => {
     const member = await newMember();
     await give(member, 5);
-    const account = await accountOf(member);
-    expect(await constraintOf(book(2, [account, -3], [null, 3]))).toBe('token_entry_direction');
-    expect(await constraintOf(bookAs('boost', 2, [account, 3], [null, -3]))).toBe('token_entry_direction');
+    const account = await readAccountId(member);
+    expect(await findConstraint(book(2, [account, -3], [null, 3]))).toBe('token_entry_direction');
+    expect(await findConstraint(bookAs('boost', 2, [account, 3], [null, -3]))).toBe('token_entry_direction');
   });
 
   test('a member below zero', async () => {
     const member = await newMember();
     await give(member, 5);
-    expect(await constraintOf(book(2, [await accountOf(member), -6], [null, 6]))).toBe('token_entry_not_below_zero');
+    expect(await findConstraint(book(2, [await readAccountId(member), -6], [null, 6]))).toBe(
+      'token_entry_not_below_zero',
+    );
   });
 
   test.each([
@@ -327,7 +333,7 @@ describe('whatever code does, the database refuses', () => {
     'truncate token_entry, token_transaction, token_account',
     "update token_account set kind = 'sales'",
   ])('%s', async (statement) => {
-    expect(await constraintOf(sql.raw(statement).execute(world.db))).toBe('token_ledger_is_written_once');
+    expect(await findConstraint(sql.raw(statement).execute(world.db))).toBe('token_ledger_is_written_once');
   });
 });
 
@@ -366,7 +372,7 @@ describe('an account of 100,000 entries', () => {
   });
 
   /** Counts the 8 kB pages that the first statement sent through this database touches. */
-  async function pagesOf(read: (db: Db) => Promise<unknown>): Promise<number> {
+  async function countPages(read: (db: Db) => Promise<unknown>): Promise<number> {
     const { db, statements } = watchedDb(world.db);
     await read(db);
     expect(statements).toHaveLength(1);
@@ -375,12 +381,12 @@ describe('an account of 100,000 entries', () => {
 
   test('tells its balance in one statement that reads its end alone', async () => {
     expect(await held(member)).toEqual({ granted: count + 1, purchased: 0 });
-    expect(await pagesOf((db) => tokenBalance(db, [member]))).toBeLessThan(40);
+    expect(await countPages((db) => tokenBalance(db, [member]))).toBeLessThan(40);
   });
 
   test('lists its latest bookings in one statement that reads no more than them', async () => {
     expect(
-      await pagesOf((db) =>
+      await countPages((db) =>
         tokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }, world.clock.now()),
       ),
     ).toBeLessThan(400);

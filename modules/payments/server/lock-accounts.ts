@@ -7,9 +7,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Holdings } from '../domain/token-split.ts';
 import type { HouseAccount } from '../domain/token-causes.ts';
 import type { Cause } from './book-transaction.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
-import { balanceOf } from './token-fragments.ts';
+import { balanceSql } from './token-fragments.ts';
 
 const account = columnsOf(TokenAccount, 'account');
 const booked = columnsOf(TokenTransaction, 'booked');
@@ -28,7 +28,7 @@ interface Accounts {
 export async function lockAccounts(unit: Unit, memberId: MemberId): Promise<Accounts> {
   const known = await lockKnown(unit, memberId);
   if (known) return known;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('token_account')
     .values([
       { owner_id: memberId, kind: 'granted' },
@@ -42,16 +42,16 @@ export async function lockAccounts(unit: Unit, memberId: MemberId): Promise<Acco
 }
 
 async function lockKnown(unit: Unit, memberId: MemberId): Promise<Accounts | undefined> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .selectFrom('token_account')
     .select(['id', 'kind'])
     .where('owner_id', '=', memberId)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const idOf = (kind: keyof Accounts) => rows.find((row) => row.kind === kind)?.id;
-  const granted = idOf('granted');
-  const purchased = idOf('purchased');
+  const findId = (kind: keyof Accounts) => rows.find((row) => row.kind === kind)?.id;
+  const granted = findId('granted');
+  const purchased = findId('purchased');
   return granted !== undefined && purchased !== undefined ? { granted, purchased } : undefined;
 }
 
@@ -68,7 +68,7 @@ const earlierBooking: RawBuilder<EarlierBooking> = jsonBuildObject({
   amount: sql<number>`sum(${entry.amount})`,
 });
 
-interface Standing extends Holdings {
+interface AccountSnapshot extends Holdings {
   /** The house account on the other side. */
   readonly houseId: string;
   /** Null if this cause was not booked before. */
@@ -79,17 +79,17 @@ interface Standing extends Holdings {
  * The balances of the locked accounts, and any earlier booking of the cause. A separate statement, so that its snapshot
  * includes what the lock waited for.
  */
-export async function standingOf(
+export async function readAccounts(
   unit: Unit,
   accounts: Accounts,
   house: HouseAccount,
   { kind, reference }: Cause,
-): Promise<Standing> {
+): Promise<AccountSnapshot> {
   const standing = selectList({
     houseId: sql<string>`(
       select ${account.id} from token_account account where ${account.ownerId} is null and ${account.kind} = ${house})`,
-    granted: balanceOf(sql`${accounts.granted}::uuid`),
-    purchased: balanceOf(sql`${accounts.purchased}::uuid`),
+    granted: balanceSql(sql`${accounts.granted}::uuid`),
+    purchased: balanceSql(sql`${accounts.purchased}::uuid`),
     earlier: sql<EarlierBooking | null>`(
       select ${earlierBooking} from token_transaction booked
       join token_entry entry on ${entry.position} = ${booked.position}

@@ -6,8 +6,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
 import { settleLeaver } from './leaving/settle-leaver.ts';
-import { subscriptionOf } from './subscription-of.ts';
-import { tablesOf } from './tables.ts';
+import { listSubscriptions } from './subscription-of.ts';
+import { typedTables } from './tables.ts';
 import { tokenBalance } from './token-balance.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
@@ -31,7 +31,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'subscriptions',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('subscription_period')
         .select(['id', 'starts_at', 'paid_until', 'holds_until', 'renewal', 'source', 'reference', 'created_at'])
         .where('member_id', '=', member)
@@ -42,7 +42,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'checkouts',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('checkout')
         .leftJoin('payment', 'payment.checkout_id', 'checkout.id')
         .leftJoin('payer', 'payer.member_id', 'checkout.member_id')
@@ -57,7 +57,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'payouts',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('payout')
         .leftJoin('payout_account as account', 'account.member_id', 'payout.member_id')
         .select([
@@ -77,7 +77,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'invoices',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('invoice')
         .select(['id', 'kind', 'number', 'payment_id', 'cents', 'gst_cents'])
         .select(['seller_name', 'seller_abn', 'seller_address', 'issued_at'])
@@ -89,7 +89,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'leaving',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('leaver_settlement')
         .select(['left_at', 'erased_at', 'settled_at'])
         .where('member_id', '=', member)
@@ -99,13 +99,17 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   {
     name: 'price_notices',
     rows: allAtOnce(() =>
-      tablesOf(db).selectFrom('price_notice').select(['price_id', 'sent_at']).where('member_id', '=', member).execute(),
+      typedTables(db)
+        .selectFrom('price_notice')
+        .select(['price_id', 'sent_at'])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
   {
     name: 'token_holds',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('token_hold')
         .select(['id', 'tokens', 'cause', 'reference', 'state', 'created_at', 'settled_at'])
         .where('member_id', '=', member)
@@ -129,14 +133,14 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
 
 /** Settles what a member has paid for. Bookings are tax records without a name, and stay. */
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
-  await tablesOf(unit.db).deleteFrom('payout_account').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('payout_account').where('member_id', '=', member).execute();
   await settleLeaver(unit, member);
 }
 
 /** The paid ties of members: a live subscription, and purchased tokens. */
 export async function tiesOfPayments(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]> {
-  const subscribed = (await subscriptionOf(db, members, now)).filter(({ state }) => isLive(state));
+  const subscribed = (await listSubscriptions(db, members, now)).filter(({ state }) => isLive(state));
   const holding = (await tokenBalance(db, members)).filter(({ purchased }) => purchased > 0);
   return [
     ...subscribed.map(({ memberId }) => ({ memberId, tie: 'subscription' as const })),

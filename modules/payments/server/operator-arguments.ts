@@ -39,5 +39,5 @@ export const key = {
 } as const;
 
 /** The reference of a grant from its optional key; operators' keys have their own namespace. */
-export const referenceOf = (given: string | undefined): string =>
+export const toReference = (given: string | undefined): string =>
   given === undefined ? newId(EventId) : `key:${given}`;

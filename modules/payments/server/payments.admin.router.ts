@@ -48,18 +48,18 @@ import { announcePrice } from './prices/announce-price.ts';
 import { mustKnowPrices, priceHistory } from './prices/price-history.ts';
 import { differenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { listSubscriptions } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
 
 const done = z.object({});
 
-const movementOf = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): Movement => ({
+const toMovement = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): Movement => ({
   memberId,
   amount,
   reference: newId(EventId),
   memo: reason,
 });
-const transactionOf = async (booking: Promise<Booking>) => ({ transactionId: (await booking).transactionId });
+const toTransactionView = async (booking: Promise<Booking>) => ({ transactionId: (await booking).transactionId });
 
 /** The console's procedures on subscriptions and tokens, mounted at `admin.payments`. */
 export const paymentsAdminRouter = router({
@@ -68,7 +68,7 @@ export const paymentsAdminRouter = router({
     .output(memberPayments)
     .query(async ({ ctx, input }) => {
       const [subscriptions, tokens] = await Promise.all([
-        subscriptionOf(ctx.db, [input.memberId], ctx.now),
+        listSubscriptions(ctx.db, [input.memberId], ctx.now),
         balanceOfOne(ctx.db, input.memberId),
       ]);
       return {
@@ -89,19 +89,19 @@ export const paymentsAdminRouter = router({
   grantTokens: adminCommand('payments.manage')
     .input(moveTokensInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(input))))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => toTransactionView(grantTokens(unit, toMovement(input))))),
 
   takeTokens: adminCommand('payments.manage')
     .input(moveTokensInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(input))))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => toTransactionView(takeTokens(unit, toMovement(input))))),
 
   reverse: adminCommand('payments.manage')
     .input(reverseInput)
     .output(transactionRef)
     .mutation(({ ctx, input: { transactionId, reason } }) =>
       ctx.transaction(async (unit) => {
-        return transactionOf(reverseTransaction(unit, transactionId, reason));
+        return toTransactionView(reverseTransaction(unit, transactionId, reason));
       }),
     ),
 

@@ -14,7 +14,7 @@ const boss = await world.member({ role: 'owner' });
 const staff = world.as(boss).admin.payments;
 const reason = 'Sorry for the wait';
 
-const auditOf = async (id: MemberId) => {
+const readAudit = async (id: MemberId) => {
   const { rows } = await sql<{ action: string; actor: string; reason: string }>`
     select action, actor_id as actor, reason from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(
     world.db,
@@ -107,7 +107,7 @@ describe('staff', () => {
     const { items } = await staff.statement.query({ memberId: id });
     expect(items.at(-1)).toMatchObject({ id: transactionId, kind: 'grant', isReversed: true, memo: reason });
     expect(items[0]).toMatchObject({ kind: 'reversal', amount: -10, balance: 0, isReversed: false });
-    expect(await auditOf(id)).toEqual(
+    expect(await readAudit(id)).toEqual(
       ['grantTokens', 'takeTokens', 'grantTokens', 'reverseTokens'].map((action) => ({
         action: `payments.${action}`,
         actor: boss.id,
@@ -134,7 +134,7 @@ describe('staff', () => {
     world.clock.advance({ seconds: 1 });
     await staff.endSubscription.mutate({ memberId: id, reason });
     expect(await staff.ofMember.query({ memberId: id })).toMatchObject({ subscription: { state: 'cancelled' } });
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+    expect((await readAudit(id)).map(({ action }) => action)).toEqual([
       'payments.grantSubscription',
       'payments.grantSubscription',
       'payments.endSubscription',

@@ -20,20 +20,20 @@ import {
 import { connectInput, ownPayouts } from '../domain/payout.ts';
 import { balanceView, statementInput, statementPage, subscriptionView } from '../domain/payments.schemas.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
-import { actOnTest, testCheckoutOf } from './checkout/act-on-test.ts';
-import { beginCheckout, checkoutOf } from './checkout/begin-checkout.ts';
+import { actOnTest, requireTestCheckout } from './checkout/act-on-test.ts';
+import { beginCheckout, requireCheckout } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { noteReturn } from './checkout/note-return.ts';
 import { ownPayments } from './checkout/own-payments.ts';
 import { pendingPayments } from './checkout/unsettled-checkouts.ts';
-import { connectPayouts, payoutsOf, refreshAccount } from './payouts/payout-account.ts';
+import { connectPayouts, loadPayouts, refreshAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
 import { hasPortal, openPortal } from './renewal/portal.ts';
-import { renewalOf } from './renewal/renewal-of.ts';
+import { loadRenewal } from './renewal/renewal-of.ts';
 import { openSubscription } from './renewal/subscribe.ts';
 import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
 import { pricesAt } from './prices/price-of.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { listSubscriptions } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
 
 /** The procedures on prices, and on a member's own checkouts, subscription and tokens. */
@@ -50,7 +50,7 @@ export const paymentsRouter = router({
   subscription: memberQuery('payments.read')
     .output(subscriptionView)
     .query(async ({ ctx }) => {
-      const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
+      const [subscription = neverSubscribed] = await listSubscriptions(ctx.db, [ctx.member.id], ctx.now);
       return subscriptionRow(subscription);
     }),
 
@@ -58,7 +58,7 @@ export const paymentsRouter = router({
     state: memberQuery('payments.read')
       .output(ownSubscription)
       .query(async ({ ctx }) => {
-        const { state, until, renewal, paid } = await renewalOf(ctx.db, ctx.member.id, ctx.now);
+        const { state, until, renewal, paid } = await loadRenewal(ctx.db, ctx.member.id, ctx.now);
         return {
           state,
           until: until?.toISOString() ?? null,
@@ -91,7 +91,7 @@ export const paymentsRouter = router({
   payouts: router({
     mine: memberQuery('payments.read')
       .output(ownPayouts)
-      .query(({ ctx }) => payoutsOf(ctx.db, ctx.member.id)),
+      .query(({ ctx }) => loadPayouts(ctx.db, ctx.member.id)),
 
     connect: memberCommand
       .input(connectInput)
@@ -132,7 +132,7 @@ export const paymentsRouter = router({
     byId: memberQuery('payments.read')
       .input(checkoutRef)
       .output(checkoutView)
-      .query(({ ctx, input }) => checkoutOf(ctx.db, ctx.member.id, input.checkoutId)),
+      .query(({ ctx, input }) => requireCheckout(ctx.db, ctx.member.id, input.checkoutId)),
 
     pending: memberQuery('payments.read')
       .output(pendingPaymentsView)
@@ -160,7 +160,7 @@ export const paymentsRouter = router({
       .input(testId)
       .output(testCheckoutView)
       .query(async ({ ctx, input }) => {
-        const { purpose, cents, state } = await testCheckoutOf(ctx.db, ctx.member.id, input.id);
+        const { purpose, cents, state } = await requireTestCheckout(ctx.db, ctx.member.id, input.id);
         return { purpose, cents, state };
       }),
 

@@ -6,8 +6,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
 import { bookTransaction, type Booking, type Cause } from './book-transaction.ts';
-import { tablesOf } from './tables.ts';
-import { balanceOf } from './token-fragments.ts';
+import { typedTables } from './tables.ts';
+import { balanceSql } from './token-fragments.ts';
 
 interface BookedEntry {
   readonly kind: TransactionKind;
@@ -22,11 +22,11 @@ interface BookedEntry {
  * payments.notEnoughTokens if the tokens are spent
  */
 export async function reverseTransaction(unit: Unit, id: TokenTransactionId, memo?: string): Promise<Booking> {
-  const booked = await entriesOf(unit, id);
+  const booked = await listEntries(unit, id);
   if (booked[0] && isFinal(booked[0].kind)) throw paymentErrors.notReversible();
   await lockOwned(unit, booked);
   const cause: Cause = { kind: 'reversal', reference: id, memo };
-  const earlier = await reversalOf(unit, id);
+  const earlier = await findReversal(unit, id);
   if (earlier) return { transactionId: earlier, isRepeat: true };
   const mirrored = booked.map(({ accountId, ownerId, amount }) => ({ accountId, ownerId, amount: -amount }));
   await checkHoldings(unit, mirrored);
@@ -44,8 +44,8 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
 
 const isFinal = (kind: TransactionKind): boolean => kind === 'reversal' || kind === 'carriedForward';
 
-async function entriesOf(unit: Unit, id: TokenTransactionId): Promise<readonly BookedEntry[]> {
-  const rows = await tablesOf(unit.db)
+async function listEntries(unit: Unit, id: TokenTransactionId): Promise<readonly BookedEntry[]> {
+  const rows = await typedTables(unit.db)
     .selectFrom('token_transaction as booked')
     .innerJoin('token_entry as entry', 'entry.position', 'booked.position')
     .innerJoin('token_account as account', 'account.id', 'entry.account_id')
@@ -58,7 +58,7 @@ async function entriesOf(unit: Unit, id: TokenTransactionId): Promise<readonly B
 
 async function lockOwned(unit: Unit, entries: readonly BookedEntry[]): Promise<void> {
   const owners = entries.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .selectFrom('token_account')
     .select('id')
     .where('owner_id', '=', anyOf(owners))
@@ -67,8 +67,8 @@ async function lockOwned(unit: Unit, entries: readonly BookedEntry[]): Promise<v
     .execute();
 }
 
-async function reversalOf(unit: Unit, id: TokenTransactionId): Promise<TokenTransactionId | undefined> {
-  const reversal = await tablesOf(unit.db)
+async function findReversal(unit: Unit, id: TokenTransactionId): Promise<TokenTransactionId | undefined> {
+  const reversal = await typedTables(unit.db)
     .selectFrom('token_transaction')
     .select('id')
     .where('kind', '=', 'reversal')
@@ -81,7 +81,7 @@ async function reversalOf(unit: Unit, id: TokenTransactionId): Promise<TokenTran
 async function checkHoldings(unit: Unit, entries: readonly Omit<BookedEntry, 'kind'>[]): Promise<void> {
   for (const { accountId, ownerId, amount } of entries) {
     if (ownerId === null || amount > 0) continue;
-    const held = selectList({ balance: balanceOf(sql`${accountId}::uuid`) });
+    const held = selectList({ balance: balanceSql(sql`${accountId}::uuid`) });
     const { rows } = await query`select ${held}`.execute(unit.db);
     const balance = rows[0]?.balance ?? 0;
     if (balance + amount < 0) throw paymentErrors.notEnoughTokens({ balance, needed: -amount });

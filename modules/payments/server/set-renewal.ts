@@ -5,7 +5,7 @@ import { subscriptionChanged } from '../domain/payments.events.ts';
 import { isLive, subscriptionAt } from '../domain/subscription-state.ts';
 import { lockLatest } from './add-period.ts';
 import { paymentsTopic } from './payments.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 
@@ -25,7 +25,7 @@ export async function setRenewal(
   if (!isLive(before.state)) return;
   const grace = renewal === 'automatic' ? unit.config.SUBSCRIPTION_GRACE_DAYS * day : 0;
   const holdsUntil = new Date(latest.paidUntil.getTime() + grace);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('subscription_period')
     .set({ renewal, holds_until: holdsUntil })
     .where('member_id', '=', memberId)
@@ -46,7 +46,7 @@ export const endPaidSubscription = (unit: Unit, memberId: MemberId, checkoutId: 
   setRenewal(unit, memberId, checkoutId, 'cancelled');
 
 async function isLatestSubscription(unit: Unit, memberId: MemberId, checkoutId: CheckoutId): Promise<boolean> {
-  const latest = await tablesOf(unit.db)
+  const latest = await typedTables(unit.db)
     .selectFrom('checkout')
     .select('id')
     .where('member_id', '=', memberId)

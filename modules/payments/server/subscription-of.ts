@@ -2,15 +2,19 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { neverSubscribed, subscriptionAt, type Subscription } from '../domain/subscription-state.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export interface MemberSubscription extends Subscription {
   readonly memberId: MemberId;
 }
 
 /** Members' subscriptions at a moment: one for each id, in the order of the ids. */
-export async function subscriptionOf(db: Db, memberIds: readonly MemberId[], now: Date): Promise<MemberSubscription[]> {
-  const rows = await tablesOf(db)
+export async function listSubscriptions(
+  db: Db,
+  memberIds: readonly MemberId[],
+  now: Date,
+): Promise<MemberSubscription[]> {
+  const rows = await typedTables(db)
     .selectFrom('subscription_period')
     .distinctOn('member_id')
     .select(['member_id as memberId', 'paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])

@@ -3,9 +3,9 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { neverSubscribed, type Subscription } from '../domain/subscription-state.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
-import { key, reason, referenceOf, until, who } from './operator-arguments.ts';
+import { key, reason, toReference, until, who } from './operator-arguments.ts';
 import { subscriptionRow } from './payments.rows.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { listSubscriptions } from './subscription-of.ts';
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 
@@ -24,7 +24,7 @@ const grant = defineCommand({
       grantSubscription(unit, {
         memberId: member.id,
         until: given.until,
-        reference: referenceOf(given.key),
+        reference: toReference(given.key),
         graceDays: host.config.SUBSCRIPTION_GRACE_DAYS,
         reason: given.reason,
       }),
@@ -57,7 +57,7 @@ const show = defineCommand({
   arguments: [who],
   async run({ db, now }, given) {
     const member = await findAccount(db, given.who);
-    const [subscription = neverSubscribed] = await subscriptionOf(db, [member.id], now);
+    const [subscription = neverSubscribed] = await listSubscriptions(db, [member.id], now);
     return {
       text: sentence(member.username, subscription),
       data: { memberId: member.id, ...subscriptionRow(subscription) },

@@ -12,7 +12,7 @@ import { subscribe } from '../testing.ts';
 import { addPeriod, type NewPeriod } from './add-period.ts';
 import { endSubscription } from './end-subscription.ts';
 import { isSubscriber } from './is-subscriber.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { listSubscriptions } from './subscription-of.ts';
 
 const world = await testWorld();
 const day = 86_400_000;
@@ -42,13 +42,13 @@ const end = () => world.transaction((unit) => endSubscription(unit, member, 'ask
 /** The subscription as read in both ways, which must agree. */
 async function standing() {
   const now = world.clock.now();
-  const [subscription] = await subscriptionOf(world.db, [member], now);
+  const [subscription] = await listSubscriptions(world.db, [member], now);
   if (!subscription) throw new Error('no answer');
   const { rows } = await sql<{ is: boolean }>`select ${isSubscriber(member, now)} as "is"`.execute(world.db);
   expect(rows[0]?.is).toBe(isLive(subscription.state));
   return { state: subscription.state, until: subscription.until };
 }
-const codeOf = async (call: Promise<unknown>) => {
+const readCode = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     world.clock.advance({ days: 1 });
     await end();
     expect(await standing()).toEqual({ state: 'cancelled', until: world.clock.now() });
-    expect(await codeOf(end())).toBe('payments.notSubscribed');
+    expect(await readCode(end())).toBe('payments.notSubscribed');
     await grant({ months: 1 });
     expect(await standing()).toMatchObject({ state: 'active' });
   });
@@ -152,7 +152,7 @@ describe('a subscription', () => {
 
   test('of a member who is not there is refused', async () => {
     member = newId(SubscriptionPeriodId) as unknown as MemberId;
-    expect(await codeOf(grant({ months: 1 }))).toBe('platform.notFound');
+    expect(await readCode(grant({ months: 1 }))).toBe('platform.notFound');
   });
 });
 

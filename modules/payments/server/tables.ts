@@ -21,7 +21,7 @@ import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { TokenAccount, TokenTransaction, TokenEntry } from './token.entity.ts';
 
 /** The tables of payments on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   SubscriptionPeriod,
   TokenAccount,
   TokenTransaction,

@@ -4,7 +4,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { TokenAccount } from './token.entity.ts';
-import { balanceOf } from './token-fragments.ts';
+import { balanceSql } from './token-fragments.ts';
 
 const account = columnsOf(TokenAccount, 'account');
 
@@ -21,7 +21,7 @@ export async function tokenBalance(db: Db, memberIds: readonly MemberId[]): Prom
   const { rows } = await query`
     select ${balance} from (select distinct id from unnest(${[...memberIds]}::uuid[]) as id) member
     left join lateral (
-      select ${account.kind}, ${balanceOf(account.id)} as balance
+      select ${account.kind}, ${balanceSql(account.id)} as balance
       from token_account account where ${account.ownerId} = member.id
     ) held on true
     group by member.id`.execute(db);

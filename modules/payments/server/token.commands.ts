@@ -4,7 +4,7 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import type { Booking } from './book-transaction.ts';
 import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
-import { amount, key, reason, referenceOf, who } from './operator-arguments.ts';
+import { amount, key, reason, toReference, who } from './operator-arguments.ts';
 import { balanceOfOne } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 
@@ -28,7 +28,7 @@ const moves = (
     async run({ db, transaction }, given) {
       const { id: memberId, username } = await findAccount(db, given.who);
       const booking = await transaction((unit) =>
-        move(unit, { memberId, amount: given.amount, memo: given.reason, reference: referenceOf(given.key) }),
+        move(unit, { memberId, amount: given.amount, memo: given.reason, reference: toReference(given.key) }),
       );
       return {
         text: unlessRepeated(booking, `${text(username, tokens(given.amount))}, transaction ${booking.transactionId}`),

@@ -5,7 +5,7 @@ import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { receiveEvent } from './checkout/receive-event.ts';
 import { WrongSignature, type ProviderNotice } from './provider/payment-provider.ts';
-import { providerOf } from './provider/provider-of.ts';
+import { openProvider } from './provider/provider-of.ts';
 
 const mostBytes = 512 * 1024;
 
@@ -36,7 +36,7 @@ const receive =
  * @throws platform.notFound without Stripe's keys; platform.invalidInput for a signature that is wrong or too old
  */
 async function verified(host: Host, body: unknown, signature: unknown): Promise<ProviderNotice | null> {
-  const provider = providerOf(host);
+  const provider = openProvider(host);
   if (provider?.name !== 'stripe') throw platformErrors.notFound();
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw platformErrors.invalidInput();
   try {

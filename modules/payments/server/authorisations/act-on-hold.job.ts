@@ -7,7 +7,7 @@ import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Does at the provider what was asked of a hold, and brings the checkout to what the provider says then. A crash in
@@ -24,7 +24,7 @@ export async function settleHoldAtProvider(
   { host, db, transaction, log }: Pick<JobContext, 'host' | 'db' | 'transaction' | 'log'>,
   checkoutId: CheckoutId,
 ): Promise<void> {
-  const found = await tablesOf(db)
+  const found = await typedTables(db)
     .selectFrom('card_hold as hold')
     .innerJoin('checkout', 'checkout.id', 'hold.checkout_id')
     .select(['hold.provider_id as holdId', 'hold.state', 'hold.wanted_cents as wanted'])

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { actOnHold } from './act-on-hold.job.ts';
 
 /**
@@ -16,7 +16,7 @@ export const captureHold = (unit: Unit, checkoutId: CheckoutId, cents: number): 
 export const releaseCardHold = (unit: Unit, checkoutId: CheckoutId): Promise<void> => ask(unit, checkoutId, 0);
 
 async function ask(unit: Unit, checkoutId: CheckoutId, cents: number): Promise<void> {
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('card_hold')
     .set({ state: 'asked', wanted_cents: cents, changed_at: unit.now })
     .where('checkout_id', '=', checkoutId)

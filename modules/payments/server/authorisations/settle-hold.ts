@@ -3,7 +3,7 @@ import { held } from '../../domain/payments.events.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { aboutCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import type { CheckoutFacts, HoldFacts } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Stores what a card holds for a checkout, and publishes it once. An amount that is held on a checkout that has failed
@@ -19,7 +19,7 @@ export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: Hol
     created_at: unit.now,
     changed_at: unit.now,
   };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('card_hold')
     .values(
       checkout.state === 'failed'
@@ -30,14 +30,18 @@ export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: Hol
     .execute();
   const state = checkoutSteps.next(checkout.state, 'hold');
   if (isKnown || state === undefined) return;
-  await tablesOf(unit.db).updateTable('checkout').set({ state, settled_at: unit.now }).where('id', '=', id).execute();
+  await typedTables(unit.db)
+    .updateTable('checkout')
+    .set({ state, settled_at: unit.now })
+    .where('id', '=', id)
+    .execute();
   unit.publish(held, { ...aboutCheckout(checkout, hold.cents), until: hold.until?.toISOString() ?? null });
 }
 
 /** The card holds nothing any more: it was taken, or is free. */
 export async function endHold(unit: Unit, checkoutId: CheckoutId, state: CheckoutFacts['state']): Promise<void> {
   if (state === 'open' || state === 'pending' || state === 'held') return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('card_hold')
     .set({ state: 'ended', changed_at: unit.now })
     .where('checkout_id', '=', checkoutId)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { settleHoldAtProvider } from './act-on-hold.job.ts';
 
 const quarterMs = 900_000;
@@ -17,7 +17,7 @@ export const sweepHolds = defineJob({
   schedule: '*/15 * * * *',
   async run(context) {
     const { db, now } = context;
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom('card_hold')
       .select('checkout_id as checkoutId')
       .where((eb) =>

@@ -40,7 +40,7 @@ const held = async ({ id }: Member) => {
   const [balance] = await tokenBalance(world.db, [id]);
   return balance && [balance.granted, balance.purchased];
 };
-const kindsOf = async ({ id }: Member) =>
+const listKinds = async ({ id }: Member) =>
   (
     await sql<{ kind: string }>`
       select booked.kind from token_transaction booked where exists (
@@ -57,7 +57,7 @@ const totals = async () =>
       world.db,
     )
   ).rows;
-const constraintOf = async (work: Promise<unknown>) => {
+const findConstraint = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -79,7 +79,7 @@ describe('what a member had in closed years', () => {
     const [balance, sums] = [await held(member), await totals()];
     expect(balance).toEqual([0, 5]);
     expect(await carry(member)).toBe(3);
-    expect(await kindsOf(member)).toEqual(['carriedForward', 'boost']);
+    expect(await listKinds(member)).toEqual(['carriedForward', 'boost']);
     expect(await held(member)).toEqual(balance);
     expect(await totals()).toEqual(sums);
     expect(await carry(member)).toBe(0);
@@ -96,7 +96,7 @@ describe('what a member had in closed years', () => {
     expect(await carry(member)).toBe(1);
     await give(8, member, 7);
     expect(await carry(member)).toBe(2);
-    expect(await kindsOf(member)).toEqual(['carriedForward']);
+    expect(await listKinds(member)).toEqual(['carriedForward']);
     expect(await held(member)).toEqual([12, 0]);
     const owner = await world.member({ role: 'owner' });
     const [line] = (await world.as(member).payments.tokens.statement.query({})).items;
@@ -116,13 +116,13 @@ describe('what a member had in closed years', () => {
     };
     await spendAll(9);
     expect(await carry(member)).toBe(2);
-    expect(await kindsOf(member)).toEqual([]);
+    expect(await listKinds(member)).toEqual([]);
     await spendAll(8);
     await give(7, member, 3);
     const sums = await totals();
     expect(await carry(member)).toBe(4);
     expect(await totals()).toEqual(sums);
-    expect(await kindsOf(member)).toEqual(['carriedForward']);
+    expect(await listKinds(member)).toEqual(['carriedForward']);
     expect(await carry(member)).toBe(0);
     await sound();
   });
@@ -146,7 +146,7 @@ describe('what a member had in closed years', () => {
     );
     await spend(6, member, 1);
     expect(await carry(member)).toBe(1);
-    expect(await kindsOf(member)).toEqual(['carriedForward', 'hold', 'boost']);
+    expect(await listKinds(member)).toEqual(['carriedForward', 'hold', 'boost']);
     await world.transaction((unit) => releaseHold(unit, hold));
     expect(await held(member)).toEqual([8, 0]);
     await sound();
@@ -203,7 +203,7 @@ describe('whatever code does, the database refuses', () => {
   test.each(['token', 'cents'])('an ordinary delete from the ledger of %s, of old rows too', async (ledger) => {
     await give(8, await world.member(), 1);
     for (const table of ['entry', 'transaction', 'account'])
-      expect(await constraintOf(sql.raw(`delete from ${ledger}_${table}`).execute(world.db))).toBe(
+      expect(await findConstraint(sql.raw(`delete from ${ledger}_${table}`).execute(world.db))).toBe(
         `${ledger}_ledger_is_written_once`,
       );
   });
@@ -220,7 +220,7 @@ describe('whatever code does, the database refuses', () => {
         await sql`select ledger_is_carried_forward()`.execute(unit.db);
         await sql.raw(statement).execute(unit.db);
       });
-      expect(await constraintOf(deleted)).toBe('token_ledger_is_written_once');
+      expect(await findConstraint(deleted)).toBe('token_ledger_is_written_once');
     }
     expect(await held(member)).toEqual([3, 0]);
   });
@@ -232,8 +232,8 @@ describe('whatever code does, the database refuses', () => {
       await sql`select carry_tokens_forward(${member.id}::uuid, ${before}::timestamptz)`.execute(unit.db);
       await sql`delete from token_entry`.execute(unit.db);
     });
-    expect(await constraintOf(deleted)).toBe('token_ledger_is_written_once');
-    expect(await kindsOf(member)).toEqual(['grant']);
+    expect(await findConstraint(deleted)).toBe('token_ledger_is_written_once');
+    expect(await listKinds(member)).toEqual(['grant']);
   });
 
   test('to carry forward what is younger than five years', async () => {
@@ -241,7 +241,7 @@ describe('whatever code does, the database refuses', () => {
     await give(1, { id: ownerId } as Member, 3);
     const soon = new Date(Date.now() - year / 2);
     const carried = carryOne(world.transaction, { ledger: 'tokens', ownerId, before: soon });
-    expect(await constraintOf(carried)).toBe('ledger_keeps_five_years');
+    expect(await findConstraint(carried)).toBe('ledger_keeps_five_years');
   });
 });
 
@@ -325,7 +325,7 @@ test('the job carries both ledgers forward by the years of the setting, and a se
   const night = () => runJob(world.host, carryForward, 'test', {});
   const kept = await old();
   await night();
-  for (const member of members) expect(await kindsOf(member)).toEqual(['carriedForward', 'grant']);
+  for (const member of members) expect(await listKinds(member)).toEqual(['carriedForward', 'grant']);
   expect(await totals()).toEqual(sums);
   const left = await old();
   expect(left).toBeLessThan(kept ?? 0);

@@ -5,7 +5,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CentsAccount as AccountName, CentsLine } from '../../domain/cents.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents.entity.ts';
 
 export interface CentsBooking {
@@ -34,7 +34,7 @@ const CentsTransactionId = brandedId('CentsTransaction');
  */
 export async function bookCents(unit: Unit, { cause, reference, lines, memo }: CentsBooking): Promise<boolean> {
   mustBalance(lines);
-  const accounts = await accountsOf(unit, lines);
+  const accounts = await openAccounts(unit, lines);
   if (!(await mayBook(unit, cause, reference, lines))) return false;
   const entries = lines.map(({ account, cents }) => ({ id: accounts.get(account), cents }));
   const id = newId(CentsTransactionId, unit.now.getTime());
@@ -61,23 +61,23 @@ function mustBalance(lines: readonly CentsLine[]): void {
 }
 
 /** The ids of accounts; members' are locked in the order of their ids until the transaction ends. */
-async function accountsOf(unit: Unit, lines: readonly CentsLine[]): Promise<ReadonlyMap<AccountName, string>> {
+async function openAccounts(unit: Unit, lines: readonly CentsLine[]): Promise<ReadonlyMap<AccountName, string>> {
   const names = lines.map(({ account }) => account);
   const find = () =>
-    tablesOf(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anyOf(names)).execute();
+    typedTables(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anyOf(names)).execute();
   let rows = await find();
   if (rows.length < names.length) {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('cents_account')
-      .values(names.map((name) => ({ name, owner_id: ownerOf(name) })))
+      .values(names.map((name) => ({ name, owner_id: parseOwner(name) })))
       .onConflict((conflict) => conflict.constraint('cents_account_name').doNothing())
       .execute();
     rows = await find();
   }
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .selectFrom('cents_account')
     .select('id')
-    .where('name', '=', anyOf(names.filter((name) => ownerOf(name) !== null)))
+    .where('name', '=', anyOf(names.filter((name) => parseOwner(name) !== null)))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -85,7 +85,7 @@ async function accountsOf(unit: Unit, lines: readonly CentsLine[]): Promise<Read
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-const ownerOf = (name: AccountName): MemberId | null =>
+const parseOwner = (name: AccountName): MemberId | null =>
   name.startsWith('member:') ? MemberId.parse(name.slice('member:'.length)) : null;
 
 /** The database would refuse as well, but without words. */
@@ -96,8 +96,8 @@ async function mustHold(
 ): Promise<void> {
   for (const { account, cents } of lines) {
     const id = accounts.find(({ name }) => name === account)?.id;
-    if (cents > 0 || id === undefined || ownerOf(account) === null) continue;
-    const last = await tablesOf(unit.db)
+    if (cents > 0 || id === undefined || parseOwner(account) === null) continue;
+    const last = await typedTables(unit.db)
       .selectFrom('cents_entry')
       .select('balance_after as balance')
       .where('account_id', '=', id)

@@ -10,7 +10,7 @@ const seconds = 15;
 const world = await testWorld({ DATABASE_POOL: String(connections + 4) });
 
 /** Bookings a second of as many members as there are connections, each against the house account named for it. */
-async function rateOf(houseOf: (index: number) => CentsAccount): Promise<number> {
+async function measureRate(houseOf: (index: number) => CentsAccount): Promise<number> {
   const members: CentsAccount[] = [];
   for (let made = 0; made < connections; made += 1) members.push(`member:${(await world.member()).id}`);
   const book = (index: number) =>
@@ -40,7 +40,10 @@ async function rateOf(houseOf: (index: number) => CentsAccount): Promise<number>
 
 test(`${connections} connections that post against one house account reach half the rate of one each`, async () => {
   const name = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-  const [own, one] = [await rateOf((index) => `house:rate${name(index)}`), await rateOf(() => 'house:rateOfAll')];
+  const [own, one] = [
+    await measureRate((index) => `house:rate${name(index)}`),
+    await measureRate(() => 'house:rateOfAll'),
+  ];
   process.stdout.write(`one house account: ${one.toFixed(0)} bookings/s; one each: ${own.toFixed(0)} bookings/s\n`);
   expect(one).toBeGreaterThanOrEqual(own / 2);
   expect(await centsBreaches(world.db)).toEqual(soundCents);

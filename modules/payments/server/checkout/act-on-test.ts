@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { testActionInput } from '../../domain/checkout.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { sendTestEvent } from './test-event.job.ts';
 
 const delayMs = 30_000;
@@ -14,8 +14,8 @@ const delayMs = 30_000;
 const heldMs = 7 * 86_400_000;
 
 /** A member's test checkout. @throws payments.noSuchCheckout */
-export async function testCheckoutOf(db: Db, memberId: MemberId, id: string) {
-  const found = await tablesOf(db)
+export async function requireTestCheckout(db: Db, memberId: MemberId, id: string) {
+  const found = await typedTables(db)
     .selectFrom('test_checkout as test')
     .innerJoin('checkout', 'checkout.id', 'test.checkout_id')
     .select([
@@ -44,7 +44,7 @@ export async function actOnTest(
   memberId: MemberId,
   { id, action }: z.infer<typeof testActionInput>,
 ): Promise<string> {
-  const test = await testCheckoutOf(unit.db, memberId, id);
+  const test = await requireTestCheckout(unit.db, memberId, id);
   const isPaid = action !== 'fail';
   const isHeld = action === 'hold' || action === 'holdThenRefuse';
   if (isPaid && isHeld !== (test.kind === 'hold')) throw paymentErrors.noSuchCheckout();
@@ -56,7 +56,7 @@ export async function actOnTest(
     refundedCents: 0,
     refundKeys: [],
   };
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('test_checkout')
     .set({
       state: isHeld ? 'held' : isPaid ? 'paid' : 'failed',

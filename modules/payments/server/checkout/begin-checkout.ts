@@ -9,7 +9,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { noteReturn } from './note-return.ts';
 
 interface Beginner {
@@ -18,8 +18,8 @@ interface Beginner {
 }
 
 /** A member's checkout. @throws payments.noSuchCheckout */
-export async function checkoutOf(db: Db, memberId: MemberId, id: CheckoutId) {
-  const found = await tablesOf(db)
+export async function requireCheckout(db: Db, memberId: MemberId, id: CheckoutId) {
+  const found = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'purpose', 'cents', 'quantity', 'return_to as returnTo', 'state'])
     .select(['provider', 'provider_id as providerId', 'created_at as createdAt'])
@@ -46,13 +46,13 @@ export async function beginCheckout(
   checkoutId: CheckoutId,
 ): Promise<string> {
   const { db } = host.database;
-  const checkout = await checkoutOf(db, member.id, checkoutId);
+  const checkout = await requireCheckout(db, member.id, checkoutId);
   if (checkout.state === 'paid' || checkout.state === 'held') throw paymentErrors.alreadyPaid();
   if (checkout.state === 'pending') throw paymentErrors.paymentPending();
   if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();
   const provider = mustProvider(host);
   const words = wordsFor(member.locale);
-  const payer = await tablesOf(db)
+  const payer = await typedTables(db)
     .selectFrom('payer')
     .select(['customer_id as customerId', 'stopped_at as stoppedAt'])
     .where('member_id', '=', member.id)
@@ -79,7 +79,7 @@ export async function beginCheckout(
     throw error.code === paymentErrors.alreadyPaid.code ? paymentErrors.paymentPending() : error;
   });
   await transaction(async (unit) => {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .updateTable('checkout')
       .set({ provider: provider.name, provider_id: providerId })
       .where('id', '=', checkoutId)

@@ -2,7 +2,7 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isTokenPack, tokenPacks } from '../../domain/prices.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { priceOf } from '../prices/price-of.ts';
+import { findPrice } from '../prices/price-of.ts';
 import { openCheckout, type OpenedCheckout } from './open-checkout.ts';
 import { lockUnsettled } from './unsettled-checkouts.ts';
 
@@ -17,7 +17,7 @@ export async function buyTokens(
   { tokens, returnTo }: { readonly tokens: number; readonly returnTo: string },
 ): Promise<OpenedCheckout> {
   if (!isTokenPack(tokens)) throw paymentErrors.noSuchPack();
-  const cents = await priceOf(unit.db, tokenPacks[tokens], unit.now);
+  const cents = await findPrice(unit.db, tokenPacks[tokens], unit.now);
   const unsettled = await lockUnsettled(unit, member.id, 'tokens');
   const earlier = unsettled.find((one) => one.quantity === tokens && one.cents === cents);
   return openCheckout(unit, member, {

@@ -6,17 +6,17 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { openCheckout } from './open-checkout.ts';
 import { refundPayment } from './refund-payment.ts';
 
 const world = await testWorld();
-const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
 const buy = (member: Member, tokens = 25) => world.as(member).payments.tokens.buy.mutate({ tokens });
 const held = (member: Member) => world.as(member).payments.tokens.balance.query();
-const stateOf = async (member: Member, checkoutId: Awaited<ReturnType<typeof buy>>['checkoutId']) =>
+const readState = async (member: Member, checkoutId: Awaited<ReturnType<typeof buy>>['checkoutId']) =>
   (await world.as(member).payments.checkout.byId.query({ checkoutId })).state;
-const publishedOf = async (checkoutId: string) =>
+const listPublished = async (checkoutId: string) =>
   (await world.events())
     .filter(({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId)
     .map(({ name, payload }) => [name, (payload as { cents: number }).cents]);
@@ -34,10 +34,10 @@ describe('a pack of tokens', () => {
     const { checkoutId, url } = await buy(member);
     expect(url).toBe(`/checkout/${checkoutId}`);
     expect(await actAtCheckout(world.as(member), checkoutId)).toContain('/swap-swipe-success?checkout=');
-    expect([await stateOf(member, checkoutId), (await held(member)).total]).toEqual(['open', 0]);
+    expect([await readState(member, checkoutId), (await held(member)).total]).toEqual(['open', 0]);
     await world.work();
-    expect([await stateOf(member, checkoutId), (await held(member)).purchased]).toEqual(['paid', 25]);
-    expect(await publishedOf(checkoutId)).toEqual([['payments.paid', 1000]]);
+    expect([await readState(member, checkoutId), (await held(member)).purchased]).toEqual(['paid', 25]);
+    expect(await listPublished(checkoutId)).toEqual([['payments.paid', 1000]]);
     expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
   });
 
@@ -46,15 +46,15 @@ describe('a pack of tokens', () => {
     const { checkoutId } = await buy(member);
     expect(await actAtCheckout(world.as(member), checkoutId, 'fail')).toContain('/swap-swipe-cancel?checkout=');
     await world.work();
-    expect([await stateOf(member, checkoutId), (await held(member)).total]).toEqual(['failed', 0]);
-    expect(await publishedOf(checkoutId)).toEqual([['payments.failed', 1000]]);
-    expect(await codeOf(world.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe(
+    expect([await readState(member, checkoutId), (await held(member)).total]).toEqual(['failed', 0]);
+    expect(await listPublished(checkoutId)).toEqual([['payments.failed', 1000]]);
+    expect(await readCode(world.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe(
       'payments.checkoutFailed',
     );
   });
 
   test('that is none is refused', async () => {
-    expect(await codeOf(buy(await world.member(), 11))).toBe('payments.noSuchPack');
+    expect(await readCode(buy(await world.member(), 11))).toBe('payments.noSuchPack');
   });
 
   test('may come late, after the member has returned', async () => {
@@ -62,10 +62,10 @@ describe('a pack of tokens', () => {
     const { checkoutId } = await buy(member, 10);
     await actAtCheckout(world.as(member), checkoutId, 'payLater');
     await world.work();
-    expect(await stateOf(member, checkoutId)).toBe('open');
+    expect(await readState(member, checkoutId)).toBe('open');
     world.clock.advance({ seconds: 31 });
     await world.work();
-    expect([await stateOf(member, checkoutId), (await held(member)).total]).toEqual(['paid', 10]);
+    expect([await readState(member, checkoutId), (await held(member)).total]).toEqual(['paid', 10]);
   });
 
   test('that is disputed is taken back, and the member cannot buy more', async () => {
@@ -74,13 +74,13 @@ describe('a pack of tokens', () => {
     await actAtCheckout(world.as(member), checkoutId, 'dispute');
     await world.work();
     expect((await held(member)).total).toBe(0);
-    expect(await publishedOf(checkoutId)).toEqual(
+    expect(await listPublished(checkoutId)).toEqual(
       expect.arrayContaining([
         ['payments.paid', 500],
         ['payments.disputed', 500],
       ]),
     );
-    expect(await codeOf(buy(member))).toBe('payments.buyingStopped');
+    expect(await readCode(buy(member))).toBe('payments.buyingStopped');
   });
 
   test('goes back with its refund', async () => {
@@ -93,7 +93,7 @@ describe('a pack of tokens', () => {
     expect((await held(member)).purchased).toBe(45);
     const tooMuch = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 1501, reason: 'too much' }));
     await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 1500 } });
-    expect((await publishedOf(checkoutId)).toSorted()).toEqual([
+    expect((await listPublished(checkoutId)).toSorted()).toEqual([
       ['payments.paid', 2000],
       ['payments.refunded', 500],
     ]);
@@ -133,25 +133,28 @@ describe('a checkout', () => {
     await world.work();
     const second = await open();
     // A page that could not be closed in time.
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('test_checkout')
       .set({ state: 'open' })
       .where('checkout_id', '=', first.checkoutId)
       .execute();
     await world.as(member).payments.testCheckout.act.mutate({ id: url.split('/').at(-1) ?? '', action: 'pay' });
     await world.work();
-    const statesNow = async () => [await stateOf(member, first.checkoutId), await stateOf(member, second.checkoutId)];
+    const statesNow = async () => [
+      await readState(member, first.checkoutId),
+      await readState(member, second.checkoutId),
+    ];
     expect(await statesNow()).toEqual(['failed', 'open']);
     const { items } = await world.as(member).payments.payments.query({});
     expect(items).toMatchObject([{ cents: 950, refundedCents: 950 }]);
-    expect((await publishedOf(first.checkoutId)).map(([name]) => name)).toEqual([
+    expect((await listPublished(first.checkoutId)).map(([name]) => name)).toEqual([
       'payments.failed',
       'payments.surplusPaid',
     ]);
     await actAtCheckout(world.as(member), second.checkoutId);
     await world.work();
     expect(await statesNow()).toEqual(['failed', 'paid']);
-    expect(await publishedOf(second.checkoutId)).toEqual([['payments.paid', 950]]);
+    expect(await listPublished(second.checkoutId)).toEqual([['payments.paid', 950]]);
     expect((await held(member)).total).toBe(10);
     expect(await centsBreaches(world.db)).toEqual(soundCents);
   });
@@ -165,8 +168,10 @@ describe('a checkout', () => {
       () => world.transaction((unit) => openCheckout(unit, member, { ...draft, cents: 1 })),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'payments.checkoutDiffers' });
-    expect(await codeOf(world.as(other).payments.checkout.byId.query({ checkoutId }))).toBe('payments.noSuchCheckout');
-    expect(await codeOf(world.as(other).payments.checkout.begin.mutate({ checkoutId }))).toBe(
+    expect(await readCode(world.as(other).payments.checkout.byId.query({ checkoutId }))).toBe(
+      'payments.noSuchCheckout',
+    );
+    expect(await readCode(world.as(other).payments.checkout.begin.mutate({ checkoutId }))).toBe(
       'payments.noSuchCheckout',
     );
   });
@@ -179,14 +184,17 @@ describe('a checkout', () => {
     world.clock.advance({ hours: 25 });
     await world.transaction(async (unit) => unit.enqueue((await import('./sweep.job.ts')).sweepCheckouts, {}));
     await world.work();
-    expect([await stateOf(member, checkoutId), await stateOf(member, opened.checkoutId)]).toEqual(['failed', 'failed']);
+    expect([await readState(member, checkoutId), await readState(member, opened.checkoutId)]).toEqual([
+      'failed',
+      'failed',
+    ]);
   });
 
   test('leads back to no other site', async () => {
     const member = await world.member();
     const draft = asked({ returnTo: 'https://evil.example/' });
     const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
-    const row = await tablesOf(world.db)
+    const row = await typedTables(world.db)
       .selectFrom('checkout')
       .select('return_to')
       .where('id', '=', checkoutId)

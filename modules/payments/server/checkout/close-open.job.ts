@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { providerOf } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { openProvider } from '../provider/provider-of.ts';
+import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { closeOpenCheckouts } from './provider-jobs.ts';
 
@@ -12,7 +12,7 @@ export const closeStoppedCheckouts = defineJob({
   ...closeOpenCheckouts,
   retryLimit: 20,
   async run({ host, db, transaction }, { memberId, replacedBy }) {
-    const open = await tablesOf(db)
+    const open = await typedTables(db)
       .selectFrom('checkout')
       .select(['id', 'provider', 'provider_id as providerId'])
       .where('member_id', '=', memberId)
@@ -21,7 +21,7 @@ export const closeStoppedCheckouts = defineJob({
         others.where('purpose', '=', 'subscription').where('id', '<>', replacedBy ?? null),
       )
       .execute();
-    const provider = providerOf(host);
+    const provider = openProvider(host);
     for (const checkout of open) await failCheckout({ provider, db, transaction }, checkout);
   },
 });

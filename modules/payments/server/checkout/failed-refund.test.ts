@@ -7,7 +7,7 @@ import { centsBalances } from '../cents/cents-balances.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
-import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
 import { sweepCheckouts } from './sweep.job.ts';
@@ -18,19 +18,19 @@ const owner = await world.member({ role: 'owner' });
 const staff = world.as(owner).admin.payments;
 const reason = 'asked for it';
 
-const paymentOf = async (member: Member) => {
+const requirePayment = async (member: Member) => {
   const [payment] = await stripe.paymentsOf(member);
   if (!payment) throw new Error('no payment');
   return payment;
 };
-const refundsOf = async (member: Member) =>
+const listRefunds = async (member: Member) =>
   (await staff.refunds.query({ limit: 50 })).items.filter(({ memberId }) => memberId === member.id);
 const madeFor = (sessionId: string) => {
-  const intent = idOf(site.objects.find('checkout.session', sessionId)?.payment_intent);
+  const intent = toId(site.objects.find('checkout.session', sessionId)?.payment_intent);
   return site.objects.list('refund').filter((refund) => refund.payment_intent === intent);
 };
 const settle = async (member: Member, isPaid: boolean) => {
-  const failed = (await refundsOf(member)).find(({ state }) => state === 'failed');
+  const failed = (await listRefunds(member)).find(({ state }) => state === 'failed');
   return staff.settleRefund.mutate({ refundId: failed?.id ?? ('' as never), isPaid, reason });
 };
 const deliver = () => stripe.deliver(stripe.newEvents());
@@ -43,7 +43,7 @@ const expectSound = async () => {
 const refunded = async (cents: number) => {
   const member = await world.member();
   const { sessionId } = await stripe.payFor(member, 10);
-  await staff.refund.mutate({ paymentId: (await paymentOf(member)).id, cents, reason });
+  await staff.refund.mutate({ paymentId: (await requirePayment(member)).id, cents, reason });
   await world.work();
   await deliver();
   const made = madeFor(sessionId);
@@ -52,14 +52,14 @@ const refunded = async (cents: number) => {
 
 test('a refund that fails after it was sent is owed again, once, and reaches staff and member', async () => {
   const { member, refundId } = await refunded(300);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 300, owedCents: 0 });
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 300, owedCents: 0 });
   const owed = await owedByHouse();
   site.bank.moveRefund(refundId, 'failed', 'expired_or_canceled_card');
   const events = stripe.newEvents();
   await stripe.deliver(events);
   await stripe.deliver(events.map((event) => ({ ...event, id: `${event.id}again` })));
-  expect(await refundsOf(member)).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 0, owedCents: 300 });
+  expect(await listRefunds(member)).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 0, owedCents: 300 });
   expect(await stripe.balance(member)).toBe(4);
   expect(await owedByHouse()).toBe(owed - 300);
   expect(world.mails().filter(({ subject }) => subject === 'Your refund of $3 came back to us')).toHaveLength(1);
@@ -67,14 +67,14 @@ test('a refund that fails after it was sent is owed again, once, and reaches sta
   await expectSound();
   await settle(member, true);
   await world.work();
-  expect(await refundsOf(member)).toMatchObject([{ state: 'paidByHand', settledBy: owner.username }]);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 300, owedCents: 0 });
-  expect((await paymentOf(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
+  expect(await listRefunds(member)).toMatchObject([{ state: 'paidByHand', settledBy: owner.username }]);
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 300, owedCents: 0 });
+  expect((await requirePayment(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
   expect(await stripe.balance(member)).toBe(4);
   expect(world.mails().filter(({ subject }) => subject === "We've paid your refund of $3")).toHaveLength(1);
   expect(await owedByHouse()).toBe(owed);
   await stripe.deliver(events.map((event) => ({ ...event, id: `${event.id}later` })));
-  expect(await refundsOf(member)).toMatchObject([{ state: 'paidByHand' }]);
+  expect(await listRefunds(member)).toMatchObject([{ state: 'paidByHand' }]);
   await expectSound();
 });
 
@@ -86,16 +86,16 @@ test.each(['pending', 'requires_action'] as const)(
     site.bank.refundsBegin('succeeded');
     const begun = site.objects.find('refund', refundId);
     expect(begun?.status).toBe(status);
-    expect(await refundsOf(member)).toMatchObject([{ state: 'pending', settledAt: null }]);
-    expect(await paymentOf(member)).toMatchObject({ refundedCents: 0, onItsWayCents: 200 });
+    expect(await listRefunds(member)).toMatchObject([{ state: 'pending', settledAt: null }]);
+    expect(await requirePayment(member)).toMatchObject({ refundedCents: 0, onItsWayCents: 200 });
     expect(await stripe.balance(member)).toBe(10);
-    const tooMuch = staff.refund.mutate({ paymentId: (await paymentOf(member)).id, cents: 301, reason });
+    const tooMuch = staff.refund.mutate({ paymentId: (await requirePayment(member)).id, cents: 301, reason });
     expect((await refusedWith(tooMuch)).code).toBe('payments.refundTooHigh');
     site.bank.moveRefund(refundId, status === 'pending' ? 'failed' : 'canceled');
     await stripe.deliver(stripe.newEvents().toReversed());
-    expect(await refundsOf(member)).toMatchObject([{ state: 'failed' }]);
-    expect(await paymentOf(member)).toMatchObject({ refundedCents: 0, onItsWayCents: 0, owedCents: 200 });
-    expect((await paymentOf(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice']);
+    expect(await listRefunds(member)).toMatchObject([{ state: 'failed' }]);
+    expect(await requirePayment(member)).toMatchObject({ refundedCents: 0, onItsWayCents: 0, owedCents: 200 });
+    expect((await requirePayment(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice']);
     await settle(member, true);
     await world.work();
     expect(await stripe.balance(member)).toBe(6);
@@ -112,8 +112,8 @@ test('a pending refund whose event was lost is found by the hourly job', async (
   world.clock.advance({ hours: 2 });
   await runJob(world.host, sweepCheckouts, 'test', {});
   await world.work();
-  expect(await refundsOf(member)).toMatchObject([{ state: 'sent' }]);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 500, onItsWayCents: 0 });
+  expect(await listRefunds(member)).toMatchObject([{ state: 'sent' }]);
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 500, onItsWayCents: 0 });
   expect(await stripe.balance(member)).toBe(0);
 });
 
@@ -129,24 +129,24 @@ test('an older answer of the provider does not undo a failure', async () => {
   const later = stripe.deliver(stripe.newEvents());
   held.open();
   await Promise.all([early, later]);
-  expect(await refundsOf(member)).toMatchObject([{ state: 'failed' }]);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 0, owedCents: 400 });
+  expect(await listRefunds(member)).toMatchObject([{ state: 'failed' }]);
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 0, owedCents: 400 });
   await expectSound();
 });
 
 test('a refund that was made at the provider and fails there is owed as well', async () => {
   const member = await world.member();
   const { sessionId } = await stripe.payFor(member, 10);
-  const intent = idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const intent = toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
   const made = site.bank.refund(intent, 250);
   await deliver();
-  expect(await refundsOf(member)).toEqual([]);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 250 });
+  expect(await listRefunds(member)).toEqual([]);
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 250 });
   site.bank.moveRefund(made?.id ?? '', 'failed', 'unknown');
   await deliver();
-  expect(await refundsOf(member)).toMatchObject([{ state: 'failed', cents: 250 }]);
+  expect(await listRefunds(member)).toMatchObject([{ state: 'failed', cents: 250 }]);
   await settle(member, true);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 250 });
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 250 });
   await expectSound();
 });
 
@@ -155,26 +155,26 @@ test('a refund that came back is dropped only once its money went another way, a
   site.bank.moveRefund(refundId, 'failed');
   await deliver();
   expect((await refusedWith(settle(member, false))).code).toBe('payments.refundOwed');
-  await staff.refund.mutate({ paymentId: (await paymentOf(member)).id, cents: 500, reason });
+  await staff.refund.mutate({ paymentId: (await requirePayment(member)).id, cents: 500, reason });
   await world.work();
   await deliver();
   expect((await refusedWith(settle(member, true))).code).toBe('payments.refundTooHigh');
   await settle(member, false);
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 500, owedCents: 0 });
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 500, owedCents: 0 });
   expect(await stripe.balance(member)).toBe(0);
-  expect((await paymentOf(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
+  expect((await requirePayment(member)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
   await expectSound();
 });
 
 test("a subscription's refund that fails is owed", async () => {
   const member = await world.member();
   await stripe.payFor(member, null);
-  await staff.refund.mutate({ paymentId: (await paymentOf(member)).id, cents: 400, reason });
+  await staff.refund.mutate({ paymentId: (await requirePayment(member)).id, cents: 400, reason });
   await world.work();
   const [made] = site.objects.list('refund');
   site.bank.moveRefund(made?.id ?? '', 'failed');
   await deliver();
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 0, owedCents: 400 });
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 0, owedCents: 400 });
   await expectSound();
 });
 
@@ -183,11 +183,11 @@ test('a bank that takes a payment whose refund came back leaves no debt and take
   const owed = await owedByHouse();
   site.bank.moveRefund(refundId, 'failed');
   await deliver();
-  site.bank.dispute(idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
+  site.bank.dispute(toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
   await deliver();
   expect(await owedByHouse()).toBe(owed);
   await settle(member, false);
-  expect(await refundsOf(member)).toMatchObject([{ state: 'dropped' }]);
+  expect(await listRefunds(member)).toMatchObject([{ state: 'dropped' }]);
   await expectSound();
 });
 
@@ -197,11 +197,11 @@ test('a closed account whose refund came back is shown to staff again', async ()
   await world.transaction((unit) => erasePayments(unit, member.id));
   await world.work();
   await runJob(world.host, sweepCheckouts, 'test', {});
-  const leaverOf = async () => (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
-  expect(await leaverOf()).toBeUndefined();
+  const findLeaver = async () => (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
+  expect(await findLeaver()).toBeUndefined();
   site.bank.moveRefund(madeFor(sessionId)[0]?.id ?? '', 'failed');
   await deliver();
-  expect(await leaverOf()).toMatchObject({ refused: 500 });
+  expect(await findLeaver()).toMatchObject({ refused: 500 });
 });
 
 test('operators list the refunds that failed', async () => {

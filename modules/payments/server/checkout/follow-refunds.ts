@@ -5,7 +5,7 @@ import { RefundId, refundSteps, type PaymentId, type RefundState } from '../../d
 import { refundFailedLetter } from '../../emails/money.email.tsx';
 import { reopenLeaver } from '../leaving/leavers.ts';
 import type { RefundFacts } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
 
 const actions = { pending: 'wait', sent: 'send', failed: 'fail' } as const;
@@ -36,7 +36,7 @@ export async function followRefunds(
 
 /** By the provider's id; by our own where its answer to the order was lost. */
 const lockRefund = (unit: Unit, paymentId: PaymentId, { id, key }: RefundFacts) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('refund')
     .select(['id', 'state'])
     .where('payment_id', '=', paymentId)
@@ -47,18 +47,18 @@ const lockRefund = (unit: Unit, paymentId: PaymentId, { id, key }: RefundFacts) 
     .forUpdate()
     .executeTakeFirst();
 
-interface Settled {
+interface SettledRefund {
   readonly state: RefundState;
   readonly provider_id: string;
   readonly failure: string | null;
   readonly settled_at: Date | null;
 }
 
-const store = (unit: Unit, id: RefundId, settled: Settled) =>
-  tablesOf(unit.db).updateTable('refund').set(settled).where('id', '=', id).execute();
+const store = (unit: Unit, id: RefundId, settled: SettledRefund) =>
+  typedTables(unit.db).updateTable('refund').set(settled).where('id', '=', id).execute();
 
-const insert = (unit: Unit, refund: Settled & { readonly payment_id: PaymentId; readonly cents: number }) =>
-  tablesOf(unit.db)
+const insert = (unit: Unit, refund: SettledRefund & { readonly payment_id: PaymentId; readonly cents: number }) =>
+  typedTables(unit.db)
     .insertInto('refund')
     .values({
       ...refund,

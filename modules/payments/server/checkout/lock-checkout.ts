@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export type LockedCheckout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>>;
 
@@ -11,7 +11,7 @@ export interface SettledCheckout extends LockedCheckout {
 
 /** Locks a checkout until the transaction ends. Checkouts come before token accounts in the lock order. */
 export const lockCheckout = (unit: Unit, id: CheckoutId) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('checkout')
     .select([
       'id',

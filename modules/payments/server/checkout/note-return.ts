@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function noteReturn(
 ): Promise<void> {
   const { db } = host.database;
   const provider = mustProvider(host);
-  const open = await tablesOf(db)
+  const open = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'provider', 'provider_id as providerId'])
     .where('id', '=', checkoutId)
@@ -33,7 +33,7 @@ export async function noteReturn(
   if (state === 'open') return;
   const { from, to } = checkoutSteps.move('wait');
   await transaction(async (unit) => {
-    const { numUpdatedRows } = await tablesOf(unit.db)
+    const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('checkout')
       .set({ state: to })
       .where('id', '=', checkoutId)

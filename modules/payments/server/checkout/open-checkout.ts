@@ -3,7 +3,7 @@ import { ownPath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { CheckoutId, type Purpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export interface CheckoutDraft {
   readonly purpose: Purpose;
@@ -44,7 +44,7 @@ export async function openCheckout(
     return opened(earlier.id);
   }
   const id = newId(CheckoutId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('checkout')
     .values({
       id,
@@ -68,7 +68,7 @@ export async function openCheckout(
 const opened = (checkoutId: CheckoutId): OpenedCheckout => ({ checkoutId, url: `/checkout/${checkoutId}` });
 
 const liveCheckout = (unit: Unit, purpose: Purpose, reference: string) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('checkout')
     .select(['id', 'member_id', 'cents', 'state'])
     .where('purpose', '=', purpose)
@@ -81,12 +81,12 @@ const liveCheckout = (unit: Unit, purpose: Purpose, reference: string) =>
  * @throws payments.buyingStopped
  */
 export async function mustBeBuyer(unit: Unit, memberId: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('payer')
     .values({ member_id: memberId, customer_id: null, stopped_at: null, created_at: unit.now })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
-  const payer = await tablesOf(unit.db)
+  const payer = await typedTables(unit.db)
     .selectFrom('payer')
     .select('stopped_at')
     .where('member_id', '=', memberId)

@@ -8,7 +8,7 @@ import { sweepCheckouts } from './sweep.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
-const codeOf = async (work: Promise<unknown>) => (await refusedWith(work)).code;
+const readCode = async (work: Promise<unknown>) => (await refusedWith(work)).code;
 
 test.each([true, false])(
   'a bank payment that takes days is pending until its event, and is not paid again meanwhile (arrives: %s)',
@@ -22,8 +22,8 @@ test.each([true, false])(
     expect(await calls.checkout.pending.query()).toMatchObject([
       { id: checkoutId, purpose: 'tokens', quantity: 25, cents: 1_000 },
     ]);
-    expect(await codeOf(calls.tokens.buy.mutate({ tokens: 25 }))).toBe('payments.paymentPending');
-    expect(await codeOf(calls.checkout.begin.mutate({ checkoutId }))).toBe('payments.paymentPending');
+    expect(await readCode(calls.tokens.buy.mutate({ tokens: 25 }))).toBe('payments.paymentPending');
+    expect(await readCode(calls.checkout.begin.mutate({ checkoutId }))).toBe('payments.paymentPending');
     expect((await calls.tokens.buy.mutate({ tokens: 10 })).checkoutId).not.toBe(checkoutId);
     world.clock.advance({ days: 3 });
     await runJob(world.host, sweepCheckouts, 'test', {});
@@ -46,13 +46,13 @@ test.each([true, false])(
     await stripe.deliver(stripe.newEvents());
     const subscribe = () => world.as(member).payments.renewal.subscribe.mutate({});
     expect(await stripe.stateOf(member, checkoutId)).toBe('pending');
-    expect(await codeOf(subscribe())).toBe('payments.paymentPending');
+    expect(await readCode(subscribe())).toBe('payments.paymentPending');
     expect((await stripe.renewal(member)).state).toBe('none');
     site.bank.confirm(sessionId, isPaid);
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.stateOf(member, checkoutId)).toBe(isPaid ? 'paid' : 'failed');
     expect((await stripe.renewal(member)).state).toBe(isPaid ? 'active' : 'none');
-    if (isPaid) expect(await codeOf(subscribe())).toBe('payments.alreadySubscribed');
+    if (isPaid) expect(await readCode(subscribe())).toBe('payments.alreadySubscribed');
     else expect((await subscribe()).checkoutId).not.toBe(checkoutId);
   },
 );
@@ -67,7 +67,7 @@ test('who comes back before the event finds the payment pending, and nothing is 
   await calls.checkout.noteReturn.mutate({ checkoutId });
   expect(await stripe.stateOf(member, checkoutId)).toBe('pending');
   expect(await stripe.balance(member)).toBe(0);
-  expect(await codeOf(calls.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.paymentPending');
+  expect(await readCode(calls.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.paymentPending');
   await stripe.deliver(stripe.newEvents());
   await calls.checkout.noteReturn.mutate({ checkoutId });
   expect(await stripe.stateOf(member, checkoutId)).toBe('paid');
@@ -89,14 +89,14 @@ test('a page that was paid in another tab says so, one that expired can be opene
   const paid = await stripe.openFor(member, 10);
   site.bank.pay(paid.sessionId);
   const late = stripe.newEvents();
-  expect(await codeOf(calls.checkout.begin.mutate(paid))).toBe('payments.paymentPending');
+  expect(await readCode(calls.checkout.begin.mutate(paid))).toBe('payments.paymentPending');
   expect(await stripe.stateOf(member, paid.checkoutId)).toBe('pending');
   await stripe.deliver(late);
   expect(await stripe.stateOf(member, paid.checkoutId)).toBe('paid');
   const expired = await stripe.openFor(member, 25);
   site.bank.expire(expired.sessionId);
   stripe.newEvents();
-  expect(await codeOf(calls.checkout.begin.mutate(expired))).toBe('payments.checkoutFailed');
+  expect(await readCode(calls.checkout.begin.mutate(expired))).toBe('payments.checkoutFailed');
   expect(await stripe.stateOf(member, expired.checkoutId)).toBe('failed');
   expect((await stripe.openFor(member, 25)).sessionId).not.toBe(expired.sessionId);
 });
@@ -130,5 +130,5 @@ test('the test checkout of the demo confirms late as well', async () => {
   await actAtCheckout(demo.as(member), checkoutId, 'payLater');
   await calls.checkout.noteReturn.mutate({ checkoutId });
   expect((await calls.checkout.byId.query({ checkoutId })).state).toBe('pending');
-  expect(await codeOf(calls.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.paymentPending');
+  expect(await readCode(calls.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.paymentPending');
 });

@@ -1,11 +1,11 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProviderNotice } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { takeEvent } from './take-event.job.ts';
 
 /** Stores a verified event once and has it processed by a job: a repeat of the provider does nothing. */
 export async function receiveEvent(unit: Unit, notice: ProviderNotice): Promise<void> {
-  const known = await tablesOf(unit.db)
+  const known = await typedTables(unit.db)
     .insertInto('provider_event')
     .values({ id: notice.id, kind: notice.kind, received_at: unit.now })
     .onConflict((conflict) => conflict.column('id').doNothing())

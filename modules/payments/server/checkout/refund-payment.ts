@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId, type DisputeState, type PaymentId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { sendRefund } from './send-refund.job.ts';
 
 export interface RefundDraft {
@@ -36,7 +36,7 @@ export async function refundPayment(
 }
 
 const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('payment')
     .select(['id', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('checkout_id', '=', checkoutId)
@@ -46,7 +46,7 @@ const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
 /** Records a refund of a payment and has it sent. The caller holds the payment's lock and knows what is left. */
 export async function askRefund(unit: Unit, paymentId: PaymentId, cents: number, reason: string): Promise<RefundId> {
   const id = newId(RefundId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('refund')
     .values({
       id,
@@ -89,7 +89,7 @@ export async function refundable(db: Db, payment: RefundedPayment): Promise<numb
  * it can be paid.
  */
 async function goneBack(db: Db, { id, refundedCents }: RefundedPayment): Promise<number> {
-  const { sent, underWay, paid } = await tablesOf(db)
+  const { sent, underWay, paid } = await typedTables(db)
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', '=', 'sent').as('sent'))
     .select((eb) => eb.fn.sum<string | null>('cents').filterWhere('state', 'in', ['asked', 'pending']).as('underWay'))

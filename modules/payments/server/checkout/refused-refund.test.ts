@@ -8,9 +8,9 @@ import { centsBalances } from '../cents/cents-balances.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
-import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { sweepCheckouts } from './sweep.job.ts';
 
 const stripe = await stripeWorld();
@@ -18,9 +18,9 @@ const { world, site } = stripe;
 const owner = await world.member({ role: 'owner' });
 const staff = world.as(owner).admin.payments;
 const reason = 'the provider will not';
-const refundsOf = async (member: Member) =>
+const listRefunds = async (member: Member) =>
   (await staff.refunds.query({ limit: 50 })).items.filter(({ memberId }) => memberId === member.id);
-const leaverOf = async (member: Member) =>
+const findLeaver = async (member: Member) =>
   (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
 const sweep = async () => {
   world.clock.advance({ hours: 2 });
@@ -30,7 +30,7 @@ const sweep = async () => {
 /** The bank disputes at Stripe what was paid here, and no event of it comes. */
 const refuseAt = (sessionId: string) => {
   const session = site.objects.find('checkout.session', sessionId);
-  site.bank.dispute(idOf(session?.payment_intent) ?? '', 'needs_response');
+  site.bank.dispute(toId(session?.payment_intent) ?? '', 'needs_response');
   stripe.newEvents();
 };
 const erase = async ({ id }: Member) => {
@@ -46,7 +46,7 @@ test('a refund of an invoice that was settled outside Stripe is refused once, no
   expect(subscriptionId).toBeTruthy();
   if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 400, reason });
   await world.work();
-  expect(await refundsOf(member)).toMatchObject([{ cents: 400, state: 'failed' }]);
+  expect(await listRefunds(member)).toMatchObject([{ cents: 400, state: 'failed' }]);
   const before = site.calls.length;
   await sweep();
   expect(site.calls.length).toBe(before);
@@ -57,10 +57,10 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   const { sessionId } = await stripe.payFor(member, 10);
   const [payment] = await stripe.paymentsOf(member);
   const intent = site.objects.find('checkout.session', sessionId)?.payment_intent;
-  site.objects.all.delete(idOf(intent) ?? '');
+  site.objects.all.delete(toId(intent) ?? '');
   if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 300, reason });
   await world.work();
-  const [refund] = await refundsOf(member);
+  const [refund] = await listRefunds(member);
   expect(refund?.state).toBe('failed');
   const bank = async () => (await centsBalances(world.db, ['house:bank']))[0]?.cents ?? 0;
   const before = await bank();
@@ -70,7 +70,7 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   await world.work();
   expect(await bank()).toBe(before - 300);
   expect(await stripe.balance(member)).toBe(4);
-  expect(await refundsOf(member)).toMatchObject([{ state: 'paidByHand' }]);
+  expect(await listRefunds(member)).toMatchObject([{ state: 'paidByHand' }]);
   const [after] = await stripe.paymentsOf(member);
   expect(after).toMatchObject({ cents: 500, refundedCents: 300 });
   expect(after?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
@@ -91,14 +91,14 @@ test.each([true, false])(
   async (isPaid) => {
     const member = await world.member();
     const { sessionId } = await stripe.payFor(member, 10);
-    site.objects.all.delete(idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '');
+    site.objects.all.delete(toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '');
     await erase(member);
     await sweep();
-    expect(await leaverOf(member)).toMatchObject({ underWay: 0, refused: 500 });
-    const [refund] = await refundsOf(member);
+    expect(await findLeaver(member)).toMatchObject({ underWay: 0, refused: 500 });
+    const [refund] = await listRefunds(member);
     await staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid, reason });
     await sweep();
-    expect(await leaverOf(member)).toBeUndefined();
+    expect(await findLeaver(member)).toBeUndefined();
     const { rows } = await sql`select coalesce(sum(entry.amount), 0)::int as left from token_entry entry
     join token_account account on account.id = entry.account_id where account.owner_id = ${member.id}`.execute(
       world.db,
@@ -114,16 +114,16 @@ test('a disputed payment is not refunded, and staff drop the refund', async () =
   refuseAt(sessionId);
   if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 300, reason });
   await world.work();
-  const [refund] = await refundsOf(member);
+  const [refund] = await listRefunds(member);
   expect(refund?.state).toBe('failed');
   await staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid: false, reason });
-  expect(await refundsOf(member)).toMatchObject([{ state: 'dropped' }]);
+  expect(await listRefunds(member)).toMatchObject([{ state: 'dropped' }]);
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ refundedCents: 0 });
 });
 
 /** The payment is gone at Stripe while the work is done. */
 const withoutIntent = async (sessionId: string, work: () => Promise<unknown>) => {
-  const id = idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const id = toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
   const intent = site.objects.all.get(id);
   site.objects.all.delete(id);
   await work();
@@ -137,7 +137,7 @@ const refusedRefund = async (member: Member, sessionId: string, cents: number) =
     await staff.refund.mutate({ paymentId, cents, reason });
     await world.work();
   });
-  const refund = (await refundsOf(member)).find(({ state }) => state === 'failed');
+  const refund = (await listRefunds(member)).find(({ state }) => state === 'failed');
   return { paymentId, refundId: refund?.id ?? ('' as never) };
 };
 
@@ -187,7 +187,7 @@ test('a chargeback takes no tokens for what staff gave back by hand', async () =
   const { sessionId } = await stripe.payFor(member, 10);
   const { refundId } = await refusedRefund(member, sessionId, 500);
   await staff.settleRefund.mutate({ refundId, isPaid: true, reason });
-  site.bank.dispute(idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
+  site.bank.dispute(toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
   await stripe.deliver(stripe.newEvents());
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ dispute: 'lost' });
   expect(await stripe.balance(member)).toBe(7);
@@ -198,7 +198,7 @@ test('the refund of a payment that gave nothing takes nothing', async () => {
   const member = await world.member();
   const { checkoutId, sessionId } = await stripe.payFor(member, 10);
   const { refundId } = await refusedRefund(member, sessionId, 500);
-  await tablesOf(world.db).updateTable('checkout').set({ state: 'failed' }).where('id', '=', checkoutId).execute();
+  await typedTables(world.db).updateTable('checkout').set({ state: 'failed' }).where('id', '=', checkoutId).execute();
   await staff.settleRefund.mutate({ refundId, isPaid: true, reason });
   await world.work();
   expect(await stripe.balance(member)).toBe(10);
@@ -218,7 +218,7 @@ test('staff cannot settle a refund of their own', async () => {
 test('a checkout that was left open at another provider ends and is reported once', async () => {
   const member = await world.member();
   const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .updateTable('checkout')
     .set({ provider: 'test', provider_id: `test_${checkoutId}` })
     .where('id', '=', checkoutId)

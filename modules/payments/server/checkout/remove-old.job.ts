@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
 /** The number of rows that one transaction removes, and how often a night does so. */
@@ -30,7 +30,7 @@ export const removeOldCheckouts = defineJob({
 });
 
 async function removeEvents(unit: Unit, before: Date): Promise<number> {
-  const old = await tablesOf(unit.db)
+  const old = await typedTables(unit.db)
     .selectFrom('provider_event')
     .select('id')
     .where('received_at', '<', before)
@@ -39,7 +39,7 @@ async function removeEvents(unit: Unit, before: Date): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('provider_event')
     .where('id', '=', anyOf(old.map(({ id }) => id)))
     .execute();
@@ -48,7 +48,7 @@ async function removeEvents(unit: Unit, before: Date): Promise<number> {
 
 /** The lock makes an event that comes this late wait; a payment that it takes before keeps its checkout. */
 async function removeCheckouts(unit: Unit, before: Date): Promise<number> {
-  const old = await tablesOf(unit.db)
+  const old = await typedTables(unit.db)
     .selectFrom('checkout')
     .select('id')
     .where('state', '=', 'failed')
@@ -77,7 +77,7 @@ async function removeCheckouts(unit: Unit, before: Date): Promise<number> {
     .skipLocked()
     .execute();
   const ids = anyOf(old.map(({ id }) => id));
-  await tablesOf(unit.db).deleteFrom('test_checkout').where('checkout_id', '=', ids).execute();
-  await tablesOf(unit.db).deleteFrom('checkout').where('id', '=', ids).execute();
+  await typedTables(unit.db).deleteFrom('test_checkout').where('checkout_id', '=', ids).execute();
+  await typedTables(unit.db).deleteFrom('checkout').where('id', '=', ids).execute();
   return old.length;
 }

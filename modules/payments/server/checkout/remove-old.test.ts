@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { removeOldCheckouts } from './remove-old.job.ts';
 
 const world = await testWorld();
@@ -20,9 +20,9 @@ const settled = async (action: 'pay' | 'fail') => {
   return checkoutId;
 };
 const isThere = async (id: CheckoutId) =>
-  (await tablesOf(world.db).selectFrom('checkout').select('id').where('id', '=', id).execute()).length === 1;
-const stateOf = async (id: CheckoutId) =>
-  (await tablesOf(world.db).selectFrom('checkout').select('state').where('id', '=', id).executeTakeFirst())?.state;
+  (await typedTables(world.db).selectFrom('checkout').select('id').where('id', '=', id).execute()).length === 1;
+const readState = async (id: CheckoutId) =>
+  (await typedTables(world.db).selectFrom('checkout').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
 test('a checkout without money is removed after some days; one that was paid or has a difference stays', async () => {
   const [dead, paid, noted, surplus] = [
@@ -31,9 +31,9 @@ test('a checkout without money is removed after some days; one that was paid or 
     await settled('fail'),
     await settled('pay'),
   ];
-  await tablesOf(world.db).updateTable('checkout').set({ state: 'failed' }).where('id', '=', surplus).execute();
+  await typedTables(world.db).updateTable('checkout').set({ state: 'failed' }).where('id', '=', surplus).execute();
   const found = { kind: 'otherProvider', ours: 'test', theirs: null, settled_at: null } as const;
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .insertInto('reconciliation_difference')
     .values({
       ...found,
@@ -44,7 +44,7 @@ test('a checkout without money is removed after some days; one that was paid or 
       seen_at: world.clock.now(),
     })
     .execute();
-  expect(await stateOf(dead)).toBe('failed');
+  expect(await readState(dead)).toBe('failed');
   world.clock.advance({ days: 29 });
   await run();
   expect(await isThere(dead)).toBe(true);
@@ -56,13 +56,13 @@ test('a checkout without money is removed after some days; one that was paid or 
 
 test("the provider's events are recognised for some months, and forgotten then", async () => {
   const received = async (id: string) =>
-    tablesOf(world.db)
+    typedTables(world.db)
       .insertInto('provider_event')
       .values({ id, kind: 'test', received_at: world.clock.now() })
       .execute();
   const left = async () =>
     (
-      await tablesOf(world.db)
+      await typedTables(world.db)
         .selectFrom('provider_event')
         .select('id')
         .where('id', 'in', ['evt_of_old', 'evt_of_now'])

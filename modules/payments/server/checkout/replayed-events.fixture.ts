@@ -6,7 +6,7 @@ import { removeJobs } from '#testing/remove-jobs.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
-import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -17,13 +17,13 @@ type Step = (sessionId: string) => void;
 const work = () => workUntilQuiet(world.host, (queue) => /^(on\.)?(events|payments)\./.test(queue));
 
 const sessionAt = (id: string) => site.objects.find('checkout.session', id);
-const subscriptionAt = (id: string) => idOf(sessionAt(id)?.subscription) ?? '';
+const subscriptionAt = (id: string) => toId(sessionAt(id)?.subscription) ?? '';
 const firstPaymentAt = (id: string): string => {
   const session = sessionAt(id);
   const ofSubscription = site.objects
     .list('invoice')
     .filter(({ parent }) => parent?.subscription_details?.subscription === session?.subscription);
-  return session?.subscription ? (ofSubscription.at(-1)?.id ?? '') : (idOf(session?.payment_intent) ?? '');
+  return session?.subscription ? (ofSubscription.at(-1)?.id ?? '') : (toId(session?.payment_intent) ?? '');
 };
 const dispute =
   (status: 'needs_response' | 'won' | 'lost'): Step =>
@@ -71,7 +71,7 @@ const flows: Readonly<Record<string, { readonly tokens: number | null; readonly 
 };
 
 /** What a member has in the end, and what was published and booked on the way. */
-async function endOf(member: Member, checkoutId: string) {
+async function readEndState(member: Member, checkoutId: string) {
   const published = (await world.events()).filter(
     ({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId,
   );
@@ -124,7 +124,7 @@ async function run(name: string, { meanwhile, order }: Delivery) {
   const twice = [...events, ...events].map((event, index) => ({ event, at: order[index % order.length] ?? 0 }));
   for (const { event } of twice.toSorted((one, other) => one.at - other.at)) await stripe.send([event]);
   await work();
-  const end = await endOf(member, checkoutId);
+  const end = await readEndState(member, checkoutId);
   await removeJobs(world.db);
   return end;
 }

@@ -6,7 +6,7 @@ import { RefundId, type RefundState } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -20,7 +20,7 @@ export const sendRefund = defineJob({
   schema: z.object({ refundId: RefundId }),
   retryLimit: 20,
   async run({ host, db, transaction, log }, { refundId }) {
-    const refund = await refundOf(db, refundId);
+    const refund = await findRefund(db, refundId);
     if (refund?.state !== 'asked' || refund.providerId === null) return;
     const { providerId } = refund;
     const provider = mustProvider(host);
@@ -32,7 +32,7 @@ export const sendRefund = defineJob({
       if (facts) await settleCheckout(unit, refund.checkoutId, facts);
       const state: RefundState = sent ? 'sent' : 'failed';
       // Where the provider knows states of refunds, the checkout's reading has brought this one to its own.
-      await tablesOf(unit.db)
+      await typedTables(unit.db)
         .updateTable('refund')
         .set({ state, provider_id: sent?.refundId ?? null, settled_at: unit.now })
         .where('id', '=', refundId)
@@ -42,8 +42,8 @@ export const sendRefund = defineJob({
   },
 });
 
-const refundOf = (db: Db, refundId: RefundId) =>
-  tablesOf(db)
+const findRefund = (db: Db, refundId: RefundId) =>
+  typedTables(db)
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')

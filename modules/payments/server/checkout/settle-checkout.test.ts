@@ -9,7 +9,7 @@ import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import type { CheckoutFacts, PaymentFacts } from '../provider/payment-provider.ts';
 import type { CheckoutReading } from './read-checkout.ts';
 import { grantTokens } from '../move-tokens.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { tokenBalance } from '../token-balance.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -106,7 +106,7 @@ test.each([
   await settle(id, { cents, currency });
   expect(await total(member)).toBe(0);
   await world.work();
-  const refunds = await tablesOf(world.db)
+  const refunds = await typedTables(world.db)
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['refund.cents', 'payment.cents as paid'])

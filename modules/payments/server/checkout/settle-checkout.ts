@@ -4,7 +4,7 @@ import { failed } from '../../domain/payments.events.ts';
 import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { CheckoutFacts } from '../provider/payment-provider.ts';
 import { paymentsTopic } from '../payments.topic.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { endHold, settleHold } from '../authorisations/settle-hold.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
 import type { CheckoutReading } from './read-checkout.ts';
@@ -51,7 +51,7 @@ async function paidAfterStop(unit: Unit, { memberId, state }: LockedCheckout, fa
   const [first] = facts.payments;
   // What a card has held since before is owed, whatever became of other payments meanwhile.
   if (!first || state === 'paid' || state === 'held') return false;
-  const payer = await tablesOf(unit.db)
+  const payer = await typedTables(unit.db)
     .selectFrom('payer')
     .select('stopped_at as stoppedAt')
     .where('member_id', '=', memberId)
@@ -69,7 +69,7 @@ function isPaidOtherwise({ state, cents, purpose }: LockedCheckout, { payments }
 /** A checkout that failed stays surplus once a payment on it went back, whatever becomes of the other checkout. */
 async function isSurplus(unit: Unit, { id, purpose, reference, state }: LockedCheckout): Promise<boolean> {
   if (state !== 'failed') return false;
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const other = tables
     .selectFrom('checkout')
     .select('id')
@@ -81,7 +81,7 @@ async function isSurplus(unit: Unit, { id, purpose, reference, state }: LockedCh
 }
 
 async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: CheckoutFacts): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('checkout')
     .set((eb) => ({
       provider_id: eb.fn.coalesce('provider_id', eb.val(facts.providerId)),
@@ -90,7 +90,7 @@ async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: Chec
     .where('id', '=', checkout.id)
     .execute();
   if (facts.customerId === null) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('payer')
     .set({ customer_id: facts.customerId })
     .where('member_id', '=', checkout.memberId)
@@ -102,7 +102,7 @@ async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: Chec
 async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'wait' | 'pay' | 'fail'): Promise<boolean> {
   const state = checkoutSteps.next(checkout.state, action);
   if (!state) return false;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('checkout')
     .set({ state, settled_at: state === 'pending' ? null : unit.now })
     .where('id', '=', checkout.id)
@@ -119,7 +119,7 @@ async function settleRenewal(unit: Unit, { memberId, id }: LockedCheckout, facts
 
 /** Whether no later reading was stored. The end of a subscription is kept, so that it is not offered to be resumed. */
 async function isLatest(unit: Unit, id: CheckoutId, { reading, renewal }: CheckoutReading): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('checkout')
     .set((eb) => ({
       reading,

@@ -6,7 +6,7 @@ import { disputed, disputeWon } from '../../domain/payments.events.ts';
 import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { aboutCheckout, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { closeOpenCheckouts, endAtProvider } from './provider-jobs.ts';
 import { refundedTokens, takeBackTokens } from './take-back-tokens.ts';
@@ -28,7 +28,7 @@ export async function settleDispute(
   if (state === null || state === before || before === 'won') return;
   // A lost dispute may still be won; it is not open again.
   if (before === 'lost' && state !== 'won') return;
-  await tablesOf(unit.db).updateTable('payment').set({ dispute: state }).where('id', '=', payment.id).execute();
+  await typedTables(unit.db).updateTable('payment').set({ dispute: state }).where('id', '=', payment.id).execute();
   if (before === null) endRenewal(unit, checkout);
   if (state === 'lost' && !checkout.isSurplus) await withdrawPeriod(unit, checkout.memberId, payment.providerId);
   if (before === null && state !== 'won') await chargeBack(unit, checkout, payment);
@@ -69,7 +69,7 @@ function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
  * refund came back.
  */
 async function loadAmounts(unit: Unit, { id }: TakenPayment) {
-  const { cents, refunded, byHand, withdrawn } = await tablesOf(unit.db)
+  const { cents, refunded, byHand, withdrawn } = await typedTables(unit.db)
     .selectFrom('payment')
     .select(['cents', 'refunded_cents as refunded', 'by_hand_cents as byHand', 'withdrawn_cents as withdrawn'])
     .where('id', '=', id)
@@ -79,7 +79,7 @@ async function loadAmounts(unit: Unit, { id }: TakenPayment) {
 }
 
 async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
-  const lines = await tablesOf(unit.db)
+  const lines = await typedTables(unit.db)
     .selectFrom('cents_transaction as booked')
     .innerJoin('cents_entry as entry', 'entry.position', 'booked.position')
     .innerJoin('cents_account as account', 'account.id', 'entry.account_id')
@@ -93,7 +93,7 @@ async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPa
       reference: payment.id,
       lines: lines.map(({ name, cents }) => ({ account: name, cents: -Number(cents) })),
     });
-  const taken = await tablesOf(unit.db)
+  const taken = await typedTables(unit.db)
     .selectFrom('token_transaction')
     .select('id')
     .where('kind', '=', 'chargeback')
@@ -107,7 +107,7 @@ async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPa
 
 /** Locks the payer first, so that disputes won concurrently see one another. */
 async function liftStop(unit: Unit, memberId: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables.selectFrom('payer').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
   const other = await tables
     .selectFrom('payment')
@@ -120,4 +120,4 @@ async function liftStop(unit: Unit, memberId: MemberId): Promise<void> {
 }
 
 const stop = (unit: Unit, { memberId }: Pick<LockedCheckout, 'memberId'>, stoppedAt: Date | null) =>
-  tablesOf(unit.db).updateTable('payer').set({ stopped_at: stoppedAt }).where('member_id', '=', memberId).execute();
+  typedTables(unit.db).updateTable('payer').set({ stopped_at: stoppedAt }).where('member_id', '=', memberId).execute();

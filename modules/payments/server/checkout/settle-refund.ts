@@ -3,7 +3,7 @@ import { houseAccounts } from '../../domain/cents.ts';
 import { refunded, refundFailed } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import type { PaymentFacts } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { takeBackRefunded } from './take-back-tokens.ts';
@@ -26,7 +26,7 @@ export async function settleRefund(
   const given = Math.max(before, refundedCents + failed);
   const returned = Math.max(payment.failedRefundCents, failed);
   if (given === before && returned === payment.failedRefundCents) return;
-  const { withdrawnCents } = await tablesOf(unit.db)
+  const { withdrawnCents } = await typedTables(unit.db)
     .updateTable('payment')
     .set({ refunded_cents: given - returned, failed_refund_cents: returned })
     .where('id', '=', payment.id)
@@ -52,7 +52,7 @@ async function giveBack(
   { cents, withdrawnCents, reference }: Movement & { readonly withdrawnCents: number },
 ): Promise<void> {
   const sold = withdrawnCents - payment.withdrawnCents;
-  const owed = Math.min(cents - sold, owedOf(payment));
+  const owed = Math.min(cents - sold, computeOwed(payment));
   const lines = [
     { account: houseAccounts.provider, cents: -cents },
     { account: houseAccounts.owed, cents: owed },
@@ -65,7 +65,7 @@ async function giveBack(
   unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents });
 }
 
-const owedOf = ({ cents, refundedCents, byHandCents, withdrawnCents }: TakenPayment): number =>
+const computeOwed = ({ cents, refundedCents, byHandCents, withdrawnCents }: TakenPayment): number =>
   withdrawnCents - Math.min(cents, refundedCents + byHandCents);
 
 async function takeIn(

@@ -7,8 +7,8 @@ import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { providerOf } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { openProvider } from '../provider/provider-of.ts';
+import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { sendRefund } from './send-refund.job.ts';
@@ -35,14 +35,14 @@ export const sweepCheckouts = defineJob({
     const { rows } = await query`
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
-    const provider = providerOf(host);
+    const provider = openProvider(host);
     await eachAlone(
       { log },
       rows,
       ({ id }) => id,
       (open) => failCheckout({ provider, db, transaction }, open),
     );
-    const late = await tablesOf(db)
+    const late = await typedTables(db)
       .selectFrom('refund')
       .select('id')
       .where('state', '=', 'asked')

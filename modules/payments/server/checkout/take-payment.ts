@@ -8,7 +8,7 @@ import { addPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import type { PaymentFacts } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { endAtProvider } from './provider-jobs.ts';
 
@@ -17,7 +17,7 @@ export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
 /** Records a payment, books it and gives what was paid for, or asks for its refund; once for each of the provider. */
 export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: PaymentFacts): Promise<TakenPayment> {
   const id = newId(PaymentId, unit.now.getTime());
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('payment')
     .values({
       id,
@@ -58,7 +58,7 @@ const isGuarantee = ({ purpose }: SettledCheckout): boolean => purpose === 'prot
 
 /** A renewal that was charged before the subscription of a closed account could be ended goes back. */
 async function hasLeft(unit: Unit, memberId: MemberId): Promise<boolean> {
-  const leaver = await tablesOf(unit.db)
+  const leaver = await typedTables(unit.db)
     .selectFrom('leaver_settlement')
     .select('erased_at as erasedAt')
     .where('member_id', '=', memberId)
@@ -67,7 +67,7 @@ async function hasLeft(unit: Unit, memberId: MemberId): Promise<boolean> {
 }
 
 const lockPayment = (unit: Unit, providerId: string) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('payment')
     .select(['id', 'provider_id as providerId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .select(['by_hand_cents as byHandCents', 'failed_refund_cents as failedRefundCents'])

@@ -3,7 +3,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId, Purpose } from '../../domain/checkout.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { mustBeBuyer } from './open-checkout.ts';
 
 /**
@@ -13,7 +13,7 @@ import { mustBeBuyer } from './open-checkout.ts';
  */
 export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: Purpose) {
   await mustBeBuyer(unit, memberId);
-  return tablesOf(unit.db)
+  return typedTables(unit.db)
     .selectFrom('checkout')
     .select(['reference', 'cents', 'quantity', 'state'])
     .where('member_id', '=', memberId)
@@ -26,7 +26,7 @@ export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: Pur
 
 /** A member's payments that are not confirmed yet, the newest first. */
 export const pendingPayments = (db: Db, memberId: MemberId) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'purpose', 'quantity', 'cents', 'created_at as openedAt'])
     .where('member_id', '=', memberId)
@@ -37,7 +37,7 @@ export const pendingPayments = (db: Db, memberId: MemberId) =>
 /** Of these checkouts, those that are paid and not confirmed yet. */
 export async function pendingCheckouts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('checkout')
     .select('id')
     .where('id', '=', anyOf(ids as readonly CheckoutId[]))

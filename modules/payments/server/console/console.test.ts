@@ -17,26 +17,26 @@ async function paid(member: Member, action: 'pay' | 'dispute' = 'pay') {
   await actAtCheckout(world.as(member), checkoutId, action);
   await world.work();
 }
-const paymentOf = async (member: Member, isDisputed = false) => {
+const requirePayment = async (member: Member, isDisputed = false) => {
   const { items } = await staff.payments.query({ member: member.id, ...(isDisputed && { dispute: 'open' }) });
   const found = items.find(({ memberId }) => memberId === member.id);
   if (!found) throw new Error('no such payment');
   return found;
 };
-const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
 
 test('staff refund a payment with a reason: it is audited, listed and mailed, and takes the tokens back', async () => {
   const member = await world.member();
   await paid(member);
-  const { id } = await paymentOf(member);
+  const { id } = await requirePayment(member);
   const refund = (cents: number | null) => staff.refund.mutate({ paymentId: id, cents, reason: 'bought by mistake' });
   await refund(200);
   await world.work();
-  expect(await paymentOf(member)).toMatchObject({ cents: 500, refundedCents: 200 });
+  expect(await requirePayment(member)).toMatchObject({ cents: 500, refundedCents: 200 });
   world.clock.advance({ minutes: 1 });
   await refund(null);
   await world.work();
-  expect(await paymentOf(member)).toMatchObject({ refundedCents: 500 });
+  expect(await requirePayment(member)).toMatchObject({ refundedCents: 500 });
   expect((await world.as(member).payments.tokens.balance.query()).total).toBe(0);
   const refunds = [
     { cents: 300, state: 'sent', reason: 'bought by mistake' },
@@ -51,15 +51,15 @@ test('staff refund a payment with a reason: it is audited, listed and mailed, an
 
 test('staff cannot refund themselves, more than is left, or a payment that is none', async () => {
   await paid(owner);
-  const own = await paymentOf(owner);
+  const own = await requirePayment(owner);
   const refund = (paymentId: typeof own.id, cents: number | null) =>
     staff.refund.mutate({ paymentId, cents, reason: 'for a test' });
-  expect(await codeOf(refund(own.id, null))).toBe('platform.notOnYourself');
+  expect(await readCode(refund(own.id, null))).toBe('platform.notOnYourself');
   const member = await world.member();
   await paid(member);
-  const { id } = await paymentOf(member);
-  expect(await codeOf(refund(id, 501))).toBe('payments.refundTooHigh');
-  expect(await codeOf(refund('01a2046d-eed8-78da-8694-b6a2af591b99' as typeof id, null))).toBe(
+  const { id } = await requirePayment(member);
+  expect(await readCode(refund(id, 501))).toBe('payments.refundTooHigh');
+  expect(await readCode(refund('01a2046d-eed8-78da-8694-b6a2af591b99' as typeof id, null))).toBe(
     'payments.noSuchPayment',
   );
 });
@@ -67,14 +67,14 @@ test('staff cannot refund themselves, more than is left, or a payment that is no
 test('what is left of a payment counts what went back and what is on its way', async () => {
   const member = await world.member();
   await paid(member);
-  const { id } = await paymentOf(member);
+  const { id } = await requirePayment(member);
   const left = async () => (await staff.paymentById.query({ paymentId: id })).refundableCents;
   expect(await left()).toBe(500);
   await staff.refund.mutate({ paymentId: id, cents: 120, reason: 'a courtesy' });
   expect(await left()).toBe(380);
   await world.work();
   expect(await left()).toBe(380);
-  expect(await codeOf(staff.refund.mutate({ paymentId: id, cents: 381, reason: 'a courtesy' }))).toBe(
+  expect(await readCode(staff.refund.mutate({ paymentId: id, cents: 381, reason: 'a courtesy' }))).toBe(
     'payments.refundTooHigh',
   );
 });
@@ -82,9 +82,9 @@ test('what is left of a payment counts what went back and what is on its way', a
 test('payments are found by what they are for, their days, their refunds and the id at the provider', async () => {
   const member = await world.member();
   await paid(member);
-  const { id, providerId, paidAt } = await paymentOf(member);
+  const { id, providerId, paidAt } = await requirePayment(member);
   const day = paidAt.slice(0, 10);
-  const idsOf = async (filters: PaymentFilters) =>
+  const listIds = async (filters: PaymentFilters) =>
     (await staff.payments.query({ member: member.id, ...filters })).items.map((payment) => payment.id);
   const found: PaymentFilters[] = [
     { purpose: 'tokens' },
@@ -92,7 +92,7 @@ test('payments are found by what they are for, their days, their refunds and the
     { refunded: 'no' },
     { search: providerId },
   ];
-  for (const filters of found) expect([filters, await idsOf(filters)]).toEqual([filters, [id]]);
+  for (const filters of found) expect([filters, await listIds(filters)]).toEqual([filters, [id]]);
   const missed: PaymentFilters[] = [
     { purpose: 'courier' },
     { to: '2020-01-01' },
@@ -100,13 +100,13 @@ test('payments are found by what they are for, their days, their refunds and the
     { dispute: 'any' },
     { search: 'test_none' },
   ];
-  for (const filters of missed) expect([filters, await idsOf(filters)]).toEqual([filters, []]);
+  for (const filters of missed) expect([filters, await listIds(filters)]).toEqual([filters, []]);
 });
 
 test('the console lists disputed payments apart, and members by their subscription', async () => {
   const [disputing, subscriber] = [await world.member(), await world.subscriber()];
   await paid(disputing, 'dispute');
-  expect(await paymentOf(disputing, true)).toMatchObject({ dispute: 'open' });
+  expect(await requirePayment(disputing, true)).toMatchObject({ dispute: 'open' });
   const listed = async (filters: SubscriptionFilters) =>
     (await staff.subscriptions.query({ member: subscriber.id, ...filters })).items;
   expect(await listed({ source: 'operator', running: 'yes' })).toMatchObject([{ state: 'active', source: 'operator' }]);
@@ -153,5 +153,5 @@ test('the owner announces a price; staff of other roles read the list', async ()
   const [header, ...lines] = await exportedLines(world, '/admin/export/prices.csv', owner);
   expect(header).toEqual(['key', 'cents', 'state', 'announced', 'from', 'mailed']);
   expect(lines.map(([key, cents, state]) => [key, cents, state])).toContainEqual(['assistItem', '300', 'next']);
-  expect(await codeOf(support.announcePrice.mutate({ key: 'tokens10', cents: 300, from }))).toBe('platform.notFound');
+  expect(await readCode(support.announcePrice.mutate({ key: 'tokens10', cents: 300, from }))).toBe('platform.notFound');
 });

@@ -32,7 +32,7 @@ export const paymentRow = ({ paidAt, ...row }: ListedPayment): StaffPayment => (
   paidAt: paidAt.toISOString(),
 });
 
-function* conditionsOf({ search, purpose, dispute, refunded: isRefunded, member, from, to }: PaymentFilters) {
+function* buildConditions({ search, purpose, dispute, refunded: isRefunded, member, from, to }: PaymentFilters) {
   if (search !== undefined) yield sql`${payment.providerId} = ${search}`;
   if (purpose !== undefined) yield sql`${checkout.purpose} = ${purpose}`;
   if (dispute === 'any') yield sql`${payment.dispute} is not null`;
@@ -51,6 +51,6 @@ export const paymentList: StaffList<ListedPayment, StaffPayment, PaymentFilters,
   columns: () => paymentColumns,
   sorts: { paid: { key: payment.paidAt, cast: 'timestamptz' } },
   order: '-paid',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: paymentRow,
 };

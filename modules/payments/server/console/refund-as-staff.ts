@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { staffRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { askRefund, refundable } from '../checkout/refund-payment.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Gives a payment back, or a part of it, for a reason that the audit log keeps.
@@ -13,7 +13,7 @@ export async function refundAsStaff(
   unit: Unit,
   { paymentId, cents, reason }: z.infer<typeof staffRefundInput>,
 ): Promise<void> {
-  const payment = await tablesOf(unit.db)
+  const payment = await typedTables(unit.db)
     .selectFrom('payment')
     .select(['id', 'member_id as memberId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('id', '=', paymentId)

@@ -41,7 +41,7 @@ export const refundRow = ({ createdAt, settledAt, ...row }: ListedRefund): Staff
   settledAt: settledAt?.toISOString() ?? null,
 });
 
-function* conditionsOf({ state, member, from, to }: RefundFilters) {
+function* buildConditions({ state, member, from, to }: RefundFilters) {
   if (state !== undefined) yield sql`${refund.state} = ${state}`;
   if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
   yield* betweenDays(refund.createdAt, { from, to });
@@ -55,7 +55,7 @@ export const refundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (ty
   columns: () => refundColumns,
   sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
   order: '-asked',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: refundRow,
 };
 

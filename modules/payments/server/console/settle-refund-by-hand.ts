@@ -13,7 +13,7 @@ import { bookCents } from '../cents/book-cents.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import { refundable } from '../checkout/refund-payment.ts';
 import { refundedTokens, takeBackRefunded, takeBackTokens } from '../checkout/take-back-tokens.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Settles a refund that failed: it was paid from the house's bank account, or nothing is owed. Both take the tokens
@@ -36,7 +36,7 @@ export async function settleRefundByHand(
   const left = await refundable(unit.db, payment);
   if (isPaid && refund.cents > left) throw paymentErrors.refundTooHigh({ left });
   if (!isPaid && refund.providerId !== null && refund.cents <= left) throw paymentErrors.refundOwed();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('refund')
     .set({ state, settled_at: unit.now, settled_by: staff.id })
     .where('id', '=', refundId)
@@ -56,7 +56,7 @@ export async function settleRefundByHand(
 
 /** Locks the checkout first, as settling it does, then the payment and the refund. */
 async function lockRefund(unit: Unit, refundId: RefundId) {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const found = await tables
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -102,7 +102,7 @@ async function payFromBank(
   payment: LockedPayment,
   checkout: LockedCheckout,
 ): Promise<void> {
-  const { withdrawnCents } = await tablesOf(unit.db)
+  const { withdrawnCents } = await typedTables(unit.db)
     .updateTable('payment')
     .set({ by_hand_cents: payment.byHandCents + cents })
     .where('id', '=', payment.id)
@@ -136,7 +136,7 @@ async function closeTokens(
 }
 
 async function isClosed(unit: Unit, memberId: MemberId): Promise<boolean> {
-  const leaver = await tablesOf(unit.db)
+  const leaver = await typedTables(unit.db)
     .selectFrom('leaver_settlement')
     .select('erased_at as erasedAt')
     .where('member_id', '=', memberId)

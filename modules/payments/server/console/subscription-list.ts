@@ -27,7 +27,7 @@ type ListedPeriod = Selected<ReturnType<typeof columns>>;
 const isLast = sql`not exists (select from subscription_period later
   where later.member_id = ${period.memberId} and later.paid_until > ${period.paidUntil})`;
 
-function* conditionsOf({ source, running, renewal, member }: SubscriptionFilters, now: Date) {
+function* buildConditions({ source, running, renewal, member }: SubscriptionFilters, now: Date) {
   yield isLast;
   if (source !== undefined) yield sql`${period.source} = ${source}`;
   if (running === 'yes') yield sql`${period.holdsUntil} > ${now}`;
@@ -36,7 +36,15 @@ function* conditionsOf({ source, running, renewal, member }: SubscriptionFilters
   if (member !== undefined) yield sql`${period.memberId} = ${member}`;
 }
 
-function rowOf({ id, memberId, username, source, startsAt, now, ...times }: ListedPeriod): StaffSubscription {
+function toStaffSubscription({
+  id,
+  memberId,
+  username,
+  source,
+  startsAt,
+  now,
+  ...times
+}: ListedPeriod): StaffSubscription {
   const { state, until } = subscriptionAt(times, now);
   return {
     id,
@@ -62,6 +70,6 @@ export const subscriptionList: StaffList<
   columns,
   sorts: { until: { key: period.holdsUntil, cast: 'timestamptz' } },
   order: '-until',
-  conditions: conditionsOf,
-  itemOf: rowOf,
+  conditions: buildConditions,
+  itemOf: toStaffSubscription,
 };

@@ -6,7 +6,7 @@ import { HoldId, holdSteps, type HoldCause } from '../../domain/token-hold.ts';
 import { bookTransaction } from '../book-transaction.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export interface HoldDraft {
   readonly tokens: number;
@@ -31,7 +31,7 @@ export async function holdTokens(
   });
   if (booking.isRepeat) return earlierHold(unit, cause, reference);
   const id = newId(HoldId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('token_hold')
     .values({
       id,
@@ -49,7 +49,7 @@ export async function holdTokens(
 }
 
 async function earlierHold(unit: Unit, cause: HoldCause, reference: string): Promise<HoldId> {
-  const hold = await tablesOf(unit.db)
+  const hold = await typedTables(unit.db)
     .selectFrom('token_hold')
     .select('id')
     .where('cause', '=', cause)
@@ -66,20 +66,20 @@ async function earlierHold(unit: Unit, cause: HoldCause, reference: string): Pro
 export async function takeHold(unit: Unit, holdId: HoldId): Promise<void> {
   const hold = await settle(unit, holdId, 'take');
   if (!hold) return;
-  const house = await tablesOf(unit.db)
+  const house = await typedTables(unit.db)
     .selectFrom('token_account')
     .select(['id', 'kind'])
     .where('owner_id', 'is', null)
     .where('kind', 'in', ['held', debits[hold.cause]])
     .execute();
-  const idOf = (kind: string) => {
+  const requireHouseId = (kind: string) => {
     const found = house.find((account) => account.kind === kind);
     if (!found) throw new Error(`no house account ${kind}`);
     return found.id;
   };
   await bookTransaction(unit, { kind: hold.cause, reference: holdId }, [
-    { accountId: idOf('held'), amount: -hold.tokens },
-    { accountId: idOf(debits[hold.cause]), amount: hold.tokens },
+    { accountId: requireHouseId('held'), amount: -hold.tokens },
+    { accountId: requireHouseId(debits[hold.cause]), amount: hold.tokens },
   ]);
 }
 
@@ -100,7 +100,7 @@ export async function releaseHold(unit: Unit, holdId: HoldId): Promise<void> {
 export async function returnTaken(unit: Unit, holdId: HoldId): Promise<void> {
   const hold = await lockHold(unit, holdId);
   if (hold.state !== 'taken') throw paymentErrors.holdSettled();
-  const taking = await tablesOf(unit.db)
+  const taking = await typedTables(unit.db)
     .selectFrom('token_transaction')
     .select('id')
     .where('kind', '=', hold.cause)
@@ -111,7 +111,7 @@ export async function returnTaken(unit: Unit, holdId: HoldId): Promise<void> {
 }
 
 async function lockHold(unit: Unit, holdId: HoldId) {
-  const hold = await tablesOf(unit.db)
+  const hold = await typedTables(unit.db)
     .selectFrom('token_hold')
     .selectAll()
     .where('id', '=', holdId)
@@ -127,7 +127,7 @@ async function settle(unit: Unit, holdId: HoldId, action: 'take' | 'release') {
   const hold = await lockHold(unit, holdId);
   if (hold.state === to) return null;
   if (!from.includes(hold.state)) throw paymentErrors.holdSettled();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('token_hold')
     .set({ state: to, settled_at: unit.now })
     .where('id', '=', holdId)

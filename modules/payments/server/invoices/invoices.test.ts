@@ -10,7 +10,7 @@ import { testWorld, type World } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { refundPayment } from '../checkout/refund-payment.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { invoiceDownload } from './invoice.mount.ts';
 
@@ -26,10 +26,10 @@ async function buys(of: World, member: Member, tokens = 10) {
   await of.work();
   return checkoutId;
 }
-const documentsOf = async (of: World, member: Member) =>
+const listDocuments = async (of: World, member: Member) =>
   (await of.as(member).payments.payments.query({})).items.flatMap(({ invoices }) => invoices);
 const numbers = (kind: 'invoice' | 'creditNote') =>
-  tablesOf(world.db).selectFrom('invoice').select('number').where('kind', '=', kind).orderBy('number').execute();
+  typedTables(world.db).selectFrom('invoice').select('number').where('kind', '=', kind).orderBy('number').execute();
 
 async function download(cookie: string | null, id: string, of: World = world) {
   const server = createServer(express().use(invoiceDownload.path, invoiceDownload.handler(of.host))).listen(
@@ -46,7 +46,7 @@ async function download(cookie: string | null, id: string, of: World = world) {
   return { status: answer.status, type: answer.headers.get('content-type'), bytes };
 }
 
-async function textOf(data: Uint8Array): Promise<string> {
+async function readText(data: Uint8Array): Promise<string> {
   const pdf = await getDocument({ data, verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
@@ -55,10 +55,10 @@ async function textOf(data: Uint8Array): Promise<string> {
 test('a payment has an invoice, a refund a credit note, and both are mailed', async () => {
   const member = await world.member();
   const checkoutId = await buys(world, member);
-  expect((await documentsOf(world, member)).map(({ kind }) => kind)).toEqual(['invoice']);
+  expect((await listDocuments(world, member)).map(({ kind }) => kind)).toEqual(['invoice']);
   await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 200, reason: 'asked for it' }));
   await world.work();
-  const [invoice, note] = await documentsOf(world, member);
+  const [invoice, note] = await listDocuments(world, member);
   expect(note?.kind).toBe('creditNote');
   const subjects = world.mails().map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining([`Your receipt ${invoice?.number}`, "We've refunded $2"]));
@@ -67,11 +67,11 @@ test('a payment has an invoice, a refund a credit note, and both are mailed', as
 test('an invoice is a PDF for its member alone', async () => {
   const [member, other] = await Promise.all([world.member(), world.member()]);
   await buys(world, member);
-  const [invoice] = await documentsOf(world, member);
+  const [invoice] = await listDocuments(world, member);
   const id = invoice?.id ?? '';
   const own = await download(makeCookie(world.host, member), id);
   expect([own.status, own.type]).toEqual([200, 'application/pdf']);
-  const text = await textOf(own.bytes);
+  const text = await readText(own.bytes);
   for (const part of [
     'Tax invoice',
     invoice?.number ?? '',
@@ -97,8 +97,8 @@ test('numbers have no gaps and no doubles among 40 events at once, repeated and 
     checkouts.push(checkoutId);
   }
   await world.work();
-  await tablesOf(world.db).deleteFrom('invoice').where('number', '>', before).execute();
-  await tablesOf(world.db)
+  await typedTables(world.db).deleteFrom('invoice').where('number', '>', before).execute();
+  await typedTables(world.db)
     .updateTable('invoice_series')
     .set({ last_number: before })
     .where('kind', '=', 'invoice')
@@ -123,7 +123,7 @@ test('an operator that is not registered for GST issues invoices without it', as
   const unregistered = await testWorld({ GST_REGISTERED: 'off' });
   const member = await unregistered.member();
   await buys(unregistered, member);
-  const [row] = await tablesOf(unregistered.db)
+  const [row] = await typedTables(unregistered.db)
     .selectFrom('invoice')
     .select(['cents', 'gst_cents', 'number'])
     .execute();
@@ -139,8 +139,8 @@ test.each([
     const site = await testWorld({ OPERATOR_NAME: 'Swapu 王 Pty Ltd', ...settings });
     const member = await site.member();
     await buys(site, member);
-    const [invoice] = await documentsOf(site, member);
-    const text = await textOf((await download(makeCookie(site.host, member), invoice?.id ?? '', site)).bytes);
+    const [invoice] = await listDocuments(site, member);
+    const text = await readText((await download(makeCookie(site.host, member), invoice?.id ?? '', site)).bytes);
     for (const part of ['Receipt', '王', '$5.00']) expect(text).toContain(part);
     expect(text.includes('No GST has been charged.')).toBe(hasAbn);
     expect(text).not.toMatch(/Tax invoice|GST included/);
@@ -150,7 +150,7 @@ test.each([
 
 test('credit notes return the GST of their invoice in all, and none of one without it', async () => {
   const refund = async (of: World, checkoutId: CheckoutId, refunded_cents: number, GST_REGISTERED: boolean) => {
-    await tablesOf(of.db)
+    await typedTables(of.db)
       .updateTable('payment')
       .set({ refunded_cents })
       .where('checkout_id', '=', checkoutId)
@@ -158,7 +158,7 @@ test('credit notes return the GST of their invoice in all, and none of one witho
     await of.transaction((unit) => issueInvoices({ ...unit, config: { ...unit.config, GST_REGISTERED } }, checkoutId));
   };
   const returned = async (of: World, checkoutId: CheckoutId) => {
-    const notes = await tablesOf(of.db)
+    const notes = await typedTables(of.db)
       .selectFrom('invoice')
       .innerJoin('payment', 'payment.id', 'invoice.payment_id')
       .select('invoice.gst_cents as gst')

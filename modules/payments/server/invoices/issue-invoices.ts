@@ -5,7 +5,7 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import { gstIn, gstRefunded, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
 import { receiptLetter, refundLetter } from '../../emails/money.email.tsx';
 import { paymentsTopic } from '../payments.topic.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 type PaymentRow = Awaited<ReturnType<typeof lockPayments>>[number];
 
@@ -16,7 +16,7 @@ type PaymentRow = Awaited<ReturnType<typeof lockPayments>>[number];
 export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise<void> {
   for (const payment of await lockPayments(unit, checkoutId)) {
     unit.publishChange(paymentsTopic.name, payment.memberId);
-    const issued = await documentsOf(unit, payment.id);
+    const issued = await listDocuments(unit, payment.id);
     const invoice = issued.find(({ kind }) => kind === 'invoice');
     const isTaxed = unit.config.GST_REGISTERED && unit.config.OPERATOR_ABN !== undefined;
     const gstOfInvoice = isTaxed ? gstIn(payment.cents) : null;
@@ -32,15 +32,15 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
   }
 }
 
-const documentsOf = (unit: Unit, paymentId: PaymentRow['id']) =>
-  tablesOf(unit.db)
+const listDocuments = (unit: Unit, paymentId: PaymentRow['id']) =>
+  typedTables(unit.db)
     .selectFrom('invoice')
     .select(['kind', 'cents', 'gst_cents as gstCents'])
     .where('payment_id', '=', paymentId)
     .execute();
 
 const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('payment')
     .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
     .select(['payment.id', 'payment.member_id as memberId', 'payment.cents'])
@@ -66,7 +66,7 @@ interface Document {
 async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }: Document): Promise<void> {
   const { config } = unit;
   const number = await drawNumber(unit, kind);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('invoice')
     .values({
       id: newId(InvoiceId, unit.now.getTime()),
@@ -93,7 +93,7 @@ async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }:
 
 /** Draws the next number. The series is locked until the transaction ends; its other statements stand before this. */
 async function drawNumber(unit: Unit, kind: InvoiceKind): Promise<number> {
-  const { number } = await tablesOf(unit.db)
+  const { number } = await typedTables(unit.db)
     .updateTable('invoice_series')
     .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
     .where('kind', '=', kind)

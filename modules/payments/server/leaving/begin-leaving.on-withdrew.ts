@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { stopRenewal } from '../renewal/stop-renewal.job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const schema = z.object({ memberId: MemberId });
 
@@ -14,7 +14,7 @@ export const beginLeaving = onEvent('identity.withdrew', {
   name: 'payments.beginLeaving',
   schema,
   async handle(unit, { memberId }, { occurredAt }) {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('leaver_settlement')
       .values({ member_id: memberId, left_at: occurredAt, erased_at: null, settled_at: null })
       .onConflict((conflict) =>
@@ -34,7 +34,7 @@ export const stayAfterAll = onEvent('identity.returned', {
   name: 'payments.stayAfterAll',
   schema,
   async handle(unit, { memberId }, { occurredAt }) {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .deleteFrom('leaver_settlement')
       .where('member_id', '=', memberId)
       .where('left_at', '<=', occurredAt)

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { RefundState } from '../../domain/checkout.ts';
 import { Payment, Refund } from '../money.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { LeaverSettlement } from './leaver-settlement.entity.ts';
 
 const leaver = columnsOf(LeaverSettlement, 'leaver');
@@ -37,7 +37,7 @@ export async function unsettledLeavers(db: Db, limit: number) {
 
 /** Settles the accounts of which nothing is under way and nothing was refused, however many wait for staff. */
 export async function settleLeavers(unit: Unit): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('leaver_settlement as leaver')
     .set({ settled_at: unit.now })
     .where('leaver.settled_at', 'is', null)
@@ -59,7 +59,7 @@ export async function settleLeavers(unit: Unit): Promise<void> {
 
 /** A refund that came back is to be settled by staff, also of an account that was settled. */
 export async function reopenLeaver(unit: Unit, memberId: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('leaver_settlement')
     .set({ settled_at: null })
     .where('member_id', '=', memberId)

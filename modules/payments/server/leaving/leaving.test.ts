@@ -11,9 +11,9 @@ import { sweepCheckouts } from '../checkout/sweep.job.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
 import { beginLeaving, stayAfterAll } from './begin-leaving.on-withdrew.ts';
 import { unsettledLeavers } from './leavers.ts';
@@ -30,9 +30,9 @@ const erase = async ({ id }: Member) => {
   await world.transaction((unit) => erasePayments(unit, id));
   await stripe.workDespiteFaults();
 };
-const openOf = async ({ id }: Member) =>
+const listUnsettled = async ({ id }: Member) =>
   (await unsettledLeavers(world.db, 100)).filter(({ memberId }) => memberId === id);
-const refundsOf = (sessionId: string) => {
+const listRefunds = (sessionId: string) => {
   const session = site.objects.find('checkout.session', sessionId);
   const invoices = site.objects
     .list('invoice')
@@ -42,11 +42,11 @@ const refundsOf = (sessionId: string) => {
     .map(({ id }) => id);
   const intents = site.objects
     .list('invoice_payment')
-    .filter(({ invoice }) => invoices.includes(idOf(invoice) ?? ''))
-    .map(({ payment }) => idOf(payment?.payment_intent));
+    .filter(({ invoice }) => invoices.includes(toId(invoice) ?? ''))
+    .map(({ payment }) => toId(payment?.payment_intent));
   return site.objects
     .list('refund')
-    .filter(({ payment_intent: intent }) => intents.includes(idOf(intent)) || intent === session?.payment_intent);
+    .filter(({ payment_intent: intent }) => intents.includes(toId(intent)) || intent === session?.payment_intent);
 };
 
 test('a member who leaves is charged no more, and one who comes back may resume', async () => {
@@ -57,7 +57,7 @@ test('a member who leaves is charged no more, and one who comes back may resume'
     cancel_at_period_end: true,
     status: 'active',
   });
-  expect(await openOf(member)).toEqual([]);
+  expect(await listUnsettled(member)).toEqual([]);
 });
 
 test('the unused part of the month goes back, counted from the day they asked, and the subscription ends first', async () => {
@@ -70,7 +70,7 @@ test('the unused part of the month goes back, counted from the day they asked, a
   world.clock.advance({ days: 3 });
   await erase(member);
   expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
-  const [refund] = refundsOf(sessionId);
+  const [refund] = listRefunds(sessionId);
   expect(refund?.amount).toBeGreaterThanOrEqual(749);
   expect(refund?.amount).toBeLessThanOrEqual(750);
   const cancelled = site.calls.findLastIndex((call) => call === `DELETE /v1/subscriptions/${subscriptionId}`);
@@ -92,8 +92,8 @@ test('paid tokens go back at what they cost, those bought last first; given ones
     }),
   );
   await erase(member);
-  expect(refundsOf(last.sessionId).map(({ amount }) => amount)).toEqual([2_000]);
-  expect(refundsOf(first.sessionId).map(({ amount }) => amount)).toEqual([350]);
+  expect(listRefunds(last.sessionId).map(({ amount }) => amount)).toEqual([2_000]);
+  expect(listRefunds(first.sessionId).map(({ amount }) => amount)).toEqual([350]);
   expect(await stripe.balance(member)).toBe(0);
   expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
 });
@@ -103,15 +103,15 @@ test('what is under way is shown until it is settled, however long the provider 
   const { sessionId } = await stripe.payFor(member, 10);
   site.misbehave('/refunds', '500');
   await erase(member);
-  expect(await openOf(member)).toMatchObject([{ underWay: 500, sent: 0, refused: 0 }]);
+  expect(await listUnsettled(member)).toMatchObject([{ underWay: 500, sent: 0, refused: 0 }]);
   expect(await stripe.balance(member)).toBe(10);
   site.misbehave('/refunds', 'none');
   world.clock.advance({ hours: 30 });
   await runJob(world.host, sweepCheckouts, 'test', {});
   await stripe.retry();
-  expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([500]);
+  expect(listRefunds(sessionId).map(({ amount }) => amount)).toEqual([500]);
   await runJob(world.host, sweepCheckouts, 'test', {});
-  expect(await openOf(member)).toEqual([]);
+  expect(await listUnsettled(member)).toEqual([]);
   expect(await stripe.balance(member)).toBe(0);
 });
 
@@ -128,7 +128,7 @@ test('a closed account buys nothing: an open page is closed, a renewal on its wa
   await stripe.deliver(stripe.newEvents());
   await stripe.retry();
   expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
-  expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+  expect(listRefunds(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
   expect((await stripe.paymentsOf(member)).map(({ refundedCents }) => refundedCents)).toEqual([1_000, 1_000]);
 });
 
@@ -145,7 +145,7 @@ test('a renewal that is taken while the account is erased goes back', async () =
   });
   await erased.erasing;
   await stripe.deliver(stripe.newEvents());
-  expect(refundsOf(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+  expect(listRefunds(sessionId).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
 });
 
 test('a return that is handled before the departure it ended does not count against a later one', async () => {
@@ -155,7 +155,7 @@ test('a return that is handled before the departure it ended does not count agai
     world.transaction((unit) => handler.handle(unit, { memberId }, at(days)));
   const leftAt = async () =>
     (
-      await tablesOf(world.db)
+      await typedTables(world.db)
         .selectFrom('leaver_settlement')
         .select('left_at as leftAt')
         .where('member_id', '=', memberId)

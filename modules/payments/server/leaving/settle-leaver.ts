@@ -5,8 +5,8 @@ import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts'
 import { debitTokens } from '../debit-tokens.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { paidSubscriptions } from '../renewal/paid-subscriptions.ts';
-import { subscriptionOf } from '../subscription-of.ts';
-import { tablesOf } from '../tables.ts';
+import { listSubscriptions } from '../subscription-of.ts';
+import { typedTables } from '../tables.ts';
 import { tokenBalance } from '../token-balance.ts';
 import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';
 
@@ -20,7 +20,7 @@ export async function settleLeaver(unit: Unit, memberId: MemberId): Promise<void
   await lockCheckouts(unit, memberId);
   await stopBuying(unit, memberId);
   await refundUnusedTime(unit, memberId, leftAt);
-  const [subscription] = await subscriptionOf(unit.db, [memberId], unit.now);
+  const [subscription] = await listSubscriptions(unit.db, [memberId], unit.now);
   if (subscription && isLive(subscription.state)) await endSubscription(unit, memberId);
   for (const { checkoutId } of await paidSubscriptions(unit.db, memberId)) unit.enqueue(endAtProvider, { checkoutId });
   const [balance] = await tokenBalance(unit.db, [memberId]);
@@ -32,12 +32,12 @@ export async function settleLeaver(unit: Unit, memberId: MemberId): Promise<void
 
 /** @returns since when the member is away; null where this was done before */
 async function beginErasure(unit: Unit, memberId: MemberId): Promise<Date | null> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('leaver_settlement')
     .values({ member_id: memberId, left_at: unit.now, erased_at: null, settled_at: null })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
-  const begun = await tablesOf(unit.db)
+  const begun = await typedTables(unit.db)
     .updateTable('leaver_settlement')
     .set({ erased_at: unit.now })
     .where('member_id', '=', memberId)
@@ -52,7 +52,7 @@ async function beginErasure(unit: Unit, memberId: MemberId): Promise<Date | null
  * member has left.
  */
 async function lockCheckouts(unit: Unit, memberId: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .selectFrom('checkout')
     .select('id')
     .where('member_id', '=', memberId)
@@ -63,7 +63,7 @@ async function lockCheckouts(unit: Unit, memberId: MemberId): Promise<void> {
 
 /** What is paid from here on, on a page that is open still, goes back. */
 async function stopBuying(unit: Unit, memberId: MemberId): Promise<void> {
-  const stopped = await tablesOf(unit.db)
+  const stopped = await typedTables(unit.db)
     .updateTable('payer')
     .set((eb) => ({ stopped_at: eb.fn.coalesce('stopped_at', eb.val(unit.now)) }))
     .where('member_id', '=', memberId)

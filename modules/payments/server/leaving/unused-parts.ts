@@ -2,13 +2,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { askRefund, refundable, type RefundedPayment } from '../checkout/refund-payment.ts';
 import { refundedTokens } from '../checkout/take-back-tokens.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const reason = 'account closed: the unused part goes back';
 
 /** Refunds the rest of each paid month from the day a member left. */
 export async function refundUnusedTime(unit: Unit, memberId: MemberId, leftAt: Date): Promise<void> {
-  const paid = await tablesOf(unit.db)
+  const paid = await typedTables(unit.db)
     .selectFrom('payment')
     .innerJoin('subscription_period as period', (join) =>
       join.onRef('period.reference', '=', 'payment.provider_id').on('period.source', '=', 'provider'),
@@ -31,7 +31,7 @@ export async function refundUnusedTime(unit: Unit, memberId: MemberId, leftAt: D
  * @returns how many tokens stay in the account until their refund is made
  */
 export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspent: number): Promise<number> {
-  const bought = await tablesOf(unit.db)
+  const bought = await typedTables(unit.db)
     .selectFrom('payment')
     .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
     .select(['payment.id', 'payment.cents', 'payment.refunded_cents as refundedCents', 'payment.dispute'])

@@ -1,7 +1,7 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PayoutId } from '../../domain/payout.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { sendPayout } from './send-payout.job.ts';
 
 interface PayoutDraft {
@@ -15,13 +15,13 @@ interface PayoutDraft {
  * booked the sum to `house:payouts`.
  */
 export async function payOutTo(unit: Unit, memberId: MemberId, { cents, reference }: PayoutDraft): Promise<void> {
-  const account = await tablesOf(unit.db)
+  const account = await typedTables(unit.db)
     .selectFrom('payout_account')
     .select('is_ready as isReady')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const id = newId(PayoutId, unit.now.getTime());
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('payout')
     .values({
       id,
@@ -42,7 +42,7 @@ export async function payOutTo(unit: Unit, memberId: MemberId, { cents, referenc
 
 /** Sends what has waited for a member's account. */
 export async function sendWaiting(unit: Unit, memberId: MemberId): Promise<void> {
-  const rows = await tablesOf(unit.db)
+  const rows = await typedTables(unit.db)
     .updateTable('payout')
     .set({ state: 'asked' })
     .where('member_id', '=', memberId)

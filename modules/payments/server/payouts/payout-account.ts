@@ -8,7 +8,7 @@ import type { Host } from '#platform/host.ts';
 import type { z } from 'zod';
 import type { ownPayouts } from '../../domain/payout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { sendWaiting } from './pay-out.ts';
 
 interface Site {
@@ -16,8 +16,8 @@ interface Site {
   readonly transaction: Transact;
 }
 
-const accountOf = (db: Db, memberId: MemberId) =>
-  tablesOf(db)
+const findAccount = (db: Db, memberId: MemberId) =>
+  typedTables(db)
     .selectFrom('payout_account')
     .select(['account_id as accountId', 'is_ready as isReady'])
     .where('member_id', '=', memberId)
@@ -30,7 +30,7 @@ const accountOf = (db: Db, memberId: MemberId) =>
 export async function connectPayouts({ host, transaction }: Site, memberId: MemberId, returnTo: string) {
   const { db } = host.database;
   const provider = mustProvider(host);
-  const known = (await accountOf(db, memberId))?.accountId;
+  const known = (await findAccount(db, memberId))?.accountId;
   const owner = await mailOwner(db, { id: memberId });
   const accountId = known ?? (await provider.openAccount({ email: owner?.address ?? null, key: memberId })).accountId;
   const isReady = await provider.isAccountReady(accountId);
@@ -40,7 +40,7 @@ export async function connectPayouts({ host, transaction }: Site, memberId: Memb
 
 /** Asks the provider whether a member can be paid by now, and sends what has waited for it. */
 export async function refreshAccount({ host, transaction }: Site, memberId: MemberId): Promise<void> {
-  const account = await accountOf(host.database.db, memberId);
+  const account = await findAccount(host.database.db, memberId);
   if (!account || account.accountId === null || account.isReady) return;
   const { accountId } = account;
   const isReady = await mustProvider(host).isAccountReady(accountId);
@@ -48,7 +48,7 @@ export async function refreshAccount({ host, transaction }: Site, memberId: Memb
 }
 
 async function keepAccount(unit: Unit, memberId: MemberId, accountId: string, isReady: boolean): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('payout_account')
     .values({ member_id: memberId, account_id: accountId, is_ready: isReady, created_at: unit.now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_ready: isReady }))
@@ -57,9 +57,9 @@ async function keepAccount(unit: Unit, memberId: MemberId, accountId: string, is
 }
 
 /** What is owed to a member in money, the newest first; 50 at most. */
-export async function payoutsOf(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
-  const account = await accountOf(db, memberId);
-  const rows = await tablesOf(db)
+export async function loadPayouts(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
+  const account = await findAccount(db, memberId);
+  const rows = await typedTables(db)
     .selectFrom('payout')
     .select(['id', 'cents', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
     .where('member_id', '=', memberId)
@@ -79,5 +79,5 @@ export async function payoutsOf(db: Db, memberId: MemberId): Promise<z.infer<typ
 
 /** Whether the provider can pay a member. */
 export async function hasPayoutAccount(db: Db, memberId: MemberId): Promise<boolean> {
-  return (await accountOf(db, memberId))?.isReady ?? false;
+  return (await findAccount(db, memberId))?.isReady ?? false;
 }

@@ -5,7 +5,7 @@ import { paidOut } from '../../domain/payments.events.ts';
 import { PayoutId } from '../../domain/payout.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Sends a payout to its member's account, with its id as the key: repeated after a crash, however late, the provider
@@ -22,7 +22,7 @@ export async function transferPayout(
   { host, db, transaction }: Pick<JobContext, 'host' | 'db' | 'transaction'>,
   payoutId: PayoutId,
 ): Promise<void> {
-  const payout = await tablesOf(db)
+  const payout = await typedTables(db)
     .selectFrom('payout')
     .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
     .select(['payout.member_id as memberId', 'payout.cents', 'payout.reference', 'account.account_id as accountId'])
@@ -33,7 +33,7 @@ export async function transferPayout(
   const { memberId, cents, reference, accountId } = payout;
   const { transferId } = await mustProvider(host).payOut({ accountId, cents, key: payoutId });
   await transaction(async (unit) => {
-    const { numUpdatedRows } = await tablesOf(unit.db)
+    const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('payout')
       .set({ state: 'sent', transfer_id: transferId, sent_at: unit.now })
       .where('id', '=', payoutId)

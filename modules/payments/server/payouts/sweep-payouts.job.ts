@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { sendWaiting } from './pay-out.ts';
 import { transferPayout } from './send-payout.job.ts';
 
@@ -19,7 +19,7 @@ export const sweepPayouts = defineJob({
   async run(context) {
     const { db, now } = context;
     await sendOverlooked(context);
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom('payout')
       .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
       .select('payout.id')
@@ -35,7 +35,7 @@ export const sweepPayouts = defineJob({
 
 /** What was owed while the account became ready in another transaction: neither of the two has seen the other. */
 async function sendOverlooked({ db, transaction, log }: JobContext): Promise<void> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('payout')
     .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
     .select('payout.member_id as memberId')

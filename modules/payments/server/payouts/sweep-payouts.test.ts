@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { payOutTo } from './pay-out.ts';
 import { sweepPayouts } from './sweep-payouts.job.ts';
 
@@ -11,7 +11,7 @@ test('a sum that is owed at the moment in which its account becomes ready is sen
   const member = await world.member();
   await world.transaction((unit) => payOutTo(unit, member.id, { cents: 900, reference: 'a parcel' }));
   // Becomes ready in a transaction that has not seen the sum, as that one has not seen the account.
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .insertInto('payout_account')
     .values({ member_id: member.id, account_id: 'test_account', is_ready: true, created_at: world.clock.now() })
     .execute();

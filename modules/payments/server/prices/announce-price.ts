@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { earliestPrice, noticeDays } from '../../domain/price-notice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PriceKey } from '../../domain/prices.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
 
 export interface NewPrice {
@@ -28,7 +28,7 @@ export async function lockPrices(unit: Unit, key: PriceKey): Promise<void> {
 export async function announcePrice(unit: Unit, { key, cents, from, reason }: NewPrice): Promise<void> {
   if (from < earliestPrice(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
   await lockPrices(unit, key);
-  const announced = await tablesOf(unit.db)
+  const announced = await typedTables(unit.db)
     .selectFrom('price')
     .select('id')
     .where('key', '=', key)
@@ -36,7 +36,7 @@ export async function announcePrice(unit: Unit, { key, cents, from, reason }: Ne
     .executeTakeFirst();
   if (announced) throw paymentErrors.priceAnnounced();
   const id = randomUUID();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('price')
     .values({ id, key, cents, noticed_at: unit.now, effective_from: from })
     .execute();

@@ -6,8 +6,8 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { noticeDays } from '../../domain/price-notice.ts';
 import { Checkout } from '../money.entity.ts';
-import { mustProvider, providerOf } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { mustProvider, openProvider } from '../provider/provider-of.ts';
+import { typedTables } from '../tables.ts';
 
 const checkout = columnsOf(Checkout);
 const due = selectList({
@@ -36,7 +36,7 @@ export async function applyToRenewals(
   { host, db, transaction, now, log }: Omit<JobContext, 'traceId'>,
   read: number,
 ): Promise<void> {
-  if (!providerOf(host)) return;
+  if (!openProvider(host)) return;
   const provider = mustProvider(host);
   const until = performance.now() + workMs;
   for (let last: string | undefined, isMore = true; isMore && performance.now() < until;) {
@@ -45,7 +45,7 @@ export async function applyToRenewals(
       try {
         await provider.setRenewalPrice(subscriptionId, cents, `${checkoutId}:${priceId}`);
         await transaction(async (unit) => {
-          await tablesOf(unit.db)
+          await typedTables(unit.db)
             .insertInto('renewal_price')
             .values({ checkout_id: checkoutId, cents, set_at: unit.now })
             .onConflict((conflict) => conflict.column('checkout_id').doUpdateSet({ cents, set_at: unit.now }))

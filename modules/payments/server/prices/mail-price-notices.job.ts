@@ -10,9 +10,9 @@ import type { Purpose } from '../../domain/checkout.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { priceNoticeLetter } from '../../emails/money.email.tsx';
 import { Checkout, Payer, Payment } from '../money.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
-import { priceOf } from './price-of.ts';
+import { findPrice } from './price-of.ts';
 
 const checkout = columnsOf(Checkout);
 const payment = columnsOf(Payment);
@@ -23,7 +23,7 @@ const yearMs = 365 * 86_400_000;
 const sizes = { read: 500, together: 100, run: 10_000 } as const;
 type Sizes = Readonly<Record<keyof typeof sizes, number>>;
 
-const purposeOf = (key: PriceKey): Purpose =>
+const toPurpose = (key: PriceKey): Purpose =>
   key === 'subscription' ? 'subscription' : key.startsWith('tokens') ? 'tokens' : 'swapAssist';
 
 interface NoticeDue {
@@ -45,13 +45,13 @@ export async function mailNotices(
   { priceId, after }: NoticeDue,
   { read, together, run }: Sizes,
 ): Promise<void> {
-  const price = await tablesOf(db)
+  const price = await typedTables(db)
     .selectFrom('price')
     .select(['key', 'cents', 'noticed_at as noticedAt', 'effective_from as from'])
     .where('id', '=', priceId)
     .executeTakeFirst();
   if (!price) return;
-  const announced = { ...price, priceId, before: await priceOf(db, price.key, price.noticedAt) };
+  const announced = { ...price, priceId, before: await findPrice(db, price.key, price.noticedAt) };
   let last = after;
   for (let passed = 0; passed < run; passed += read) {
     const payers = await payersAfter(db, announced, { last, read, since: new Date(now.getTime() - yearMs) });
@@ -71,13 +71,13 @@ interface Stretch {
 }
 
 /** The next payers in the order of their ids, and whether each is to be mailed. */
-async function payersAfter(db: Db, { priceId, key }: Announced, { last, read, since }: Stretch) {
+async function payersAfter(db: Db, { priceId, key }: AnnouncedPrice, { last, read, since }: Stretch) {
   const found = selectList({
     memberId: payer.memberId,
     isDue: sql<boolean>`exists (
       select from payment join checkout on ${checkout.id} = ${payment.checkoutId}
       where ${payment.memberId} = ${payer.memberId} and ${payment.paidAt} > ${since}
-        and ${checkout.purpose} = ${purposeOf(key)})
+        and ${checkout.purpose} = ${toPurpose(key)})
       and not exists (
         select from price_notice notice
         where notice.price_id = ${priceId}::uuid and notice.member_id = ${payer.memberId})`,
@@ -88,7 +88,7 @@ async function payersAfter(db: Db, { priceId, key }: Announced, { last, read, si
   return rows;
 }
 
-interface Announced {
+interface AnnouncedPrice {
   readonly priceId: string;
   readonly key: PriceKey;
   readonly before: number;
@@ -96,9 +96,9 @@ interface Announced {
   readonly from: Date;
 }
 
-async function mailAll(unit: Unit, members: readonly MemberId[], price: Announced): Promise<void> {
+async function mailAll(unit: Unit, members: readonly MemberId[], price: AnnouncedPrice): Promise<void> {
   const { priceId, key, before, cents, from } = price;
-  const fresh = await tablesOf(unit.db)
+  const fresh = await typedTables(unit.db)
     .insertInto('price_notice')
     .values(members.map((member_id) => ({ price_id: priceId, member_id, sent_at: unit.now })))
     .onConflict((conflict) => conflict.doNothing())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { planOf, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
 import { applyToRenewals } from './apply-prices.job.ts';
 import { mailNotices } from './mail-price-notices.job.ts';
@@ -61,7 +61,7 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
   await fill();
   const from = new Date(world.clock.now().getTime() + 14 * day);
   await world.transaction((unit) => announcePrice(unit, { key: 'subscription', cents: 1_200, from }));
-  const { id: priceId } = await tablesOf(world.db)
+  const { id: priceId } = await typedTables(world.db)
     .selectFrom('price')
     .select('id')
     .where('cents', '=', 1_200)
@@ -71,7 +71,7 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
   const start = performance.now();
   for (let after: MemberId | undefined, mailed = 0; mailed < subscribers; mailed += sizes.run) {
     await mailNotices({ db, transaction, now: clock.now() }, { priceId, after }, sizes);
-    const page = await tablesOf(world.db)
+    const page = await typedTables(world.db)
       .selectFrom('price_notice')
       .select('member_id as last')
       .orderBy('member_id', 'desc')
@@ -107,7 +107,7 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
   ] as const)
     scans.push(...(await explain(name, page)));
   expect(scans).toEqual([]);
-  const applied = await tablesOf(world.db)
+  const applied = await typedTables(world.db)
     .selectFrom('renewal_price')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { priceKeys, type PriceKey } from '../../domain/prices.ts';
 import { Price } from '../money.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** The price of a thing at a moment, in cents with GST. */
-export async function priceOf(db: Db, key: PriceKey, at: Date): Promise<number> {
-  const row = await tablesOf(db)
+export async function findPrice(db: Db, key: PriceKey, at: Date): Promise<number> {
+  const row = await typedTables(db)
     .selectFrom('price')
     .select('cents')
     .where('key', '=', key)

@@ -3,14 +3,14 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
 import { applyPrices, applyToRenewals } from './apply-prices.job.ts';
 import { mailNotices, mailPriceNotices } from './mail-price-notices.job.ts';
 import { priceCommands } from './price.commands.ts';
 
 const world = await testWorld();
-const codeOf = (call: Promise<unknown>) =>
+const readCode = (call: Promise<unknown>) =>
   call.then(
     () => null,
     (error: { code: string }) => error.code,
@@ -29,7 +29,7 @@ async function subscriber(): Promise<Member> {
   return member;
 }
 const renewsFor = async (member: Member) => {
-  const { cents } = await tablesOf(world.db)
+  const { cents } = await typedTables(world.db)
     .selectFrom('test_checkout')
     .innerJoin('checkout', 'checkout.id', 'test_checkout.checkout_id')
     .select('test_checkout.cents')
@@ -42,17 +42,17 @@ const apply = () => runJob(world.host, applyPrices, 'test', {});
 test('a price changes 14 days after its notice, is shown and mailed at once, and reaches renewals then', async () => {
   const member = await subscriber();
   world.clock.advance({ minutes: 1 });
-  expect(await codeOf(announce(1_200, inDays(13.9)))).toBe('payments.priceTooSoon');
+  expect(await readCode(announce(1_200, inDays(13.9)))).toBe('payments.priceTooSoon');
   const from = inDays(14);
   await announce(1_200, from);
-  expect(await codeOf(announce(1_300, inDays(20)))).toBe('payments.priceAnnounced');
+  expect(await readCode(announce(1_300, inDays(20)))).toBe('payments.priceAnnounced');
   await world.work();
   expect(notices().map(({ subject }) => subject)).toHaveLength(1);
   expect(await listed()).toMatchObject({ cents: 1_000, next: { cents: 1_200, from: from.toISOString() } });
   await apply();
   expect(await renewsFor(member)).toBe(1_000);
 
-  const { priceId } = await tablesOf(world.db)
+  const { priceId } = await typedTables(world.db)
     .selectFrom('price_notice')
     .select('price_id as priceId')
     .executeTakeFirstOrThrow();
@@ -72,26 +72,26 @@ test('notices to many payers go on from one run to the next, and reach each of t
   world.clock.advance({ minutes: 1 });
   const before = notices().length;
   await world.transaction((unit) => announcePrice(unit, { key: 'assistItem', cents: 250, from: inDays(20) }));
-  const { id: priceId } = await tablesOf(world.db)
+  const { id: priceId } = await typedTables(world.db)
     .selectFrom('price')
     .select('id')
     .where('key', '=', 'assistItem')
     .orderBy('effective_from', 'desc')
     .executeTakeFirstOrThrow();
-  await tablesOf(world.db).updateTable('checkout').set({ purpose: 'swapAssist' }).execute();
+  await typedTables(world.db).updateTable('checkout').set({ purpose: 'swapAssist' }).execute();
   const sizes = { read: 2, together: 1, run: 4 };
   const context = { db: world.db, transaction: world.transaction, now: world.clock.now() };
-  const payers = await tablesOf(world.db).selectFrom('payer').select('member_id').orderBy('member_id').execute();
+  const payers = await typedTables(world.db).selectFrom('payer').select('member_id').orderBy('member_id').execute();
   await mailNotices(context, { priceId }, sizes);
   const mailed = () =>
-    tablesOf(world.db).selectFrom('price_notice').where('price_id', '=', priceId).select('member_id').execute();
+    typedTables(world.db).selectFrom('price_notice').where('price_id', '=', priceId).select('member_id').execute();
   expect((await mailed()).length).toBe(4);
   await mailNotices(context, { priceId, after: payers[3]?.member_id }, sizes);
   await mailNotices(context, { priceId }, sizes);
   await world.work();
   expect((await mailed()).length).toBe(payers.length);
   expect(notices().length - before).toBe(payers.length);
-  await tablesOf(world.db).updateTable('checkout').set({ purpose: 'subscription' }).execute();
+  await typedTables(world.db).updateTable('checkout').set({ purpose: 'subscription' }).execute();
 });
 
 test('a subscriber whose notice came late keeps the old price until 14 days after it', async () => {
@@ -99,7 +99,7 @@ test('a subscriber whose notice came late keeps the old price until 14 days afte
   world.clock.advance({ minutes: 1 });
   await announce(1_500, inDays(14));
   await world.work();
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .updateTable('price_notice')
     .set({ sent_at: inDays(3) })
     .where('member_id', '=', member.id)

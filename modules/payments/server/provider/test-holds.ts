@@ -1,11 +1,11 @@
 import { asJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { TestPayment } from './test-payment.ts';
 
 const find = (db: Db, id: string) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('test_checkout')
     .select(['state', 'cents', 'refuses_capture as refusesCapture'])
     .where('id', '=', id)
@@ -18,7 +18,7 @@ export async function captureTest(db: Db, id: string, cents: number): Promise<vo
   if (row?.state !== 'held' || cents > row.cents) throw paymentErrors.holdEnded();
   if (row.refusesCapture) throw paymentErrors.cardRefused();
   const payment = { id: `${id}:1`, cents, paidAt: new Date().toISOString(), refundedCents: 0, dispute: null };
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('test_checkout')
     .set({ state: 'paid', payments: asJson<TestPayment[]>([{ ...payment, refundKeys: [] }]) })
     .where('id', '=', id)
@@ -28,7 +28,7 @@ export async function captureTest(db: Db, id: string, cents: number): Promise<vo
 
 /** Gives free what a test checkout holds; of one that was taken or is free, nothing changes. */
 export async function releaseTest(db: Db, id: string): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('test_checkout')
     .set({ state: 'failed' })
     .where('id', '=', id)

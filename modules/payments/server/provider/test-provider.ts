@@ -5,7 +5,7 @@ import { WrongSignature } from './payment-provider.ts';
 import type { Db } from '#platform/db/db.ts';
 import { CheckoutId, type Purpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { CheckoutFacts, PaymentProvider } from './payment-provider.ts';
 import { captureTest, releaseTest } from './test-holds.ts';
 import type { TestPayment } from './test-payment.ts';
@@ -35,24 +35,24 @@ export function signedNotice(key: string, notice: NoticeBody): { body: Buffer; s
  */
 export function testProvider(db: Db, key: string): PaymentProvider {
   const find = (id: string) =>
-    tablesOf(db).selectFrom('test_checkout').selectAll().where('id', '=', id).executeTakeFirst();
+    typedTables(db).selectFrom('test_checkout').selectAll().where('id', '=', id).executeTakeFirst();
   const mustFind = async (id: string) => {
     const found = await find(id);
     if (!found) throw paymentErrors.noSuchCheckout();
     return found;
   };
   const update = (id: string, change: { state?: 'ended'; cancels_at_end?: boolean }) =>
-    tablesOf(db).updateTable('test_checkout').set(change).where('id', '=', id).execute();
+    typedTables(db).updateTable('test_checkout').set(change).where('id', '=', id).execute();
   return {
     name: 'test',
     async openCheckout({ checkoutId, purpose, cents, successUrl, cancelUrl }) {
       const id = `test_${checkoutId}`;
-      await tablesOf(db)
+      await typedTables(db)
         .insertInto('test_checkout')
         .values({
           id,
           checkout_id: checkoutId,
-          kind: kindOf(purpose),
+          kind: toTestKind(purpose),
           cents,
           success_url: successUrl,
           cancel_url: cancelUrl,
@@ -71,14 +71,14 @@ export function testProvider(db: Db, key: string): PaymentProvider {
       return { providerId: id, url: `${testPage}/${id}` };
     },
     async closeCheckout(providerId) {
-      await tablesOf(db)
+      await typedTables(db)
         .updateTable('test_checkout')
         .set({ state: 'failed' })
         .where('id', '=', providerId)
         .where('state', '=', 'open')
         .execute();
     },
-    readCheckout: async (providerId) => factsOf(await mustFind(providerId)),
+    readCheckout: async (providerId) => toFacts(await mustFind(providerId)),
     async locate({ object, checkoutId }) {
       return checkoutId && { checkoutId, providerId: object.id };
     },
@@ -98,7 +98,7 @@ export function testProvider(db: Db, key: string): PaymentProvider {
       await update(subscriptionId, { state: 'ended' });
     },
     async setRenewalPrice(subscriptionId, cents) {
-      await tablesOf(db).updateTable('test_checkout').set({ cents }).where('id', '=', subscriptionId).execute();
+      await typedTables(db).updateTable('test_checkout').set({ cents }).where('id', '=', subscriptionId).execute();
     },
     portalUrl: async () => null,
     authorise: async ({ key: guaranteeKey }) => ({ guaranteeId: `test_hold_${guaranteeKey}` }),
@@ -109,24 +109,24 @@ export function testProvider(db: Db, key: string): PaymentProvider {
     isAccountReady: async () => true,
     payOut: async ({ key: payOutKey }) => ({ transferId: `test_transfer_${payOutKey}` }),
     async *checkoutsBetween(from, until) {
-      const rows = await tablesOf(db)
+      const rows = await typedTables(db)
         .selectFrom('test_checkout')
         .selectAll()
         .where('created_at', '>=', from)
         .where('created_at', '<', until)
         .execute();
-      for (const row of rows) yield { ...factsOf(row), checkoutId: row.checkout_id };
+      for (const row of rows) yield { ...toFacts(row), checkoutId: row.checkout_id };
     },
   };
 }
 
 type TestRow = Awaited<ReturnType<ReturnType<typeof rowQuery>['executeTakeFirstOrThrow']>>;
-const rowQuery = (db: Db) => tablesOf(db).selectFrom('test_checkout').selectAll();
+const rowQuery = (db: Db) => typedTables(db).selectFrom('test_checkout').selectAll();
 
 const kinds = { subscription: 'subscription', protection: 'hold' } as const;
-const kindOf = (purpose: Purpose) => (purpose in kinds ? kinds[purpose as keyof typeof kinds] : 'payment');
+const toTestKind = (purpose: Purpose) => (purpose in kinds ? kinds[purpose as keyof typeof kinds] : 'payment');
 
-function factsOf(row: TestRow): CheckoutFacts {
+function toFacts(row: TestRow): CheckoutFacts {
   const isSubscription = row.kind === 'subscription' && row.state !== 'open' && row.state !== 'failed';
   return {
     providerId: row.id,
@@ -150,7 +150,7 @@ function factsOf(row: TestRow): CheckoutFacts {
 /** Refunds a payment of the test checkout, once per key. */
 async function refundTest(db: Db, paymentId: string, cents: number, key: string): Promise<{ refundId: string }> {
   const id = paymentId.split(':')[0] ?? '';
-  await tablesOf(db)
+  await typedTables(db)
     .transaction()
     .execute(async (transaction) => {
       const row = await transaction

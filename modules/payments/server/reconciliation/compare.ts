@@ -24,7 +24,7 @@ export interface FoundDifference {
 }
 
 /** Where a stored checkout differs from what the provider says of it. */
-export function differencesOf(stored: StoredCheckout, facts: CheckoutFacts): readonly FoundDifference[] {
+export function findDifferences(stored: StoredCheckout, facts: CheckoutFacts): readonly FoundDifference[] {
   const ours = new Map(stored.payments.map((payment) => [payment.providerId, payment]));
   const theirs = new Set(facts.payments.map(({ id }) => id));
   const found: FoundDifference[] = [];

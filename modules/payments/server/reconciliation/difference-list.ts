@@ -22,22 +22,27 @@ const listed = selectList({
   seenAt: difference.seenAt,
   settledAt: difference.settledAt,
 });
-type Listed = Selected<typeof listed>;
+type ListedDifference = Selected<typeof listed>;
 
-function* conditionsOf({ state, kind }: DifferenceFilters) {
+function* buildConditions({ state, kind }: DifferenceFilters) {
   if (state === undefined) yield sql`${difference.settledAt} is null`;
   if (kind !== undefined) yield sql`${difference.kind} = ${kind}`;
 }
 
 /** What the nightly comparison with the provider found, newest first; those that are open, unless all are asked for. */
-export const differenceList: StaffList<Listed, Difference, DifferenceFilters, (typeof differenceSorts)[number]> = {
+export const differenceList: StaffList<
+  ListedDifference,
+  Difference,
+  DifferenceFilters,
+  (typeof differenceSorts)[number]
+> = {
   name: 'payments.differences',
   from: sql`reconciliation_difference`,
   id: difference.id,
   columns: () => listed,
   sorts: { found: { key: difference.foundAt, cast: 'timestamptz' } },
   order: '-found',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: ({ foundAt, seenAt, settledAt, ...found }) => ({
     ...found,
     foundAt: foundAt.toISOString(),

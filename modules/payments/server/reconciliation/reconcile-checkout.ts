@@ -4,8 +4,8 @@ import { lockCheckout } from '../checkout/lock-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { CheckoutReading } from '../checkout/read-checkout.ts';
 import type { CheckoutFacts } from '../provider/payment-provider.ts';
-import { tablesOf } from '../tables.ts';
-import { differencesOf, type FoundDifference, type StoredCheckout } from './compare.ts';
+import { typedTables } from '../tables.ts';
+import { findDifferences, type FoundDifference, type StoredCheckout } from './compare.ts';
 import { recordDifferences } from './record-differences.ts';
 
 /**
@@ -15,10 +15,10 @@ import { recordDifferences } from './record-differences.ts';
 export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutReading): Promise<void> {
   const before = await storedCheckout(unit, checkoutId, facts);
   if (!before) return recordDifferences(unit, null, [unknown(facts)], []);
-  const found = differencesOf(before, facts);
+  const found = findDifferences(before, facts);
   await settleCheckout(unit, checkoutId, facts);
   const after = await storedCheckout(unit, checkoutId, facts);
-  await recordDifferences(unit, checkoutId, found, after ? differencesOf(after, facts) : found);
+  await recordDifferences(unit, checkoutId, found, after ? findDifferences(after, facts) : found);
 }
 
 const unknown = ({ providerId, state }: CheckoutFacts): FoundDifference => ({
@@ -31,7 +31,7 @@ const unknown = ({ providerId, state }: CheckoutFacts): FoundDifference => ({
 async function storedCheckout(unit: Unit, id: CheckoutId, facts: CheckoutFacts): Promise<StoredCheckout | null> {
   const checkout = await lockCheckout(unit, id);
   if (!checkout) return null;
-  const payments = await tablesOf(unit.db)
+  const payments = await typedTables(unit.db)
     .selectFrom('payment')
     .select(['provider_id as providerId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('checkout_id', '=', id)

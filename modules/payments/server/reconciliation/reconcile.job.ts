@@ -5,8 +5,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { CheckoutFacts, PaymentProvider } from '../provider/payment-provider.ts';
-import { providerOf } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { openProvider } from '../provider/provider-of.ts';
+import { typedTables } from '../tables.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { nextReading } from '../checkout/read-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
@@ -29,7 +29,7 @@ export const reconcile = defineJob({
   retryLimit: 3,
   expireInSeconds: 4 * 3_600,
   async run({ host, db, transaction, now, log }) {
-    const provider = providerOf(host);
+    const provider = openProvider(host);
     if (!provider) return;
     const until = new Date(now.getTime() - settlingMs);
     const from = new Date(until.getTime() - backMs);
@@ -76,7 +76,7 @@ interface OwnCheckout {
 }
 
 const ofProvider = (db: Db, { name }: PaymentProvider) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('checkout')
     .select((eb) => ['checkout.id', eb.ref('checkout.provider_id').$notNull().as('providerId')])
     .where('checkout.provider', '=', name)

@@ -3,9 +3,9 @@ import { staffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { idOf } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-facts.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { differenceList } from './difference-list.ts';
 import { reconcile } from './reconcile.job.ts';
 
@@ -25,7 +25,7 @@ const found = async (checkoutId: string, isOpen = false) =>
   (await differences(isOpen))
     .filter((difference) => difference.checkoutId === checkoutId)
     .map(({ kind, ours, theirs, settledAt }) => [kind, ours, theirs, settledAt !== null]);
-const intentOf = (sessionId: string) => idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+const findIntent = (sessionId: string) => toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
 const loseEvents = () => void stripe.newEvents();
 const payUnheard = async (member: Member, tokens: number | null) => {
   const opened = await stripe.openFor(member, tokens);
@@ -53,8 +53,8 @@ test('a refund and a dispute of a settled checkout whose events were lost are fo
   const refunded = await stripe.payFor(one, 10);
   const disputed = await stripe.payFor(other, 10);
   world.clock.advance({ days: 20 });
-  site.bank.refund(intentOf(refunded.sessionId), 250);
-  site.bank.dispute(intentOf(disputed.sessionId), 'needs_response');
+  site.bank.refund(findIntent(refunded.sessionId), 250);
+  site.bank.dispute(findIntent(disputed.sessionId), 'needs_response');
   loseEvents();
   await night();
   expect([await stripe.balance(one), await stripe.balance(other)]).toEqual([5, 0]);
@@ -79,9 +79,9 @@ test('a checkout that cannot be settled keeps no other from its comparison', asy
   const [one, other] = [await world.member(), await world.member()];
   const spoilt = await stripe.payFor(one, 10);
   const change = (cents: number) =>
-    tablesOf(world.db).updateTable('payment').set({ cents }).where('checkout_id', '=', spoilt.checkoutId).execute();
+    typedTables(world.db).updateTable('payment').set({ cents }).where('checkout_id', '=', spoilt.checkoutId).execute();
   await change(100);
-  site.bank.refund(intentOf(spoilt.sessionId), 500);
+  site.bank.refund(findIntent(spoilt.sessionId), 500);
   await payUnheard(other, 25);
   await night();
   expect(await stripe.balance(other)).toBe(25);
@@ -94,7 +94,7 @@ test('what settling cannot mend stays open, once, until both are alike', async (
   const member = await world.member();
   const { checkoutId } = await stripe.payFor(member, 10);
   const change = (cents: number, refunded_cents: number) =>
-    tablesOf(world.db)
+    typedTables(world.db)
       .updateTable('payment')
       .set({ cents, refunded_cents })
       .where('checkout_id', '=', checkoutId)
@@ -114,7 +114,7 @@ test('what settling cannot mend stays open, once, until both are alike', async (
 test('a payment here that Stripe does not know, and a checkout there that is unknown here, are recorded', async () => {
   const member = await world.member();
   const { checkoutId } = await stripe.payFor(member, 10);
-  await tablesOf(world.db)
+  await typedTables(world.db)
     .updateTable('checkout')
     .set({ provider_id: 'cs_gone' })
     .where('id', '=', checkoutId)

@@ -2,7 +2,7 @@ import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { DifferenceId } from '../../domain/reconciliation.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { FoundDifference } from './compare.ts';
 
 /** Records what was found, each once while it is open, and settles what a checkout no longer differs in. */
@@ -12,7 +12,7 @@ export async function recordDifferences(
   found: readonly FoundDifference[],
   left: readonly FoundDifference[],
 ): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   for (const { kind, providerId, ours, theirs } of found)
     await tables
       .insertInto('reconciliation_difference')

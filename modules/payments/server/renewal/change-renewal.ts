@@ -5,7 +5,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { renewalOf } from './renewal-of.ts';
+import { loadRenewal } from './renewal-of.ts';
 
 /**
  * Cancels a member's subscription to the end of what is paid, or resumes it. The provider is asked first; what it then
@@ -17,7 +17,7 @@ export async function changeRenewal(
   memberId: MemberId,
   isAutomatic: boolean,
 ): Promise<void> {
-  const { paid } = await renewalOf(host.database.db, memberId, now);
+  const { paid } = await loadRenewal(host.database.db, memberId, now);
   if (!paid) throw paymentErrors.notSubscribed();
   const provider = mustProvider(host);
   await provider.setRenewal(paid.subscriptionId, isAutomatic);

@@ -3,14 +3,14 @@ import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { mustProvider } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Ends the subscription of a checkout at the provider, so that it charges nothing more. Retried until it is done. */
 export const endPaidAtProvider = defineJob({
   ...endAtProvider,
   retryLimit: 20,
   async run({ host, db, transaction, log }, { checkoutId }) {
-    const checkout = await tablesOf(db)
+    const checkout = await typedTables(db)
       .selectFrom('checkout')
       .select(['provider', 'provider_id as providerId', 'subscription_id as subscriptionId'])
       .where('id', '=', checkoutId)

@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** A member's subscriptions at the provider, over or not. */
 export const paidSubscriptions = (db: Db, memberId: MemberId) =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('checkout')
     .select((eb) => [
       'id as checkoutId',

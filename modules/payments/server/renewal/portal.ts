@@ -2,11 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { mustProvider, providerOf } from '../provider/provider-of.ts';
-import { tablesOf } from '../tables.ts';
+import { mustProvider, openProvider } from '../provider/provider-of.ts';
+import { typedTables } from '../tables.ts';
 
-async function customerOf(db: Db, memberId: MemberId): Promise<string | null> {
-  const payer = await tablesOf(db)
+async function findCustomer(db: Db, memberId: MemberId): Promise<string | null> {
+  const payer = await typedTables(db)
     .selectFrom('payer')
     .select('customer_id as customerId')
     .where('member_id', '=', memberId)
@@ -16,14 +16,14 @@ async function customerOf(db: Db, memberId: MemberId): Promise<string | null> {
 
 /** Whether the provider has a page on which a member changes their card and finds the provider's receipts. */
 export const hasPortal = async (host: Host, memberId: MemberId): Promise<boolean> =>
-  providerOf(host)?.name === 'stripe' && (await customerOf(host.database.db, memberId)) !== null;
+  openProvider(host)?.name === 'stripe' && (await findCustomer(host.database.db, memberId)) !== null;
 
 /**
  * The address of that page, for this member and a few minutes. Changes made there arrive as events.
  * @throws payments.noPortal, payments.noProvider, payments.providerAway, payments.providerBusy
  */
 export async function openPortal(host: Host, memberId: MemberId): Promise<string> {
-  const customerId = await customerOf(host.database.db, memberId);
+  const customerId = await findCustomer(host.database.db, memberId);
   if (customerId === null) throw paymentErrors.noPortal();
   const url = await mustProvider(host).portalUrl(customerId, `${host.publicUrl}/subscription`);
   if (url === null) throw paymentErrors.noPortal();

@@ -9,7 +9,7 @@ import {
   type Renewal,
   type Subscription,
 } from '../../domain/subscription-state.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** A member's subscription at the provider. */
 interface PaidSubscription {
@@ -25,8 +25,8 @@ export interface OwnSubscription extends Subscription {
 }
 
 /** A member's subscription with its renewal, for their own screen. */
-export async function renewalOf(db: Db, memberId: MemberId, now: Date): Promise<OwnSubscription> {
-  const latest = await tablesOf(db)
+export async function loadRenewal(db: Db, memberId: MemberId, now: Date): Promise<OwnSubscription> {
+  const latest = await typedTables(db)
     .selectFrom('subscription_period')
     .select(['paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
     .where('member_id', '=', memberId)
@@ -34,7 +34,7 @@ export async function renewalOf(db: Db, memberId: MemberId, now: Date): Promise<
     .limit(1)
     .executeTakeFirst();
   const subscription = latest ? subscriptionAt(latest, now) : neverSubscribed;
-  const paid = await tablesOf(db)
+  const paid = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'subscription_id', 'provider_id', 'subscription_ended_at as endedAt'])
     .where('member_id', '=', memberId)

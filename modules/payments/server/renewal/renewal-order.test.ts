@@ -17,7 +17,7 @@ const subscribed = async () => {
 };
 const setAtStripe = (subscriptionId: string, isCancelled: boolean) =>
   Object.assign(site.objects.find('subscription', subscriptionId) ?? {}, { cancel_at_period_end: isCancelled });
-const renewalOf = async (member: Member) => (await stripe.renewal(member)).renewal;
+const readRenewal = async (member: Member) => (await stripe.renewal(member)).renewal;
 const workOn = (subscriptionId: string) =>
   runJob(world.host, takeEvent, randomUUID(), {
     id: `evt_${randomUUID()}`,
@@ -40,7 +40,7 @@ test.each([
   await workOn(subscriptionId);
   slow.open();
   await late;
-  expect(await renewalOf(member)).toBe(renewal);
+  expect(await readRenewal(member)).toBe(renewal);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     const reading = readings[index];
     if (reading) await world.transaction((unit) => settleCheckout(unit, checkoutId, reading));
   }
-  expect(await renewalOf(member)).toBe('automatic');
+  expect(await readRenewal(member)).toBe('automatic');
 });
 
 test('a member who cancels while an event is handled stays cancelled', async () => {
@@ -72,7 +72,7 @@ test('a member who cancels while an event is handled stays cancelled', async () 
   await world.as(member).payments.renewal.cancel.mutate({});
   slow.open();
   await late;
-  expect(await renewalOf(member)).toBe('cancelled');
+  expect(await readRenewal(member)).toBe('cancelled');
 });
 
 test('a subscription that Stripe has ended cannot be resumed while it is paid for, and another can be bought', async () => {

@@ -7,7 +7,7 @@ import { actAtCheckout } from '../../testing.ts';
 import { openSubscription } from './subscribe.ts';
 
 const world = await testWorld();
-const stateOf = (member: Member) => world.as(member).payments.renewal.state.query();
+const readState = (member: Member) => world.as(member).payments.renewal.state.query();
 
 async function payingSubscriber(): Promise<Member> {
   const member = await world.member();
@@ -19,7 +19,7 @@ async function payingSubscriber(): Promise<Member> {
 
 test('a member subscribes, and is a subscriber once it is paid', async () => {
   const member = await payingSubscriber();
-  expect(await stateOf(member)).toMatchObject({ state: 'active', renewal: 'automatic', isPaid: true });
+  expect(await readState(member)).toMatchObject({ state: 'active', renewal: 'automatic', isPaid: true });
   const { items } = await world.as(member).payments.payments.query({});
   expect(items).toMatchObject([{ purpose: 'subscription', cents: 1000, refundedCents: 0, dispute: null }]);
   const again = world.as(member).payments.renewal.subscribe.mutate({});
@@ -39,9 +39,9 @@ test('tabs that subscribe at once share one checkout, so that none is charged be
 
 test('a member cancels to the end of what is paid, and resumes', async () => {
   const member = await payingSubscriber();
-  const { until } = await stateOf(member);
+  const { until } = await readState(member);
   await world.as(member).payments.renewal.cancel.mutate({});
-  expect(await stateOf(member)).toEqual({
+  expect(await readState(member)).toEqual({
     state: 'valid',
     until,
     renewal: 'cancelled',
@@ -49,7 +49,7 @@ test('a member cancels to the end of what is paid, and resumes', async () => {
     hasPortal: false,
   });
   await world.as(member).payments.renewal.resume.mutate({});
-  expect(await stateOf(member)).toEqual({
+  expect(await readState(member)).toEqual({
     state: 'active',
     until,
     renewal: 'automatic',
@@ -66,9 +66,9 @@ test('a member without a paid subscription has none to cancel', async () => {
 
 test('a subscription that is not renewed has days of grace, and ends', async () => {
   const member = await payingSubscriber();
-  const { until } = await stateOf(member);
+  const { until } = await readState(member);
   world.clock.advance({ seconds: (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 1_000 });
-  expect((await stateOf(member)).state).toBe('grace');
+  expect((await readState(member)).state).toBe('grace');
   world.clock.advance({ days: 3 });
-  expect(await stateOf(member)).toMatchObject({ state: 'expired', isPaid: false });
+  expect(await readState(member)).toMatchObject({ state: 'expired', isPaid: false });
 });

@@ -4,9 +4,9 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
 import { lockUnsettled } from '../checkout/unsettled-checkouts.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
-import { priceOf } from '../prices/price-of.ts';
+import { findPrice } from '../prices/price-of.ts';
 import { paidSubscriptions } from './paid-subscriptions.ts';
-import { renewalOf } from './renewal-of.ts';
+import { loadRenewal } from './renewal-of.ts';
 
 /**
  * Opens a checkout for a subscription, or answers the one that is open. Earlier ones end at the provider, so that the
@@ -21,13 +21,13 @@ export async function openSubscription(
 ): Promise<OpenedCheckout> {
   // Before the first read: of two tabs that subscribe at once, the second finds the checkout of the first.
   await mustBeBuyer(unit, member.id);
-  const { paid } = await renewalOf(unit.db, member.id, unit.now);
+  const { paid } = await loadRenewal(unit.db, member.id, unit.now);
   if (paid) throw paymentErrors.alreadySubscribed();
   const unsettled = await lockUnsettled(unit, member.id, 'subscription');
   if (unsettled.some(({ state }) => state === 'pending')) throw paymentErrors.paymentPending();
   // A card that was declined long enough for the days of grace to pass may still be tried by the provider.
   for (const { checkoutId } of await paidSubscriptions(unit.db, member.id)) unit.enqueue(endAtProvider, { checkoutId });
-  const cents = await priceOf(unit.db, 'subscription', unit.now);
+  const cents = await findPrice(unit.db, 'subscription', unit.now);
   const reference = unsettled.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
   const opened = await openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
   // A page with an earlier price could be paid beside this one, and both would renew.

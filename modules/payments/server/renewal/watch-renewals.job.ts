@@ -9,11 +9,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { graceEndedLetter, renewalFailedLetter } from '../../emails/money.email.tsx';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const period = columnsOf(SubscriptionPeriod, 'period');
 const missed = selectList({ id: period.id, memberId: period.memberId, holdsUntil: period.holdsUntil });
-type Missed = Selected<typeof missed>;
+type MissedRenewal = Selected<typeof missed>;
 
 const hour = 3_600_000;
 const together = 100;
@@ -37,13 +37,17 @@ export const watchRenewals = defineJob({
         await transaction((unit) => write(unit, kind, found));
     const old = new Date(now.getTime() - 30 * 24 * hour);
     await transaction(async (unit) => {
-      await tablesOf(unit.db).deleteFrom('renewal_notice').where('sent_at', '<', old).execute();
+      await typedTables(unit.db).deleteFrom('renewal_notice').where('sent_at', '<', old).execute();
     });
   },
 });
 
 /** Periods that were to renew and did not: they are the member's last. */
-async function find(db: Db, kind: 'failed' | 'ended', isDue: ReturnType<typeof sql>): Promise<readonly Missed[]> {
+async function find(
+  db: Db,
+  kind: 'failed' | 'ended',
+  isDue: ReturnType<typeof sql>,
+): Promise<readonly MissedRenewal[]> {
   const { rows } = await query`
     select ${missed} from subscription_period period
     where ${isDue} and ${period.renewal} = 'automatic' and ${period.holdsUntil} > ${period.paidUntil}
@@ -54,8 +58,8 @@ async function find(db: Db, kind: 'failed' | 'ended', isDue: ReturnType<typeof s
   return rows;
 }
 
-async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Missed[]): Promise<void> {
-  const fresh = await tablesOf(unit.db)
+async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly MissedRenewal[]): Promise<void> {
+  const fresh = await typedTables(unit.db)
     .insertInto('renewal_notice')
     .values(periods.map(({ id }) => ({ period_id: id, kind, sent_at: unit.now })))
     .onConflict((conflict) => conflict.doNothing())

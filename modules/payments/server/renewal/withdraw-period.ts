@@ -7,7 +7,7 @@ import { isLive, subscriptionAt } from '../../domain/subscription-state.ts';
 import { lockLatest } from '../add-period.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { paymentsTopic } from '../payments.topic.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const period = columnsOf(SubscriptionPeriod);
 
@@ -15,7 +15,7 @@ const period = columnsOf(SubscriptionPeriod);
 export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: string): Promise<void> {
   const latest = await lockLatest(unit, memberId);
   if (!latest) return;
-  const ofPayment = tablesOf(unit.db)
+  const ofPayment = typedTables(unit.db)
     .updateTable('subscription_period')
     .where('member_id', '=', memberId)
     .where('source', '=', 'provider')
@@ -26,7 +26,7 @@ export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: 
     .where('starts_at', '<=', unit.now)
     .where('holds_until', '>', unit.now)
     .execute();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('subscription_period')
     .where('member_id', '=', memberId)
     .where('source', '=', 'provider')

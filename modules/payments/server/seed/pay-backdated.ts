@@ -7,19 +7,19 @@ import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { testProvider } from '../provider/test-provider.ts';
 import type { TestPayment } from '../provider/test-payment.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
-const idOf = (checkoutId: CheckoutId): string => `test_${checkoutId}`;
+const toTestId = (checkoutId: CheckoutId): string => `test_${checkoutId}`;
 
 /** A checkout of the sample data is paid on at the test checkout; a subscription once more for each call. */
 export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<void> {
-  const { purpose, cents } = await tablesOf(unit.db)
+  const { purpose, cents } = await typedTables(unit.db)
     .selectFrom('checkout')
     .select(['purpose', 'cents'])
     .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow();
-  const id = idOf(checkoutId);
-  const earlier = await paymentsOf(unit, id);
+  const id = toTestId(checkoutId);
+  const earlier = await loadPayments(unit, id);
   const payment: TestPayment = {
     id: `${id}:${earlier.length + 1}`,
     cents,
@@ -28,7 +28,7 @@ export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<
     dispute: null,
     refundKeys: [],
   };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('test_checkout')
     .values({
       id,
@@ -44,7 +44,7 @@ export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ payments: asJson([...earlier, payment]) }))
     .execute();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('checkout')
     .set({ provider: 'test', provider_id: id })
     .where('id', '=', checkoutId)
@@ -58,23 +58,23 @@ export async function refundBackdated(
   checkoutId: CheckoutId,
   { cents, reason }: { readonly cents: number; readonly reason: string },
 ): Promise<void> {
-  const id = idOf(checkoutId);
-  const payments = await paymentsOf(unit, id);
+  const id = toTestId(checkoutId);
+  const payments = await loadPayments(unit, id);
   const last = payments.at(-1);
   if (!last) throw paymentErrors.noSuchPayment();
   const refundId = newId(RefundId, unit.now.getTime());
   const after = { ...last, refundedCents: last.refundedCents + cents, refundKeys: [...last.refundKeys, refundId] };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('test_checkout')
     .set({ payments: asJson([...payments.slice(0, -1), after]) })
     .where('id', '=', id)
     .execute();
-  const { id: paymentId } = await tablesOf(unit.db)
+  const { id: paymentId } = await typedTables(unit.db)
     .selectFrom('payment')
     .select('id')
     .where('provider_id', '=', last.id)
     .executeTakeFirstOrThrow();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('refund')
     .values({
       id: refundId,
@@ -93,10 +93,10 @@ export async function refundBackdated(
 }
 
 const settle = async (unit: Unit, checkoutId: CheckoutId): Promise<void> =>
-  settleCheckout(unit, checkoutId, await readCheckout(unit.db, testProvider(unit.db, ''), idOf(checkoutId)));
+  settleCheckout(unit, checkoutId, await readCheckout(unit.db, testProvider(unit.db, ''), toTestId(checkoutId)));
 
-async function paymentsOf(unit: Unit, id: string): Promise<readonly TestPayment[]> {
-  const row = await tablesOf(unit.db)
+async function loadPayments(unit: Unit, id: string): Promise<readonly TestPayment[]> {
+  const row = await typedTables(unit.db)
     .selectFrom('test_checkout')
     .select('payments')
     .where('id', '=', id)

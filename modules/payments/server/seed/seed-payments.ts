@@ -7,14 +7,14 @@ import { buyTokens } from '../checkout/buy-tokens.ts';
 import type { OpenedCheckout } from '../checkout/open-checkout.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import { openSubscription } from '../renewal/subscribe.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { payBackdated, refundBackdated } from './pay-backdated.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
 
 const memberCalled = ({ db }: Unit, username: string) =>
-  tablesOf(db).selectFrom(memberNames.as('member')).select('id').where('username', '=', username).executeTakeFirst();
+  typedTables(db).selectFrom(memberNames.as('member')).select('id').where('username', '=', username).executeTakeFirst();
 
 /** Does something for a member of the demo a number of days ago; nothing where the name is not theirs. */
 const daysAgo = <T>(

@@ -12,10 +12,10 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
 
-const checkoutOf = (params: PageRequest['params']) => ({ checkoutId: params['checkoutId'] as CheckoutId });
+const readCheckoutId = (params: PageRequest['params']) => ({ checkoutId: params['checkoutId'] as CheckoutId });
 
 export const load = ({ trpc: calls, params }: PageRequest) =>
-  loadSubject(calls.payments.checkout.byId.ensureData(checkoutOf(params)));
+  loadSubject(calls.payments.checkout.byId.ensureData(readCheckoutId(params)));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.checkout.title'),
@@ -25,7 +25,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** Leads on to the provider's page; a provider that does not answer is said in words, with a retry. */
 export default function CheckoutPage() {
   const t = useWords();
-  const ref = checkoutOf(useParams());
+  const ref = readCheckoutId(useParams());
   const checkout = trpc.payments.checkout.byId.useQuery(ref);
   const begin = trpc.payments.checkout.begin.useMutation({ onSuccess: ({ url }) => window.location.replace(url) });
   const hasBegun = useRef(false);

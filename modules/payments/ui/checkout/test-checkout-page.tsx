@@ -13,10 +13,10 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { testActions, testHoldActions } from '../../domain/checkout.schemas.ts';
 
-const testOf = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });
+const readTestId = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });
 
 export const load = ({ trpc: calls, params }: PageRequest) =>
-  loadSubject(calls.payments.testCheckout.byId.ensureData(testOf(params)));
+  loadSubject(calls.payments.testCheckout.byId.ensureData(readTestId(params)));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.test.title'),
@@ -27,7 +27,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function TestCheckoutPage() {
   const t = useWords();
   const format = useFormat();
-  const ref = testOf(useParams());
+  const ref = readTestId(useParams());
   const test = trpc.payments.testCheckout.byId.useQuery(ref);
   const act = trpc.payments.testCheckout.act.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   const isHold = test.data?.purpose === 'protection';

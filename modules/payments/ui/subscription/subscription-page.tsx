@@ -23,7 +23,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-const toneOf = (state: SubscriptionState) => (state === 'grace' ? 'danger' : isLive(state) ? 'action' : 'neutral');
+const chooseTone = (state: SubscriptionState) => (state === 'grace' ? 'danger' : isLive(state) ? 'action' : 'neutral');
 
 /** A member's subscription: its state and price, to subscribe, cancel and resume, and all their payments. */
 export default function SubscriptionPage() {
@@ -41,7 +41,7 @@ export default function SubscriptionPage() {
           <Card as="section" tone={isLive(data.state) ? 'warm' : 'raised'}>
             <Stack gap={2}>
               <Row>
-                <Badge tone={toneOf(data.state)}>{t('payments.subscription.badge', { state: data.state })}</Badge>
+                <Badge tone={chooseTone(data.state)}>{t('payments.subscription.badge', { state: data.state })}</Badge>
               </Row>
               <p className={styles.sentence} role="status">
                 {t('payments.subscription.state', {

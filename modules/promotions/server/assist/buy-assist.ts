@@ -2,7 +2,7 @@ import { isSpecialItem, listedItemsOf } from '#modules/items/public.ts';
 import {
   lockUnsettledCheckouts,
   openCheckout,
-  priceOf,
+  findPrice,
   type OpenedCheckout,
   type PriceKey,
 } from '#modules/payments/public.ts';
@@ -38,7 +38,7 @@ export async function buyAssist(
 ): Promise<OpenedCheckout> {
   const one = 'itemId' in wish ? wish.itemId : null;
   const key = 'itemId' in wish ? await itemPriceKey(unit.db, member.id, wish.itemId) : allItemsKeys[wish.months];
-  const cents = await priceOf(unit.db, key, unit.now);
+  const cents = await findPrice(unit.db, key, unit.now);
   const months = 'itemId' in wish ? 1 : wish.months;
   const earlier = await findUnpaidOrder(unit, member.id, { itemId: one, months, cents });
   const id = earlier ?? newId(AssistOrderId, unit.now.getTime());

@@ -1,5 +1,5 @@
 import { itemTitles, findOwners } from '#modules/items/public.ts';
-import { priceOf } from '#modules/payments/public.ts';
+import { findPrice } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -34,7 +34,7 @@ export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
 export async function itemAssistOf(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
   if ((await findOwners(db, [itemId])).get(itemId) !== memberId) return null;
   try {
-    const cents = await priceOf(db, await itemPriceKey(db, memberId, itemId), now);
+    const cents = await findPrice(db, await itemPriceKey(db, memberId, itemId), now);
     const running = (await ownAssists(db, memberId, now)).find((one) => one.itemId === null || one.itemId === itemId);
     return { until: running?.until ?? null, cents };
   } catch (error) {

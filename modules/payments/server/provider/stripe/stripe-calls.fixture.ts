@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { StripeBank } from './stripe-bank.fixture.ts';
-import { idOf } from './stripe-facts.ts';
-import { formOf, listOf, textOf, type Form } from './stripe-form.fixture.ts';
+import { toId } from './stripe-facts.ts';
+import { readInnerForm, readList, readField, type Form } from './stripe-form.fixture.ts';
 import type { AnyObject, FakeObjects, ObjectName } from './stripe-objects.fixture.ts';
 
 /** An answer with an error of Stripe. */
@@ -49,22 +49,22 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
   const openSession = (form: Form): AnyObject => {
     for (const name of Object.keys(form)) if (!orderFields.includes(name)) throw invalid('parameter_unknown', name);
     for (const name of ['mode', 'success_url', 'line_items']) if (!form[name]) throw invalid('parameter_missing', name);
-    const price = formOf(formOf(formOf(form, 'line_items'), '0'), 'price_data');
-    const mode = textOf(form, 'mode') === 'subscription' ? 'subscription' : 'payment';
-    if ((textOf(price, 'recurring', 'interval') === 'month') !== (mode === 'subscription')) throw invalid();
+    const price = readInnerForm(readInnerForm(readInnerForm(form, 'line_items'), '0'), 'price_data');
+    const mode = readField(form, 'mode') === 'subscription' ? 'subscription' : 'payment';
+    if ((readField(price, 'recurring', 'interval') === 'month') !== (mode === 'subscription')) throw invalid();
     if (mode === 'subscription' && form['customer_creation']) throw invalid('parameter_unknown', 'customer_creation');
     const id = newId('cs_test');
-    if (textOf(formOf(form, 'payment_intent_data'), 'capture_method') === 'manual') bank.holdAt(id);
+    if (readField(readInnerForm(form, 'payment_intent_data'), 'capture_method') === 'manual') bank.holdAt(id);
     return put({
       object: 'checkout.session',
       id,
-      amount_total: Number(textOf(price, 'unit_amount')),
-      client_reference_id: textOf(form, 'client_reference_id'),
+      amount_total: Number(readField(price, 'unit_amount')),
+      client_reference_id: readField(form, 'client_reference_id'),
       created: seconds(),
-      currency: textOf(price, 'currency'),
-      customer: textOf(form, 'customer'),
-      customer_email: textOf(form, 'customer_email'),
-      metadata: formOf(form, 'metadata') as Stripe.Metadata,
+      currency: readField(price, 'currency'),
+      customer: readField(form, 'customer'),
+      customer_email: readField(form, 'customer_email'),
+      metadata: readInnerForm(form, 'metadata') as Stripe.Metadata,
       mode,
       payment_intent: null,
       payment_status: 'unpaid',
@@ -82,39 +82,39 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
       return must('checkout.session', id);
     },
     refunds: (form) => {
-      const intent = textOf(form, 'payment_intent') ?? '';
-      const charge = must('charge', idOf(must('payment_intent', intent).latest_charge) ?? '');
+      const intent = readField(form, 'payment_intent') ?? '';
+      const charge = must('charge', toId(must('payment_intent', intent).latest_charge) ?? '');
       if (charge.disputed) throw invalid('charge_disputed');
-      const metadata = formOf(form, 'metadata') as Stripe.Metadata;
-      const made = bank.refund(intent, Number(textOf(form, 'amount')), metadata);
+      const metadata = readInnerForm(form, 'metadata') as Stripe.Metadata;
+      const made = bank.refund(intent, Number(readField(form, 'amount')), metadata);
       if (!made) throw invalid('charge_already_refunded');
       return made;
     },
     'subscriptions/*': (form, id) => {
       const subscription = must('subscription', id);
       if (subscription.status === 'canceled') throw invalid();
-      const isCancelled = textOf(form, 'cancel_at_period_end');
+      const isCancelled = readField(form, 'cancel_at_period_end');
       if (isCancelled !== null) Object.assign(subscription, { cancel_at_period_end: isCancelled === 'true' });
-      const cents = textOf(formOf(formOf(form, 'items'), '0'), 'price_data', 'unit_amount');
+      const cents = readField(readInnerForm(readInnerForm(form, 'items'), '0'), 'price_data', 'unit_amount');
       const [item] = subscription.items?.data ?? [];
       if (cents !== null && item) Object.assign(item.price, { unit_amount: Number(cents) });
       bank.send('customer.subscription.updated', subscription);
       return subscription;
     },
     'billing_portal/sessions': (form) => {
-      const customer = must('customer', textOf(form, 'customer') ?? '').id;
+      const customer = must('customer', readField(form, 'customer') ?? '').id;
       const id = newId('bps');
       return put({ object: 'billing_portal.session', id, customer, url: `https://billing.stripe.test/p/${id}` });
     },
     payment_intents: (form) => {
-      const amount = Number(textOf(form, 'amount'));
+      const amount = Number(readField(form, 'amount'));
       const intent = { id: newId('pi'), amount, amount_received: 0, status: 'requires_capture', created: seconds() };
-      return put({ object: 'payment_intent', ...intent, customer: textOf(form, 'customer') });
+      return put({ object: 'payment_intent', ...intent, customer: readField(form, 'customer') });
     },
     'payment_intents/*/capture': (form, id) => {
       const intent = must('payment_intent', id);
       if (intent.status !== 'requires_capture') throw invalid('payment_intent_unexpected_state');
-      const cents = Number(textOf(form, 'amount_to_capture') ?? intent.amount);
+      const cents = Number(readField(form, 'amount_to_capture') ?? intent.amount);
       if (cents > (intent.amount ?? 0)) throw invalid('amount_too_large');
       if (bank.refuses(id)) throw new FakeRefusal(402, 'card_error', 'card_declined');
       return bank.capture(id, cents);
@@ -126,16 +126,16 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
       return bank.letGo(id);
     },
     transfers: (form) => {
-      const amount = Number(textOf(form, 'amount'));
-      const [destination, group] = [textOf(form, 'destination'), textOf(form, 'transfer_group')];
+      const amount = Number(readField(form, 'amount'));
+      const [destination, group] = [readField(form, 'destination'), readField(form, 'transfer_group')];
       return put({ object: 'transfer', id: newId('tr'), amount, destination, transfer_group: group });
     },
     accounts: (form) => {
-      const metadata = formOf(form, 'metadata') as Stripe.Metadata;
+      const metadata = readInnerForm(form, 'metadata') as Stripe.Metadata;
       return put({ object: 'account', id: newId('acct'), metadata, payouts_enabled: false, capabilities: {} });
     },
     account_links: (form) => {
-      const account = must('account', textOf(form, 'account') ?? '').id;
+      const account = must('account', readField(form, 'account') ?? '').id;
       return { object: 'account_link', created: seconds(), url: `https://connect.stripe.test/setup/${account}` };
     },
   };
@@ -147,7 +147,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
       if (name === 'created' && typeof wanted === 'object')
         return made >= Number(wanted['gte'] ?? 0) && made < Number(wanted['lt'] ?? Infinity);
       if (name === 'payment' && object.object === 'invoice_payment')
-        return object.payment?.payment_intent === textOf(query, 'payment', 'payment_intent');
+        return object.payment?.payment_intent === readField(query, 'payment', 'payment_intent');
       if (name === 'subscription' && object.object === 'invoice')
         return object.parent?.subscription_details?.subscription === wanted;
       return Reflect.get(object, name) === wanted;
@@ -155,9 +155,9 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
 
   const page = (name: ObjectName, query: Form) => {
     const found = list(name).filter((object) => matches(object, query));
-    const after = textOf(query, 'starting_after');
+    const after = readField(query, 'starting_after');
     const rest = after === null ? found : found.slice(found.findIndex(({ id }) => id === after) + 1);
-    const limit = Number(textOf(query, 'limit') ?? 10);
+    const limit = Number(readField(query, 'limit') ?? 10);
     return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url: '' };
   };
 
@@ -193,7 +193,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
       bank.giveUp(id);
     }
     const answer = structuredClone(id ? must(name, id) : page(name, form));
-    for (const path of listOf(form, 'expand')) expand(answer, path.split('.'));
+    for (const path of readList(form, 'expand')) expand(answer, path.split('.'));
     return answer;
   };
 }

@@ -4,7 +4,7 @@ import type { CheckoutFacts, HoldFacts, PaymentFacts, RefundFacts } from '../pay
 
 export type Session = Stripe.Checkout.Session;
 
-export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+export const toId = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 const moment = (seconds: number): Date => new Date(seconds * 1_000);
@@ -15,24 +15,24 @@ export async function readFacts(stripe: Stripe, sessionId: string): Promise<Chec
     expand: ['payment_intent.latest_charge.refunds'],
   });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const subscriptionId = idOf(session.subscription);
-  const facts = { providerId: session.id, state: stateOf(session, intent), customerId: idOf(session.customer) };
+  const subscriptionId = toId(session.subscription);
+  const facts = { providerId: session.id, state: toCheckoutState(session, intent), customerId: toId(session.customer) };
   if (subscriptionId === null)
     return {
       ...facts,
       subscriptionId,
-      payments: intent ? await paymentOf(stripe, intent) : [],
-      ...(intent && facts.state === 'held' && { hold: holdOf(intent) }),
+      payments: intent ? await readPayments(stripe, intent) : [],
+      ...(intent && facts.state === 'held' && { hold: toHold(intent) }),
       renewal: null,
     };
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  const renewal = renewalOf(subscription);
+  const renewal = toRenewal(subscription);
   // A first payment that the bank refuses after days ends the subscription; its session stays complete and unpaid.
   const state = facts.state === 'pending' && renewal === 'ended' ? 'failed' : facts.state;
   return { ...facts, state, subscriptionId, payments: await paidInvoices(stripe, subscription), renewal };
 }
 
-function stateOf(
+function toCheckoutState(
   { status, payment_status: paid }: Session,
   intent: Stripe.PaymentIntent | null,
 ): CheckoutFacts['state'] {
@@ -47,7 +47,7 @@ function stateOf(
 }
 
 /** An amount that the card holds; its bank gives it free at `capture_before`. */
-function holdOf({ id, amount_capturable: cents, latest_charge: latest }: Stripe.PaymentIntent): HoldFacts {
+function toHold({ id, amount_capturable: cents, latest_charge: latest }: Stripe.PaymentIntent): HoldFacts {
   const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
   const until = card?.capture_before;
   return { id, cents, until: until ? moment(until) : null };
@@ -86,7 +86,7 @@ const refundStates: Readonly<Record<string, RefundFacts['state']>> = {
   canceled: 'failed',
 };
 
-async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentFacts[]> {
+async function readPayments(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentFacts[]> {
   if (intent.status !== 'succeeded' || intent.amount_received === 0) return [];
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return [
@@ -97,7 +97,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<
       paidAt: moment(charge?.created ?? intent.created),
       periodEnd: null,
       ...(await readRefunds(stripe, charge, intent.capture_method === 'manual')),
-      dispute: await disputeOf(stripe, charge),
+      dispute: await findDispute(stripe, charge),
     },
   ];
 }
@@ -108,13 +108,15 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
     .list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 10_000 });
   const charges = await stripe.charges
-    .list({ customer: idOf(customer) ?? '', limit: 100, expand: ['data.refunds'] })
+    .list({ customer: toId(customer) ?? '', limit: 100, expand: ['data.refunds'] })
     .autoPagingToArray({ limit: 10_000 });
-  const chargeOf = new Map(charges.filter(({ paid }) => paid).map((charge) => [idOf(charge.payment_intent), charge]));
+  const chargesByIntent = new Map(
+    charges.filter(({ paid }) => paid).map((charge) => [toId(charge.payment_intent), charge]),
+  );
   const payments: PaymentFacts[] = [];
   // Stripe lists the newest first, and two may be paid within one second.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0).toReversed()) {
-    const charge = chargeOf.get(intentOf(invoice)) ?? null;
+    const charge = chargesByIntent.get(findIntent(invoice)) ?? null;
     const back = await readRefunds(stripe, charge);
     payments.push({
       id: invoice.id,
@@ -124,23 +126,23 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
       periodEnd: moment(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
       refunds: back.refunds,
       refundedCents: Math.min(back.refundedCents, invoice.amount_paid),
-      dispute: await disputeOf(stripe, charge),
+      dispute: await findDispute(stripe, charge),
     });
   }
   return payments.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
 }
 
 /** The payment intent that paid an invoice. */
-export const intentOf = ({ payments }: Stripe.Invoice): string | null =>
-  idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
+export const findIntent = ({ payments }: Stripe.Invoice): string | null =>
+  toId(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
 
-function renewalOf({ status, cancel_at_period_end: isCancelled, cancel_at: cancelAt }: Stripe.Subscription) {
+function toRenewal({ status, cancel_at_period_end: isCancelled, cancel_at: cancelAt }: Stripe.Subscription) {
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid') return 'ended';
   return isCancelled || cancelAt !== null ? 'cancelled' : 'automatic';
 }
 
 /** A charge may be disputed in parts, one after another: one that was lost outweighs a later one that was won. */
-async function disputeOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<DisputeState | null> {
+async function findDispute(stripe: Stripe, charge: Stripe.Charge | null): Promise<DisputeState | null> {
   if (!charge?.disputed) return null;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
   const states = data.map(({ status }) => disputeStates[status]);

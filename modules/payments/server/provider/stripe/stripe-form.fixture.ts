@@ -16,17 +16,17 @@ export function readForm(text: string): Form {
   return form;
 }
 
-export const textOf = (form: Form, ...keys: readonly string[]): string | null => {
+export const readField = (form: Form, ...keys: readonly string[]): string | null => {
   let at: string | Form | undefined = form;
   for (const key of keys) at = typeof at === 'object' ? at[key] : undefined;
   return typeof at === 'string' ? at : null;
 };
 
-export const formOf = (form: Form, key: string): Form => {
+export const readInnerForm = (form: Form, key: string): Form => {
   const inner = form[key];
   return typeof inner === 'object' ? inner : {};
 };
 
 /** The values of a list: `expand[0]=a&expand[1]=b`. */
-export const listOf = (form: Form, key: string): readonly string[] =>
-  Object.values(formOf(form, key)).filter((value) => typeof value === 'string');
+export const readList = (form: Form, key: string): readonly string[] =>
+  Object.values(readInnerForm(form, key)).filter((value) => typeof value === 'string');

@@ -7,8 +7,8 @@ import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { refundPayment } from '../../checkout/refund-payment.ts';
 import { payOutTo } from '../../payouts/pay-out.ts';
-import { tablesOf } from '../../tables.ts';
-import { idOf } from './stripe-facts.ts';
+import { typedTables } from '../../tables.ts';
+import { toId } from './stripe-facts.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -23,13 +23,13 @@ async function heldFor() {
   const sessionId = await stripe.sessionOf(member, checkoutId);
   site.bank.pay(sessionId);
   await stripe.deliver(stripe.newEvents());
-  const intentId = idOf(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const intentId = toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
   return { member, checkoutId, sessionId, intentId };
 }
 
-const intentOf = (id: string) => site.objects.find('payment_intent', id);
-const holdOf = (checkoutId: CheckoutId) =>
-  tablesOf(world.db)
+const findIntent = (id: string) => site.objects.find('payment_intent', id);
+const findHold = (checkoutId: CheckoutId) =>
+  typedTables(world.db)
     .selectFrom('card_hold')
     .select(['state', 'cents', 'until', 'wanted_cents as wanted'])
     .where('checkout_id', '=', checkoutId)
@@ -41,7 +41,7 @@ const ask = async (checkoutId: CheckoutId, wanted: number) => {
   await world.work();
   await stripe.deliver(stripe.newEvents());
 };
-const saidOf = async (checkoutId: CheckoutId) =>
+const listMessages = async (checkoutId: CheckoutId) =>
   (await world.events())
     .filter(({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId)
     .map(({ name, payload }) => [name, (payload as { cents: number }).cents]);
@@ -52,27 +52,27 @@ const sweep = async () => {
 
 test('a card holds the amount of a checkout, until its bank gives it free, and nothing is taken', async () => {
   const { member, checkoutId, intentId } = await heldFor();
-  expect(intentOf(intentId)).toMatchObject({ status: 'requires_capture', capture_method: 'manual', amount: cents });
-  expect(await holdOf(checkoutId)).toMatchObject({ state: 'held', cents });
-  const week = new Date((await holdOf(checkoutId))?.until ?? 0).getTime() - world.clock.now().getTime();
+  expect(findIntent(intentId)).toMatchObject({ status: 'requires_capture', capture_method: 'manual', amount: cents });
+  expect(await findHold(checkoutId)).toMatchObject({ state: 'held', cents });
+  const week = new Date((await findHold(checkoutId))?.until ?? 0).getTime() - world.clock.now().getTime();
   expect(Math.round(week / 86_400_000)).toBe(7);
   expect(await stripe.stateOf(member, checkoutId)).toBe('held');
   expect(await stripe.paymentsOf(member)).toEqual([]);
-  expect(await saidOf(checkoutId)).toEqual([['payments.held', cents]]);
+  expect(await listMessages(checkoutId)).toEqual([['payments.held', cents]]);
 });
 
 test('a part of it is taken once and the rest is free; what was taken can go back', async () => {
   const { member, checkoutId, intentId } = await heldFor();
   await ask(checkoutId, 12_000);
   await ask(checkoutId, 12_000).catch(() => undefined);
-  expect(intentOf(intentId)).toMatchObject({ status: 'succeeded', amount_received: 12_000 });
-  expect(await holdOf(checkoutId)).toMatchObject({ state: 'ended' });
+  expect(findIntent(intentId)).toMatchObject({ status: 'succeeded', amount_received: 12_000 });
+  expect(await findHold(checkoutId)).toMatchObject({ state: 'ended' });
   // What was never taken is no refund, though Stripe shows it as one.
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 0 }]);
   await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 5_000, reason: 'collected after all' }));
   await world.work();
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 5_000 }]);
-  expect(await saidOf(checkoutId)).toEqual([
+  expect(await listMessages(checkoutId)).toEqual([
     ['payments.held', cents],
     ['payments.paid', 12_000],
     ['payments.refunded', 5_000],
@@ -83,11 +83,11 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
 test('it is given free once, and takes nothing any more', async () => {
   const { member, checkoutId, intentId } = await heldFor();
   await ask(checkoutId, 0);
-  expect(intentOf(intentId)?.status).toBe('canceled');
+  expect(findIntent(intentId)?.status).toBe('canceled');
   expect(await stripe.stateOf(member, checkoutId)).toBe('failed');
   const late = world.transaction((unit) => captureHold(unit, checkoutId, cents));
   await expect(late).rejects.toMatchObject({ code: 'payments.holdEnded' });
-  expect(await saidOf(checkoutId)).toEqual([
+  expect(await listMessages(checkoutId)).toEqual([
     ['payments.held', cents],
     ['payments.failed', cents],
   ]);
@@ -113,7 +113,7 @@ test('a bank that refuses what its card held frees it, and one that had let go i
   stripe.newEvents();
   await ask(gone.checkoutId, cents);
   for (const { member, checkoutId, intentId } of [declined, gone]) {
-    expect(intentOf(intentId)?.status).toBe('canceled');
+    expect(findIntent(intentId)?.status).toBe('canceled');
     expect(await stripe.stateOf(member, checkoutId)).toBe('failed');
     expect(await stripe.paymentsOf(member)).toEqual([]);
   }
@@ -129,9 +129,9 @@ test('an answer to a capture that is lost takes the amount once, also after Stri
   stripe.newEvents();
   world.clock.advance({ hours: 26 });
   await sweep();
-  expect(intentOf(intentId)).toMatchObject({ status: 'succeeded', amount_received: cents });
+  expect(findIntent(intentId)).toMatchObject({ status: 'succeeded', amount_received: cents });
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents, refundedCents: 0 }]);
-  expect(await saidOf(checkoutId)).toEqual([
+  expect(await listMessages(checkoutId)).toEqual([
     ['payments.held', cents],
     ['payments.paid', cents],
   ]);

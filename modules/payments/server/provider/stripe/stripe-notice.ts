@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { CheckoutId } from '../../../domain/checkout.ts';
 import { WrongSignature, type ProviderNotice } from '../payment-provider.ts';
-import { idOf, type Session } from './stripe-facts.ts';
+import { toId, type Session } from './stripe-facts.ts';
 import { StripeFault, withStripe } from './stripe-fault.ts';
 
 const toleranceSeconds = 300;
@@ -60,11 +60,11 @@ function parseJson(body: Buffer): unknown {
 }
 
 /** The checkout that a session belongs to; null for one of another site on the same account. */
-export const checkoutIdOf = ({ client_reference_id: reference }: Session): CheckoutId | null =>
+export const toCheckoutId = ({ client_reference_id: reference }: Session): CheckoutId | null =>
   CheckoutId.safeParse(reference).data ?? null;
 
 /** The session that an object came of. A charge, refund or dispute leads to it by its payment. */
-export async function sessionOf(
+export async function findOwningSession(
   stripe: Stripe,
   { type, id }: { readonly type: string; readonly id: string },
 ): Promise<Session | null> {
@@ -74,11 +74,11 @@ export async function sessionOf(
     case 'payment_intent':
       return ofIntent(stripe, id);
     case 'charge':
-      return ofIntent(stripe, idOf((await found(() => stripe.charges.retrieve(id)))?.payment_intent));
+      return ofIntent(stripe, toId((await found(() => stripe.charges.retrieve(id)))?.payment_intent));
     case 'refund':
-      return ofIntent(stripe, idOf((await found(() => stripe.refunds.retrieve(id)))?.payment_intent));
+      return ofIntent(stripe, toId((await found(() => stripe.refunds.retrieve(id)))?.payment_intent));
     case 'dispute':
-      return ofIntent(stripe, idOf((await found(() => stripe.disputes.retrieve(id)))?.payment_intent));
+      return ofIntent(stripe, toId((await found(() => stripe.disputes.retrieve(id)))?.payment_intent));
     case 'invoice':
       return ofInvoice(stripe, id);
     case 'subscription':
@@ -95,13 +95,13 @@ async function ofIntent(stripe: Stripe, id: string | null): Promise<Session | nu
   const payments = await found(() =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id }, limit: 1 }),
   );
-  const invoiceId = idOf(payments?.data[0]?.invoice);
+  const invoiceId = toId(payments?.data[0]?.invoice);
   return invoiceId === null ? null : ofInvoice(stripe, invoiceId);
 }
 
 async function ofInvoice(stripe: Stripe, id: string): Promise<Session | null> {
   const invoice = await found(() => stripe.invoices.retrieve(id));
-  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
+  const subscriptionId = toId(invoice?.parent?.subscription_details?.subscription);
   return subscriptionId === null ? null : ofSubscription(stripe, subscriptionId);
 }
 

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { stripeClient, type StripeSettings } from './stripe-client.ts';
-import { idOf, intentOf, readFacts } from './stripe-facts.ts';
+import { toId, findIntent, readFacts } from './stripe-facts.ts';
 import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
 import { stripeGuarantees } from './stripe-guarantees.ts';
-import { checkoutIdOf, readNotice, sessionOf } from './stripe-notice.ts';
+import { toCheckoutId, readNotice, findOwningSession } from './stripe-notice.ts';
 import { findSession, sessionParams } from './stripe-orders.ts';
 import { sessionsTouched } from './stripe-sessions-touched.ts';
 
@@ -50,8 +50,8 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
     },
     locate: ({ object }) =>
       call(async (stripe) => {
-        const session = await sessionOf(stripe, object);
-        const checkoutId = session && checkoutIdOf(session);
+        const session = await findOwningSession(stripe, object);
+        const checkoutId = session && toCheckoutId(session);
         return session && checkoutId && { checkoutId, providerId: session.id };
       }),
     async readNotice(body, signature, now) {
@@ -77,7 +77,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
       const sessions = await call((stripe) => sessionsTouched(stripe, from, until));
       for (const session of sessions) {
         const facts = await call((stripe) => readFacts(stripe, session.id));
-        yield { ...facts, checkoutId: checkoutIdOf(session) };
+        yield { ...facts, checkoutId: toCheckoutId(session) };
       }
     },
   };
@@ -86,7 +86,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
 /** Stripe forgets an idempotency key after a day; a refund that is asked for again later is found by its metadata. */
 async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): Promise<{ refundId: string }> {
   const paymentIntent = paymentId.startsWith('in_')
-    ? intentOf(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
+    ? findIntent(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
     : paymentId;
   // An invoice that was settled outside Stripe has no payment there that could go back.
   if (paymentIntent === null) throw paymentErrors.refundRefused();
@@ -118,7 +118,7 @@ async function setPrice(stripe: Stripe, subscriptionId: string, cents: number, k
   const { items, status } = await stripe.subscriptions.retrieve(subscriptionId);
   if (isOver(status)) return;
   const [item] = items.data;
-  const product = idOf(item?.price.product);
+  const product = toId(item?.price.product);
   if (!item || product === null) throw new Error(`subscription ${subscriptionId} has no line`);
   const price = { currency: 'aud', product, recurring: { interval: 'month' as const }, unit_amount: cents };
   await stripe.subscriptions.update(

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { idOf, type Session } from './stripe-facts.ts';
-import { sessionOf } from './stripe-notice.ts';
+import { toId, type Session } from './stripe-facts.ts';
+import { findOwningSession } from './stripe-notice.ts';
 
 /** The sessions that were opened in a time, or whose payments were taken, refunded or disputed in it; each once. */
 export async function sessionsTouched(stripe: Stripe, from: Date, until: Date): Promise<readonly Session[]> {
@@ -9,15 +9,15 @@ export async function sessionsTouched(stripe: Stripe, from: Date, until: Date): 
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) touched.set(session.id, session);
   const intents = new Set<string>();
   const note = (reference: string | { readonly id: string } | null) => {
-    const id = idOf(reference);
+    const id = toId(reference);
     if (id !== null) intents.add(id);
   };
   for await (const charge of stripe.charges.list({ created, limit: 100 })) note(charge.payment_intent);
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) note(refund.payment_intent);
   for await (const dispute of stripe.disputes.list({ created, limit: 100 })) note(dispute.payment_intent);
-  for (const { payment_intent: intent } of touched.values()) intents.delete(idOf(intent) ?? '');
+  for (const { payment_intent: intent } of touched.values()) intents.delete(toId(intent) ?? '');
   for (const id of intents) {
-    const session = await sessionOf(stripe, { type: 'payment_intent', id });
+    const session = await findOwningSession(stripe, { type: 'payment_intent', id });
     if (session) touched.set(session.id, session);
   }
   return [...touched.values()];

@@ -9,7 +9,7 @@ import { jobs } from '#server/jobs.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../../domain/checkout.ts';
 import type { FakeEvent } from './stripe-bank.fixture.ts';
-import { idOf } from './stripe-facts.ts';
+import { toId } from './stripe-facts.ts';
 import { stripeSite } from './stripe-site.fixture.ts';
 
 /** A world whose provider is a site that answers as Stripe does. Events reach it over HTTP, when a test sends them. */
@@ -69,7 +69,7 @@ export async function stripeWorld(settings: Readonly<Record<string, string>> = {
       if (status !== 200) throw new Error(`event ${event.type} was answered ${status}`);
     }
   };
-  const sessionOf = async (member: Member, checkoutId: CheckoutId): Promise<string> => {
+  const beginSession = async (member: Member, checkoutId: CheckoutId): Promise<string> => {
     const { url } = await world.as(member).payments.checkout.begin.mutate({ checkoutId });
     return url.split('/').at(-1) ?? '';
   };
@@ -77,7 +77,7 @@ export async function stripeWorld(settings: Readonly<Record<string, string>> = {
     const calls = world.as(member).payments;
     const { checkoutId } =
       tokens === null ? await calls.renewal.subscribe.mutate({}) : await calls.tokens.buy.mutate({ tokens });
-    return { checkoutId, sessionId: await sessionOf(member, checkoutId) };
+    return { checkoutId, sessionId: await beginSession(member, checkoutId) };
   };
   /** The events since this was called last. */
   const newEvents = () => site.bank.events.splice(0);
@@ -90,7 +90,7 @@ export async function stripeWorld(settings: Readonly<Record<string, string>> = {
     workDespiteFaults,
     retry,
     newEvents,
-    sessionOf,
+    sessionOf: beginSession,
     /** Opens a checkout for a pack of tokens (for a subscription: null) and goes to Stripe's page. */
     openFor,
     /** Opens it, pays on Stripe's page and has the events handled. */
@@ -99,7 +99,7 @@ export async function stripeWorld(settings: Readonly<Record<string, string>> = {
       site.bank.pay(opened.sessionId);
       await deliver(newEvents());
       const subscription = site.objects.find('checkout.session', opened.sessionId)?.subscription;
-      return { ...opened, subscriptionId: idOf(subscription) ?? '' };
+      return { ...opened, subscriptionId: toId(subscription) ?? '' };
     },
     balance: async (member: Member) => (await world.as(member).payments.tokens.balance.query()).total,
     renewal: (member: Member) => world.as(member).payments.renewal.state.query(),

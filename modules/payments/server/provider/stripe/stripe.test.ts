@@ -7,16 +7,16 @@ import { refundPayment } from '../../checkout/refund-payment.ts';
 import { takeEvent } from '../../checkout/take-event.job.ts';
 import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { reconcile } from '../../reconciliation/reconcile.job.ts';
-import { tablesOf } from '../../tables.ts';
-import { idOf } from './stripe-facts.ts';
+import { typedTables } from '../../tables.ts';
+import { toId } from './stripe-facts.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
-const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
-const paymentIdOf = async (checkoutId: string) =>
+const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const findPaymentId = async (checkoutId: string) =>
   (
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .selectFrom('payment')
       .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
       .select('payment.provider_id as id')
@@ -36,14 +36,16 @@ describe('a pack of tokens', () => {
     expect([await stripe.stateOf(member, checkoutId), await stripe.balance(member)]).toEqual(['open', 0]);
     await stripe.deliver(stripe.newEvents());
     expect([await stripe.stateOf(member, checkoutId), await stripe.balance(member)]).toEqual(['paid', 25]);
-    expect(await codeOf(world.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe('payments.alreadyPaid');
+    expect(await readCode(world.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe(
+      'payments.alreadyPaid',
+    );
   });
 
   test('has one page, however often and in which language it is asked for', async () => {
     const member = await world.member();
     const { checkoutId, sessionId } = await stripe.openFor(member, 10);
     expect(await stripe.sessionOf(member, checkoutId)).toBe(sessionId);
-    await tablesOf(world.db)
+    await typedTables(world.db)
       .updateTable('checkout')
       .set({ provider: null, provider_id: null })
       .where('id', '=', checkoutId)
@@ -57,7 +59,7 @@ describe('a pack of tokens', () => {
     await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 400, reason: 'a part of it' }));
     await world.work();
     expect(await stripe.balance(member)).toBe(15);
-    site.bank.refund(await paymentIdOf(checkoutId), 200);
+    site.bank.refund(await findPaymentId(checkoutId), 200);
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(10);
     const tooMuch = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 401, reason: 'too much' }));
@@ -75,14 +77,14 @@ describe('a disputed payment', () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 10);
     const other = await stripe.openFor(member, 25);
-    const paymentId = await paymentIdOf(checkoutId);
+    const paymentId = await findPaymentId(checkoutId);
     const refundId = await world.transaction((unit) =>
       refundPayment(unit, checkoutId, { reason: 'before the dispute' }),
     );
     site.bank.dispute(paymentId, 'needs_response');
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(0);
-    const refund = await tablesOf(world.db)
+    const refund = await typedTables(world.db)
       .selectFrom('refund')
       .select('state')
       .where('id', '=', refundId)
@@ -97,7 +99,7 @@ describe('a disputed payment', () => {
     expect(await stripe.stateOf(member, other.checkoutId)).toBe('failed');
     const again = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 1, reason: 'a disputed one' }));
     await expect(again).rejects.toMatchObject({ code: 'payments.paymentDisputed' });
-    expect(await codeOf(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
+    expect(await readCode(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
     site.bank.dispute(paymentId, 'won');
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(10);
@@ -107,7 +109,7 @@ describe('a disputed payment', () => {
   test('that was lost stays lost when another dispute of the same payment is won', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 10);
-    const paymentId = await paymentIdOf(checkoutId);
+    const paymentId = await findPaymentId(checkoutId);
     site.bank.dispute(paymentId, 'lost');
     await stripe.deliver(stripe.newEvents());
     site.bank.dispute(paymentId, 'needs_response', { isAnother: true });
@@ -115,13 +117,13 @@ describe('a disputed payment', () => {
     site.bank.dispute(paymentId, 'won');
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(0);
-    expect(await codeOf(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
+    expect(await readCode(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
   });
 
   test('with a refund of a part on its way takes the rest alone', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 25);
-    const paymentId = await paymentIdOf(checkoutId);
+    const paymentId = await findPaymentId(checkoutId);
     const refundId = await world.transaction((unit) =>
       refundPayment(unit, checkoutId, { cents: 400, reason: 'a part of it' }),
     );
@@ -137,7 +139,11 @@ describe('a disputed payment', () => {
     await stripe.retry();
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(0);
-    const refund = await tablesOf(world.db).selectFrom('refund').select('state').where('id', '=', refundId).execute();
+    const refund = await typedTables(world.db)
+      .selectFrom('refund')
+      .select('state')
+      .where('id', '=', refundId)
+      .execute();
     expect(refund).toEqual([{ state: 'sent' }]);
     const { rows } = await sql<{ cause: string; name: string; cents: number }>`
       select booked.cause, account.name, entry.cents::int from cents_transaction booked
@@ -157,12 +163,12 @@ describe('a disputed payment', () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 10);
     const other = await stripe.openFor(member, 25);
-    site.bank.dispute(await paymentIdOf(checkoutId), 'needs_response');
+    site.bank.dispute(await findPaymentId(checkoutId), 'needs_response');
     site.misbehave('/expire', '500');
     await stripe.send(stripe.newEvents());
     await stripe.workDespiteFaults();
     site.misbehave('/expire', 'none');
-    expect(await codeOf(world.as(member).payments.checkout.begin.mutate({ checkoutId: other.checkoutId }))).toBe(
+    expect(await readCode(world.as(member).payments.checkout.begin.mutate({ checkoutId: other.checkoutId }))).toBe(
       'payments.buyingStopped',
     );
     world.clock.advance({ seconds: 2 });
@@ -180,7 +186,7 @@ describe('a disputed payment', () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 10);
     const page = await stripe.openFor(member, null);
-    site.bank.dispute(await paymentIdOf(checkoutId), 'needs_response');
+    site.bank.dispute(await findPaymentId(checkoutId), 'needs_response');
     site.misbehave('/expire', '500');
     await stripe.send(stripe.newEvents());
     await stripe.workDespiteFaults();
@@ -188,7 +194,7 @@ describe('a disputed payment', () => {
     world.clock.advance({ seconds: 2 });
     site.bank.pay(page.sessionId);
     await stripe.deliver(stripe.newEvents());
-    const subscriptionId = idOf(site.objects.find('checkout.session', page.sessionId)?.subscription) ?? '';
+    const subscriptionId = toId(site.objects.find('checkout.session', page.sessionId)?.subscription) ?? '';
     expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
     expect((await stripe.renewal(member)).state).toBe('none');
     expect(await stripe.paymentsOf(member)).toContainEqual(
@@ -271,11 +277,11 @@ describe('a subscription', () => {
   test('whose payment is charged back renews no more, and ends with a lost dispute', async () => {
     const member = await world.member();
     const { checkoutId, subscriptionId } = await stripe.payFor(member, null);
-    site.bank.dispute(await paymentIdOf(checkoutId), 'needs_response');
+    site.bank.dispute(await findPaymentId(checkoutId), 'needs_response');
     await stripe.deliver(stripe.newEvents());
     expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
     expect((await stripe.renewal(member)).state).toBe('valid');
-    site.bank.dispute(await paymentIdOf(checkoutId), 'lost');
+    site.bank.dispute(await findPaymentId(checkoutId), 'lost');
     await stripe.deliver(stripe.newEvents());
     expect((await stripe.renewal(member)).state).toBe('cancelled');
   });
@@ -283,11 +289,15 @@ describe('a subscription', () => {
   test('is offered on one page: another with an earlier price is closed', async () => {
     const member = await world.member();
     const [tokens, earlier] = [await stripe.openFor(member, 10), await stripe.openFor(member, null)];
-    await tablesOf(world.db).updateTable('checkout').set({ cents: 900 }).where('id', '=', earlier.checkoutId).execute();
+    await typedTables(world.db)
+      .updateTable('checkout')
+      .set({ cents: 900 })
+      .where('id', '=', earlier.checkoutId)
+      .execute();
     const page = await stripe.openFor(member, null);
     await world.work();
-    const statusOf = (id: string) => site.objects.find('checkout.session', id)?.status;
-    expect([earlier, page, tokens].map(({ sessionId }) => statusOf(sessionId))).toEqual(['expired', 'open', 'open']);
+    const readStatus = (id: string) => site.objects.find('checkout.session', id)?.status;
+    expect([earlier, page, tokens].map(({ sessionId }) => readStatus(sessionId))).toEqual(['expired', 'open', 'open']);
     expect(await stripe.stateOf(member, earlier.checkoutId)).toBe('failed');
   });
 
@@ -305,7 +315,7 @@ describe('a subscription', () => {
   test('has no page for a card before the first payment', async () => {
     const member = await world.member();
     expect((await stripe.renewal(member)).hasPortal).toBe(false);
-    expect(await codeOf(world.as(member).payments.renewal.portal.mutate({}))).toBe('payments.noPortal');
+    expect(await readCode(world.as(member).payments.renewal.portal.mutate({}))).toBe('payments.noPortal');
   });
 });
 
@@ -330,7 +340,7 @@ describe('an event', () => {
     for (let repeat = 0; repeat < 3; repeat += 1) expect((await stripe.post(body, signature)).status).toBe(200);
     await world.work();
     expect(await stripe.balance(member)).toBe(10);
-    const stored = await tablesOf(world.db)
+    const stored = await typedTables(world.db)
       .selectFrom('provider_event')
       .select('id')
       .where('id', '=', event.id)
@@ -408,7 +418,7 @@ describe('a provider that', () => {
     const opened = () =>
       site.objects.list('checkout.session').filter(({ client_reference_id: id }) => id === checkoutId);
     site.misbehave('/checkout/sessions', how);
-    expect(await codeOf(stripe.sessionOf(member, checkoutId))).toBe(code);
+    expect(await readCode(stripe.sessionOf(member, checkoutId))).toBe(code);
     site.misbehave('/checkout/sessions', 'none');
     const sessionId = await stripe.sessionOf(member, checkoutId);
     expect(opened().map(({ id }) => id)).toEqual([sessionId]);
@@ -444,7 +454,7 @@ describe('a provider that', () => {
     });
     const member = await bare.member();
     const { checkoutId } = await bare.as(member).payments.tokens.buy.mutate({ tokens: 10 });
-    expect(await codeOf(bare.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe('payments.noProvider');
+    expect(await readCode(bare.as(member).payments.checkout.begin.mutate({ checkoutId }))).toBe('payments.noProvider');
   });
 });
 
