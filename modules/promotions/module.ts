@@ -18,11 +18,11 @@ import { assistsTopic } from './server/assist/assists.topic.ts';
 import { promotionsRouter } from './server/promotions.router.ts';
 import { promotionsSeed } from './server/seed/seed-promotions.ts';
 import { couponsExport } from './server/staff/coupons.admin.export.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const promotions = defineModule({
   name: 'promotions',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: promotionsRouter,
   subjects: { coupon: 'noMember' },
   topics: [assistsTopic],

@@ -2,15 +2,15 @@ import type { Column } from '#admin/kit/columns.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
-import { useKindOf } from './use-kind-of.ts';
+import { useKindText } from './use-kind-of.ts';
 
 export function useCouponColumns(): Column<StaffCoupon>[] {
   const t = useWords();
   const format = useFormat();
-  const kindOf = useKindOf();
+  const describeKind = useKindText();
   return [
     { name: 'code', label: t('promotions.admin.code'), cell: ({ code }) => <code>{code}</code> },
-    { name: 'kind', label: t('promotions.admin.type'), cell: kindOf },
+    { name: 'kind', label: t('promotions.admin.type'), cell: describeKind },
     { name: 'uses', label: t('promotions.admin.usage'), align: 'end', cell: ({ uses }) => format.number(uses) },
     {
       name: 'used',

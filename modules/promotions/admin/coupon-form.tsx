@@ -14,7 +14,7 @@ export function CouponForm({ kinds }: { readonly kinds: readonly [CouponKind, ..
   const [tokens, setTokens] = useState(10);
   const [endsOn, setEndsOn] = useState('');
   const make = trpc.admin.promotions.makeCoupon.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  const numberOf = (typed: string | number) => (typeof typed === 'number' ? typed : 1);
+  const toNumber = (typed: string | number) => (typeof typed === 'number' ? typed : 1);
   return (
     <>
       <Group align="end">
@@ -29,7 +29,7 @@ export function CouponForm({ kinds }: { readonly kinds: readonly [CouponKind, ..
           min={1}
           max={1_000_000}
           value={uses}
-          onChange={(typed) => setUses(numberOf(typed))}
+          onChange={(typed) => setUses(toNumber(typed))}
         />
         {kind === 'tokens' && (
           <NumberInput
@@ -37,7 +37,7 @@ export function CouponForm({ kinds }: { readonly kinds: readonly [CouponKind, ..
             min={1}
             max={10_000}
             value={tokens}
-            onChange={(typed) => setTokens(numberOf(typed))}
+            onChange={(typed) => setTokens(toNumber(typed))}
           />
         )}
         <TextInput

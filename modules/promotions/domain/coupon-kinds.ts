@@ -3,7 +3,7 @@ export const couponKinds = ['month', 'specialMonth', 'threeMonths', 'sixMonths',
 export type CouponKind = (typeof couponKinds)[number];
 
 /** What a kind grants: months for one item of a fitting category, or for all items. */
-export const assistOf = {
+export const assistByKind = {
   month: { months: 1, scope: 'normalItem' },
   specialMonth: { months: 1, scope: 'specialItem' },
   threeMonths: { months: 3, scope: 'allItems' },

@@ -79,7 +79,7 @@ const flows: Readonly<Record<string, Flow>> = {
 };
 
 /** What a member has in the end, and what was booked and published on the way. */
-async function endOf(member: Member) {
+async function readEndState(member: Member) {
   const caller = world.as(member);
   const { state, renewal } = await caller.payments.renewal.state.query();
   const { rows } = await sql`select
@@ -144,7 +144,7 @@ async function runWithCrash(flow: Flow, statement: number) {
 
 /** Reads the end of a run. Its jobs leave, so that the next run is as quick. */
 async function finish(member: Member) {
-  const end = await endOf(member);
+  const end = await readEndState(member);
   await removeJobs(world.db);
   return end;
 }

@@ -2,14 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Redeemed codes, orders and Swap Assists. */
 export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'codes',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('coupon_use')
         .innerJoin('coupon', 'coupon.id', 'coupon_use.coupon_id')
         .select(['coupon.code', 'coupon.kind', 'coupon.tokens', 'coupon_use.created_at'])
@@ -20,12 +20,14 @@ export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] 
   {
     name: 'swap_assist_orders',
     rows: allAtOnce(() =>
-      tablesOf(db).selectFrom('assist_order').selectAll().where('member_id', '=', member).execute(),
+      typedTables(db).selectFrom('assist_order').selectAll().where('member_id', '=', member).execute(),
     ),
   },
   {
     name: 'swap_assists',
-    rows: allAtOnce(() => tablesOf(db).selectFrom('swap_assist').selectAll().where('member_id', '=', member).execute()),
+    rows: allAtOnce(() =>
+      typedTables(db).selectFrom('swap_assist').selectAll().where('member_id', '=', member).execute(),
+    ),
   },
 ];
 
@@ -34,6 +36,6 @@ export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] 
  * so that a new account does not use it again; a job forgets it afterwards.
  */
 export async function erasePromotions(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('swap_assist').where('member_id', '=', member).execute();
-  await tablesOf(unit.db).deleteFrom('assist_order').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('swap_assist').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('assist_order').where('member_id', '=', member).execute();
 }

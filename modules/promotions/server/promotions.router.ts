@@ -11,7 +11,7 @@ import {
   redeemInput,
 } from '../domain/promotions.schemas.ts';
 import { buyAssist } from './assist/buy-assist.ts';
-import { itemAssistOf, ownAssists } from './assist/own-assists.ts';
+import { findItemAssist, ownAssists } from './assist/own-assists.ts';
 import { checkCode, redeemCoupon } from './coupons/redeem-coupon.ts';
 
 /** The procedures on a member's codes and Swap Assist. */
@@ -43,7 +43,7 @@ export const promotionsRouter = router({
   itemAssist: memberQuery('payments.read')
     .input(itemAssistInput)
     .output(itemAssist)
-    .query(({ ctx, input }) => itemAssistOf(ctx.db, ctx.member.id, input.itemId, ctx.now)),
+    .query(({ ctx, input }) => findItemAssist(ctx.db, ctx.member.id, input.itemId, ctx.now)),
 
   buyAssist: memberCommand
     .input(buyAssistInput)

@@ -8,7 +8,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { assistedItems } from './assisted-items.ts';
 import { endDisputedAssist, endRefundedAssist, resumeWonAssist, startPaidAssist } from './start-assist.on-paid.ts';
 
@@ -16,7 +16,7 @@ const world = await testWorld();
 const isAssisted = async (item: ItemId) => (await assistedItems(world.db, [item], world.clock.now())).has(item);
 const buy = async (member: Member, item: ItemId) => {
   const { url } = await world.as(member).promotions.buyAssist.mutate({ itemId: item, returnTo: '/myswapu' });
-  const order = await tablesOf(world.db)
+  const order = await typedTables(world.db)
     .selectFrom('assist_order')
     .select(['id', 'cents'])
     .where('member_id', '=', member.id)
@@ -27,7 +27,7 @@ const buy = async (member: Member, item: ItemId) => {
 };
 const handle = (handler: EventHandler, about: Awaited<ReturnType<typeof buy>>) =>
   world.transaction((unit) => handler.handle(unit, about, { eventId: newId(EventId), occurredAt: unit.now }));
-const untilOf = async (member: Member) => (await world.as(member).promotions.assists.query())[0]?.until;
+const readUntil = async (member: Member) => (await world.as(member).promotions.assists.query())[0]?.until;
 const edit = async (member: Member, item: ItemId, categories: readonly string[]) =>
   world.as(member).items.edit.mutate({
     ...itemForm({ categories, imageIds: await makePictures(world.host, member, 1) }),
@@ -59,13 +59,13 @@ test('a won dispute gives back as much time as it took', async () => {
   const item = await makeItem(world.db, member.id);
   const about = await buy(member, item);
   await handle(startPaidAssist, about);
-  const until = new Date((await untilOf(member)) ?? 0).getTime();
+  const until = new Date((await readUntil(member)) ?? 0).getTime();
   world.clock.advance({ days: 10 });
   await handle(endDisputedAssist, about);
   expect(await isAssisted(item)).toBe(false);
   world.clock.advance({ days: 60 });
   await handle(resumeWonAssist, about);
-  const days = (new Date((await untilOf(member)) ?? 0).getTime() - until) / 86_400_000;
+  const days = (new Date((await readUntil(member)) ?? 0).getTime() - until) / 86_400_000;
   expect(days).toBeCloseTo(60, 3);
 });
 

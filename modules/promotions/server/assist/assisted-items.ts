@@ -2,12 +2,12 @@ import { findOwners } from '#modules/items/public.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Those of these items that have Swap Assist, their own or their owner's. Two statements for all of them. */
 export async function assistedItems(db: Db, itemIds: readonly ItemId[], now: Date): Promise<ReadonlySet<ItemId>> {
   const owners = await findOwners(db, itemIds);
-  const running = await tablesOf(db)
+  const running = await typedTables(db)
     .selectFrom('swap_assist')
     .select(['member_id as memberId', 'item_id as itemId'])
     .where('member_id', '=', anyOf([...new Set(owners.values())]))

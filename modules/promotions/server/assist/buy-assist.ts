@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { AssistOrderId, type BuyAssist } from '../../domain/promotions.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const allItemsKeys = { 3: 'assistAll3', 6: 'assistAll6', 12: 'assistAll12' } as const satisfies Record<
   number,
@@ -43,7 +43,7 @@ export async function buyAssist(
   const earlier = await findUnpaidOrder(unit, member.id, { itemId: one, months, cents });
   const id = earlier ?? newId(AssistOrderId, unit.now.getTime());
   if (!earlier)
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('assist_order')
       .values({
         id,
@@ -70,7 +70,7 @@ async function findUnpaidOrder(
   const unsettled = await lockUnsettledCheckouts(unit, memberId, 'swapAssist');
   const ids = unsettled.flatMap(({ reference }) => AssistOrderId.safeParse(reference).data ?? []);
   if (ids.length === 0) return null;
-  const order = await tablesOf(unit.db)
+  const order = await typedTables(unit.db)
     .selectFrom('assist_order')
     .select('id')
     .where('id', '=', anyOf(ids))

@@ -2,7 +2,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { assistEnded } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { keepAsBought } from './keep-as-bought.ts';
 
 /** Ends these Swap Assists now, each once. */
@@ -10,7 +10,7 @@ export async function endAssists(
   unit: Unit,
   which: { readonly ids: readonly AssistId[] } | { readonly reference: string },
 ): Promise<void> {
-  const ended = await tablesOf(unit.db)
+  const ended = await typedTables(unit.db)
     .updateTable('swap_assist')
     .set({ ended_at: unit.now })
     .where((eb) => ('ids' in which ? eb('id', '=', anyOf(which.ids)) : eb('reference', '=', which.reference)))

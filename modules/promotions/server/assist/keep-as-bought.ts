@@ -1,7 +1,7 @@
 import { keepPlain } from '#modules/items/public.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * Keeps an item out of special categories while a Swap Assist runs for it that was bought at the lower price.
@@ -12,7 +12,7 @@ export async function keepAsBought(
   { itemId, isSpecial }: { readonly itemId: ItemId | null; readonly isSpecial: boolean },
 ): Promise<boolean> {
   if (itemId === null || isSpecial) return true;
-  const { until } = await tablesOf(unit.db)
+  const { until } = await typedTables(unit.db)
     .selectFrom('swap_assist')
     .select((eb) => eb.fn.max<Date | null>('ends_at').as('until'))
     .where('item_id', '=', itemId)

@@ -4,12 +4,12 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { itemPriceKey } from './buy-assist.ts';
 
 /** A member's running Swap Assists, the last to end first. */
 export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('swap_assist')
     .select(['id', 'item_id as itemId', 'ends_at as endsAt'])
     .where('member_id', '=', memberId)
@@ -31,7 +31,7 @@ export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
 }
 
 /** Swap Assist of one of the member's own listed items, and its price; null for any other item. */
-export async function itemAssistOf(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
+export async function findItemAssist(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
   if ((await findOwners(db, [itemId])).get(itemId) !== memberId) return null;
   try {
     const cents = await findPrice(db, await itemPriceKey(db, memberId, itemId), now);

@@ -4,7 +4,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { assistStarted } from '../../domain/promotions.events.ts';
 import { SwapAssist } from '../promotions.entity.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
 import { keepAsBought } from './keep-as-bought.ts';
 import { nextStart } from './next-start.ts';
@@ -31,7 +31,7 @@ export async function resumeAssist(unit: Unit, draft: AssistDraft): Promise<bool
   const { id, leftMs } = rows[0];
   const startsAt = await nextStart(unit, draft);
   const endsAt = new Date(startsAt.getTime() + leftMs);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('swap_assist')
     .set({ starts_at: startsAt, ends_at: endsAt, ended_at: null, reminded_at: null })
     .where('id', '=', id)

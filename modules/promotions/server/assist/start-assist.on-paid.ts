@@ -3,7 +3,7 @@ import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { AssistOrderId } from '../../domain/promotions.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
 import { resumeAssist } from './resume-assist.ts';
 import { startAssist, type AssistDraft } from './start-assist.ts';
@@ -20,7 +20,7 @@ type Paid = z.infer<typeof schema>;
 /** The order that an event is about, locked; undefined where it is gone, or the event is of another purpose. */
 async function lockOrder(unit: Unit, { purpose, reference }: Paid) {
   if (purpose !== 'swapAssist') return undefined;
-  return tablesOf(unit.db)
+  return typedTables(unit.db)
     .selectFrom('assist_order')
     .select(['id', 'member_id as memberId', 'item_id as itemId', 'months', 'cents', 'is_special as isSpecial'])
     .select(['voided_at as voidedAt', 'disputed_at as disputedAt', 'dispute_won_at as wonAt'])
@@ -33,7 +33,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 const isPaid = ({ voidedAt, disputedAt, wonAt }: Order): boolean =>
   voidedAt === null && (disputedAt === null || wonAt !== null);
-const draftOf = ({ id, memberId, itemId, months, isSpecial }: Order): AssistDraft => ({
+const buildDraft = ({ id, memberId, itemId, months, isSpecial }: Order): AssistDraft => ({
   memberId,
   itemId,
   months,
@@ -42,7 +42,7 @@ const draftOf = ({ id, memberId, itemId, months, isSpecial }: Order): AssistDraf
   reference: id,
 });
 const note = (unit: Unit, { id }: Order, when: 'voided_at' | 'disputed_at' | 'dispute_won_at') =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .updateTable('assist_order')
     .set({ [when]: unit.now })
     .where('id', '=', id)
@@ -60,7 +60,7 @@ export const startPaidAssist = onEvent('payments.paid', {
     if (about.purpose !== 'swapAssist') return;
     const order = await lockOrder(unit, about);
     if (!order) await refundPayment(unit, about.checkoutId, { reason: 'what Swap Assist was bought for is gone' });
-    else if (isPaid(order) && !(await startAssist(unit, draftOf(order))))
+    else if (isPaid(order) && !(await startAssist(unit, buildDraft(order))))
       await refundPayment(unit, about.checkoutId, { reason: movedReason });
   },
 });
@@ -100,7 +100,7 @@ export const resumeWonAssist = onEvent('payments.disputeWon', {
     const order = await lockOrder(unit, about);
     if (!order) return;
     await note(unit, order, 'dispute_won_at');
-    if (order.voidedAt === null && !(await resumeAssist(unit, draftOf(order))))
+    if (order.voidedAt === null && !(await resumeAssist(unit, buildDraft(order))))
       await refundPayment(unit, about.checkoutId, { reason: movedReason });
   },
 });

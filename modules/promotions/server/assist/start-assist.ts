@@ -4,7 +4,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistStarted } from '../../domain/promotions.events.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { assistsTopic } from './assists.topic.ts';
 import { keepAsBought } from './keep-as-bought.ts';
 import { nextStart } from './next-start.ts';
@@ -31,7 +31,7 @@ export async function startAssist(unit: Unit, draft: AssistDraft): Promise<Date 
   const { rows } = await query`select ${end}`.execute(unit.db);
   const { endsAt } = rows[0] ?? { endsAt: startsAt };
   const id = newId(AssistId, unit.now.getTime());
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('swap_assist')
     .values({
       id,
@@ -49,7 +49,7 @@ export async function startAssist(unit: Unit, draft: AssistDraft): Promise<Date 
     .returning('id')
     .executeTakeFirst();
   if (added && !(await keepAsBought(unit, draft))) {
-    await tablesOf(unit.db).deleteFrom('swap_assist').where('id', '=', id).execute();
+    await typedTables(unit.db).deleteFrom('swap_assist').where('id', '=', id).execute();
     return null;
   }
   if (!added) return endsAt;

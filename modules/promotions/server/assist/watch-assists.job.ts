@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistEndingLetter } from '../../emails/assist-ending.email.tsx';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ export const remindAssists = defineJob({
 });
 
 async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
-  const ending = await tablesOf(unit.db)
+  const ending = await typedTables(unit.db)
     .updateTable('swap_assist')
     .set({ reminded_at: unit.now })
     .where('id', '=', anyOf(ids))

@@ -14,7 +14,7 @@ import { testWorld } from '#testing/world.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { makeCode } from '../../testing.ts';
 import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { erasePromotions } from '../member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
 import { forgetPeople } from './forget-people.job.ts';
@@ -25,13 +25,13 @@ const newCode = (kind: CouponKind, uses = 1, tokens?: number) =>
   world.transaction((unit) => makeCode(unit, kind, uses, tokens));
 const redeem = (member: Member, code: string, itemId?: Awaited<ReturnType<typeof makeItem>>) =>
   world.as(member).promotions.redeem.mutate({ code, itemId });
-const refusalOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readRefusalCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
 
 describe('a code', () => {
   test('of a month turns Swap Assist on for an item of a fitting category', async () => {
     const member = await world.member();
     const code = await newCode('month');
-    expect(await refusalOf(redeem(member, code))).toBe('promotions.noSuitableItem');
+    expect(await readRefusalCode(redeem(member, code))).toBe('promotions.noSuitableItem');
     const lamp = await makeItem(world.db, member.id, { categories: ['furniture'] });
     const car = await makeItem(world.db, member.id, { categories: ['cars'] });
     expect(await world.as(member).promotions.check.mutate({ code })).toMatchObject({ items: [{ id: lamp }] });
@@ -46,7 +46,7 @@ describe('a code', () => {
     const member = await world.member();
     const items = [await makeItem(world.db, member.id), await makeItem(world.db, member.id)];
     const code = await newCode('month');
-    expect(await refusalOf(redeem(member, code))).toBe('promotions.itemNeeded');
+    expect(await readRefusalCode(redeem(member, code))).toBe('promotions.itemNeeded');
     await redeem(member, code, items[1]);
     expect(await assistedItems(world.db, items, world.clock.now())).toEqual(new Set([items[1]]));
   });
@@ -74,7 +74,7 @@ describe('a code', () => {
   test("of tokens is the owner's to make: marketing makes the other kinds", async () => {
     const { makeCoupon } = world.as(await world.member({ role: 'marketing' })).admin.promotions;
     const draft = { uses: 1, endsOn: '2030-01-01' } as const;
-    expect(await refusalOf(makeCoupon.mutate({ ...draft, kind: 'tokens', tokens: 10 }))).toBe(
+    expect(await readRefusalCode(makeCoupon.mutate({ ...draft, kind: 'tokens', tokens: 10 }))).toBe(
       'promotions.tokensAreTheOwners',
     );
     expect(await makeCoupon.mutate({ ...draft, kind: 'threeMonths' })).toHaveProperty('code');
@@ -106,7 +106,7 @@ describe('a code', () => {
     const id = items.find(({ code }) => code === revoked)?.id;
     if (id) await world.as(admin).admin.promotions.revokeCoupon.mutate({ id, reason: 'made by mistake' });
     for (const code of ['AAAA-BBBB-CCCC', '', used, revoked])
-      expect([code, await refusalOf(redeem(member, code))]).toEqual([code, 'promotions.codeInvalid']);
+      expect([code, await readRefusalCode(redeem(member, code))]).toEqual([code, 'promotions.codeInvalid']);
   });
 
   test('is used once by a person, however many aliases of a mailbox they have', async () => {
@@ -117,7 +117,7 @@ describe('a code', () => {
       await world.member({ email: `${name}+two@example.com` }),
     ];
     await redeem(one, code);
-    expect(await refusalOf(redeem(alias, code))).toBe('promotions.codeInvalid');
+    expect(await readRefusalCode(redeem(alias, code))).toBe('promotions.codeInvalid');
   });
 
   test('is not used again by a person who left and came back with a new account, until it ends', async () => {
@@ -127,19 +127,19 @@ describe('a code', () => {
     await redeem(one, code);
     await world.transaction((unit) => erasePromotions(unit, one.id));
     const again = await world.member({ email: `${name}+again@example.com` });
-    expect(await refusalOf(redeem(again, code))).toBe('promotions.codeInvalid');
-    const peopleOf = async () =>
+    expect(await readRefusalCode(redeem(again, code))).toBe('promotions.codeInvalid');
+    const listPeople = async () =>
       (
         await sql<{ person: string | null }>`
           select person from coupon_use where member_id = ${one.id}`.execute(world.db)
       ).rows.map(({ person }) => person !== null);
     await runJob(world.host, forgetPeople, 'test', {});
-    expect(await peopleOf()).toEqual([true]);
+    expect(await listPeople()).toEqual([true]);
     await sql`update coupon set revoked_at = now() where id in (select coupon_id from coupon_use where member_id = ${one.id})`.execute(
       world.db,
     );
     await runJob(world.host, forgetPeople, 'test', {});
-    expect(await peopleOf()).toEqual([false]);
+    expect(await listPeople()).toEqual([false]);
   });
 
   test('with a limit of 5 is used by 5 of 50 members at once, and once by a member in 20 tabs', async () => {
@@ -160,11 +160,11 @@ test('codes cannot be guessed: of 50 tries at once the first few are looked up',
   const { check, redeem: take } = limited.as(member).promotions;
   const wrong = Array.from({ length: 25 }, (_, index) => `AAAA-BBBB-CC${22 + index}`);
   const tries = wrong.flatMap((guess) => [check.mutate({ code: guess }), take.mutate({ code: guess })]);
-  const answers = await Promise.all(tries.map(refusalOf));
+  const answers = await Promise.all(tries.map(readRefusalCode));
   const lookedUp = answers.filter((answer) => answer === 'promotions.codeInvalid');
   expect(lookedUp).toHaveLength(limited.host.config.LIMIT_SIGN_IN);
   expect(answers.filter((answer) => answer === 'platform.tooMany')).toHaveLength(50 - lookedUp.length);
-  expect(await refusalOf(take.mutate({ code }))).toBe('platform.tooMany');
+  expect(await readRefusalCode(take.mutate({ code }))).toBe('platform.tooMany');
 });
 
 describe('the commands', () => {
@@ -183,7 +183,7 @@ describe('the commands', () => {
       expect(coupons.find((coupon) => coupon.code === code)).toMatchObject({ ...row, revokedAt: null });
     }
     expect(await type('coupon', 'revoke', code.toLowerCase())).toMatchObject({ exit: 0 });
-    expect(await refusalOf(redeem(await world.member(), code))).toBe('promotions.codeInvalid');
+    expect(await readRefusalCode(redeem(await world.member(), code))).toBe('promotions.codeInvalid');
     expect(await type('coupon', 'revoke', 'AAAA-BBBB-CCCC')).toMatchObject({
       exit: exitCodes.refused,
       answer: { code: 'promotions.noSuchCoupon' },
@@ -209,7 +209,7 @@ describe('Swap Assist', () => {
     expect(await caller.promotions.assists.query()).toHaveLength(2);
     const other = world.as(await world.member());
     expect(await other.promotions.itemAssist.query({ itemId: item })).toBeNull();
-    expect(await refusalOf(other.promotions.buyAssist.mutate({ itemId: item, returnTo: '/' }))).toBe(
+    expect(await readRefusalCode(other.promotions.buyAssist.mutate({ itemId: item, returnTo: '/' }))).toBe(
       'promotions.notYourItem',
     );
     world.clock.advance({ days: 25 });
@@ -256,7 +256,7 @@ describe('Swap Assist', () => {
     await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
     await world.work();
     expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
-    const order = await tablesOf(world.db)
+    const order = await typedTables(world.db)
       .selectFrom('assist_order')
       .select('id')
       .where('member_id', '=', member.id)
@@ -287,7 +287,7 @@ describe('Swap Assist', () => {
     const item = await makeItem(world.db, member.id);
     const { url } = await world.as(member).promotions.buyAssist.mutate({ itemId: item, returnTo: '/myswapu' });
     await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId);
-    await tablesOf(world.db).deleteFrom('assist_order').where('item_id', '=', item).execute();
+    await typedTables(world.db).deleteFrom('assist_order').where('item_id', '=', item).execute();
     await world.work();
     const { items } = await world.as(member).payments.payments.query({});
     expect(items).toMatchObject([{ cents: 200, refundedCents: 200 }]);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query } from '#platform/db/query.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import { Coupon } from '../promotions.entity.ts';
-import { couponColumns, couponRowOf } from '../staff/coupon-list.ts';
+import { couponColumns, toCouponRow } from '../staff/coupon-list.ts';
 
 const coupon = columnsOf(Coupon);
 const most = 10_000;
@@ -14,5 +14,5 @@ export async function allCoupons(db: Db): Promise<CouponRow[]> {
   const { rows } = await query`
     select ${couponColumns} from coupon
     order by ${coupon.createdAt} desc, ${coupon.id} desc limit ${sql.lit(most)}`.execute(db);
-  return rows.map(couponRowOf);
+  return rows.map(toCouponRow);
 }

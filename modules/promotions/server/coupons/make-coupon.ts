@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { codeLength, codeLetters, shownCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 const randomCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
@@ -23,7 +23,7 @@ export async function makeCoupon(
   const endsAt = endOfDay(endsOn);
   if (endsAt <= unit.now) throw promotionsErrors.endsInPast();
   const id = newId(CouponId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('coupon')
     .values({
       id,

@@ -6,19 +6,19 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { assistOf, plainCode, type CouponKind } from '../../domain/coupon-kinds.ts';
+import { assistByKind, plainCode, type CouponKind } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { unaliased } from '../../domain/unaliased.ts';
 import { startAssist } from '../assist/start-assist.ts';
 import { suitableItems } from '../assist/suitable-items.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /**
  * What a code would grant this member, and the items that it suits.
  * @throws promotions.codeInvalid, promotions.ownCode for the member of staff who made it, promotions.noSuitableItem
  */
 export async function checkCode(db: Db, memberId: MemberId, typed: string, now: Date) {
-  const coupon = await tablesOf(db)
+  const coupon = await typedTables(db)
     .selectFrom('coupon')
     .select(['id', 'kind', 'tokens'])
     .where('code', '=', plainCode(typed))
@@ -26,7 +26,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
     .where('ends_at', '>', now)
     .whereRef('used', '<', 'uses_limit')
     .executeTakeFirst();
-  const before = await tablesOf(db)
+  const before = await typedTables(db)
     .selectFrom('coupon_use')
     .select('id')
     .where('coupon_id', '=', coupon?.id ?? null)
@@ -40,7 +40,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
 
 /** @throws promotions.noSuitableItem for a code for one item, where the member has none */
 async function itemsFor(db: Db, memberId: MemberId, kind: CouponKind) {
-  const scope = kind === 'tokens' ? 'allItems' : assistOf[kind].scope;
+  const scope = kind === 'tokens' ? 'allItems' : assistByKind[kind].scope;
   if (scope === 'allItems') return [];
   const items = await suitableItems(db, memberId, scope === 'specialItem');
   if (items.length === 0) throw promotionsErrors.noSuitableItem();
@@ -69,8 +69,8 @@ export async function redeemCoupon(
   const until = await startAssist(unit, {
     memberId,
     itemId: chosen ?? null,
-    months: assistOf[kind].months,
-    isSpecial: assistOf[kind].scope === 'specialItem',
+    months: assistByKind[kind].months,
+    isSpecial: assistByKind[kind].scope === 'specialItem',
     source: 'coupon',
     reference: useId,
   });
@@ -85,7 +85,7 @@ async function mailGift(unit: Unit, memberId: MemberId, tokens: number): Promise
 
 async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<string> {
   const owner = await mailOwner(unit.db, { id: memberId });
-  const taken = await tablesOf(unit.db)
+  const taken = await typedTables(unit.db)
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })
     .where('code', '=', plainCode(code))
@@ -96,7 +96,7 @@ async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<st
     .executeTakeFirst();
   if (!taken || !owner) throw promotionsErrors.codeInvalid();
   const id = randomUUID();
-  const added = await tablesOf(unit.db)
+  const added = await typedTables(unit.db)
     .insertInto('coupon_use')
     .values({
       id,

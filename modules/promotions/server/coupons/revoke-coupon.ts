@@ -6,7 +6,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { mustBeUnchanged } from '#platform/edits/edit-version.ts';
 import { query } from '#platform/db/query.ts';
 import { couponColumns, couponValues } from '../staff/coupon-list.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Ends a coupon now; what it granted stays. A repeat does nothing. @throws promotions.noSuchCoupon */
 export async function revokeCoupon(
@@ -14,7 +14,7 @@ export async function revokeCoupon(
   which: { readonly id: CouponId } | { readonly code: string },
   reason?: string,
 ): Promise<void> {
-  const coupon = await tablesOf(unit.db)
+  const coupon = await typedTables(unit.db)
     .updateTable('coupon')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(unit.now)) }))
     .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', plainCode(which.code))))

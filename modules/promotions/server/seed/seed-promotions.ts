@@ -7,7 +7,7 @@ import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { buyAssist } from '../assist/buy-assist.ts';
 import { makeCoupon } from '../coupons/make-coupon.ts';
 import { checkCode, redeemCoupon } from '../coupons/redeem-coupon.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** A code of each kind, the same in every demo, so that a guide can name them. */
 const demoCodes: readonly (readonly [code: string, kind: CouponKind])[] = [
@@ -42,7 +42,7 @@ const daysAgo = (
   act: (unit: Unit, member: { readonly id: MemberId }) => Promise<unknown>,
 ): Promise<unknown> =>
   at(new Date(present.getTime() - days * day), async (unit) => {
-    const member = await tablesOf(unit.db)
+    const member = await typedTables(unit.db)
       .selectFrom(memberNames.as('member'))
       .select('id')
       .where('username', '=', username)

@@ -25,7 +25,7 @@ const couponParts = {
 export const couponColumns = selectList(couponParts);
 type StoredCoupon = Selected<typeof couponColumns>;
 
-export const couponRowOf = ({ id, code, kind, tokens, uses, used, ...times }: StoredCoupon): CouponRow => ({
+export const toCouponRow = ({ id, code, kind, tokens, uses, used, ...times }: StoredCoupon): CouponRow => ({
   id,
   code: shownCode(code),
   kind,
@@ -61,7 +61,7 @@ export const standingAt = (now: Date) => sql<CouponStanding>`case
 const staffColumns = (now: Date) => selectList({ ...couponParts, standing: standingAt(now) });
 type ListedCoupon = Selected<ReturnType<typeof staffColumns>>;
 
-function* conditionsOf({ search, kind, standing, from, to }: CouponFilters, now: Date) {
+function* buildConditions({ search, kind, standing, from, to }: CouponFilters, now: Date) {
   if (search !== undefined) yield sql`starts_with(${coupon.code}, ${plainCode(search)})`;
   if (kind !== undefined) yield sql`${coupon.kind} = ${kind}`;
   if (standing !== undefined) yield sql`${standingAt(now)} = ${standing}`;
@@ -84,8 +84,8 @@ export const couponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (ty
     used: { key: coupon.used, cast: 'int' },
   },
   order: '-created',
-  conditions: conditionsOf,
-  itemOf: ({ standing, ...row }) => ({ ...couponRowOf(row), standing }),
+  conditions: buildConditions,
+  itemOf: ({ standing, ...row }) => ({ ...toCouponRow(row), standing }),
 };
 
 /** The same for staff who may not give tokens. A search by first letters would reveal a gift code. */
@@ -93,8 +93,8 @@ export const guardedCouponList: typeof couponList = {
   ...couponList,
   name: 'promotions.guardedCoupons',
   *conditions(filters, now) {
-    yield* conditionsOf(filters, now);
+    yield* buildConditions(filters, now);
     if (filters.search !== undefined) yield sql`${coupon.kind} <> 'tokens'`;
   },
-  itemOf: ({ standing, ...row }) => guarded({ ...couponRowOf(row), standing }),
+  itemOf: ({ standing, ...row }) => guarded({ ...toCouponRow(row), standing }),
 };

@@ -6,7 +6,7 @@ import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { CouponResults } from '../../domain/staff-coupons.ts';
 import { Coupon, CouponUse, SwapAssist } from '../promotions.entity.ts';
-import { couponColumns, couponRowOf, guarded, standingAt } from './coupon-list.ts';
+import { couponColumns, toCouponRow, guarded, standingAt } from './coupon-list.ts';
 
 const coupon = columnsOf(Coupon);
 const use = columnsOf(CouponUse, 'redeemed');
@@ -40,7 +40,7 @@ export async function couponWithResults(
   const [found] = rows;
   if (!found) throw promotionsErrors.noSuchCoupon();
   const { standing, lastUsedAt, assistsRunning, buyersAfter, ...stored } = found;
-  const row = couponRowOf(stored);
+  const row = toCouponRow(stored);
   return {
     ...(isGuarded ? guarded(row) : row),
     standing,

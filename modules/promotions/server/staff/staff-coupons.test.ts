@@ -17,19 +17,19 @@ const redeem = async (code: string) => {
   await world.as(member).promotions.redeem.mutate({ code });
   return member;
 };
-const codesOf = async (filters: CouponFilters) => (await staff.coupons.query(filters)).items.map(({ code }) => code);
+const listCodes = async (filters: CouponFilters) => (await staff.coupons.query(filters)).items.map(({ code }) => code);
 
 test('codes are found by their beginning, kind, state and day', async () => {
   const { id, code } = await make({ uses: 2 });
   const search = code.toLowerCase();
   const day = world.clock.now().toISOString().slice(0, 10);
   for (const filters of [{ search: code.slice(0, 9) }, { kind: 'threeMonths' }, { from: day, to: day }] as const)
-    expect([filters, await codesOf({ search, ...filters })]).toEqual([filters, [code]]);
+    expect([filters, await listCodes({ search, ...filters })]).toEqual([filters, [code]]);
   for (const filters of [{ kind: 'month' }, { to: '2020-01-01' }] as const)
-    expect([filters, await codesOf({ search, ...filters })]).toEqual([filters, []]);
+    expect([filters, await listCodes({ search, ...filters })]).toEqual([filters, []]);
   const standing = async () => {
     const found = [];
-    for (const one of couponStandings) if ((await codesOf({ search, standing: one })).length > 0) found.push(one);
+    for (const one of couponStandings) if ((await listCodes({ search, standing: one })).length > 0) found.push(one);
     const [row] = (await staff.coupons.query({ search })).items;
     return [...found, row?.standing];
   };
