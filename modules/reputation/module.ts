@@ -16,11 +16,11 @@ import { reputationSeed } from './server/seed/seed-reputation.ts';
 import { sweepLeaderboard } from './server/sweep-leaderboard.job.ts';
 import { reputationAdminRouter } from './server/reputation.admin.router.ts';
 import { reputationPermissions } from './domain/reputation.permissions.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 
 export const reputation = defineModule({
   name: 'reputation',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Review],
   router: reputationRouter,
   topics: [reviewsTopic],

@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
-import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
+import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -54,7 +54,7 @@ export async function readMarket(
     await thoseWhoAllowFive(db, members),
     await choiceGroups({ db }, members),
     await settledChoices({ db }, members),
-    await inParts(members, (part) => ratingsOf(db, part, config)),
+    await inParts(members, (part) => loadRatings(db, part, config)),
   ];
   const proposed = new Set(live.map(({ giveId }) => giveId));
   const things = listed.filter(({ id }) => !proposed.has(id) && !settled.isGiven(id) && (itemIds?.has(id) ?? true));

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#modules/items/public.ts';
 import { computeFit, fitWeights, findLikers, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
-import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
+import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -148,7 +148,7 @@ async function stepsFrom(
   );
   const likersFor = (give: FitFacts) => likers.get(give.id) ?? [];
   const found = Map.groupBy(await candidates(search, member, gives, likersFor), ({ giveId }) => giveId);
-  const ratings = await ratingsOf(
+  const ratings = await loadRatings(
     search.db,
     [...new Set([...found.values(), target ?? []].flat().map((item) => item.ownerId))],
     search.config,

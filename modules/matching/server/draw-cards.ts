@@ -4,7 +4,7 @@ import { mapRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
 import { findMemberPlace, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
-import { rankSettings, ratingsOf } from '#modules/reputation/public.ts';
+import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -194,7 +194,7 @@ async function fitted(
 }
 
 async function findReliability(db: Db, items: readonly FitFacts[], config: DealContext['config']) {
-  const ratings = await ratingsOf(
+  const ratings = await loadRatings(
     db,
     items.map((item) => item.ownerId),
     config,

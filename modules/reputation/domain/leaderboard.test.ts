@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardOf, oldestKept } from './leaderboard.ts';
+import { toBoard, oldestKept } from './leaderboard.ts';
 
 it.each([
   // Sunday 23:59:59 in Sydney and a second later, in daylight saving time.
@@ -11,7 +11,7 @@ it.each([
   // New Year falls in a week of the year before.
   ['2026-12-31T13:00:00Z', 'week:2026-12-28', 'month:2027-01'],
 ])('%s counts for %s and %s', (at, week, month) => {
-  expect([boardOf('week', new Date(at)), boardOf('month', new Date(at)), boardOf('all', new Date(at))]).toEqual([
+  expect([toBoard('week', new Date(at)), toBoard('month', new Date(at)), toBoard('all', new Date(at))]).toEqual([
     week,
     month,
     'all',

@@ -6,7 +6,7 @@ export type Rank = (typeof rankNames)[number];
 export const rankSettings = ['RANK_SWAPPER', 'RANK_TRADER', 'RANK_DEALER', 'RANK_MASTER', 'RANK_LEGEND'] as const;
 export type RankSettings = Readonly<Record<(typeof rankSettings)[number], number>>;
 
-export function rankOf(points: number, settings: RankSettings): Rank {
+export function computeRank(points: number, settings: RankSettings): Rank {
   if (points >= settings.RANK_LEGEND) return 'legend';
   if (points >= settings.RANK_MASTER) return 'master';
   if (points >= settings.RANK_DEALER) return 'dealer';

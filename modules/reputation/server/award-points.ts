@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettings, type PointReason } from '../domain/points.ts';
 import { countOnLeaderboard, takeOffLeaderboard } from './count-on-leaderboard.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */
 export async function awardPoints(
@@ -13,7 +13,7 @@ export async function awardPoints(
   earnedAt: Date = unit.now,
 ): Promise<void> {
   const points = unit.config[pointSettings[reason]];
-  const awarded = await tablesOf(unit.db)
+  const awarded = await typedTables(unit.db)
     .insertInto('point_entry')
     .values({ member_id: memberId, reason, subject_id: subjectId, points, earned_at: earnedAt })
     .onConflict((conflict) => conflict.constraint('point_entry_once').doNothing())
@@ -29,7 +29,7 @@ export async function takeBackPoints(
   reason: PointReason,
   subjectId: string,
 ): Promise<void> {
-  const taken = await tablesOf(unit.db)
+  const taken = await typedTables(unit.db)
     .deleteFrom('point_entry')
     .where('member_id', '=', memberId)
     .where('reason', '=', reason)

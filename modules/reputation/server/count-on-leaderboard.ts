@@ -4,8 +4,8 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { boardOf, leaderboardSpans } from '../domain/leaderboard.ts';
-import { tablesOf } from './tables.ts';
+import { toBoard, leaderboardSpans } from '../domain/leaderboard.ts';
+import { typedTables } from './tables.ts';
 
 /** Adds awarded points to the member's rows on the boards of the moment when they were earned. */
 export async function countOnLeaderboard(
@@ -15,9 +15,9 @@ export async function countOnLeaderboard(
   earnedAt: Date,
 ): Promise<void> {
   const { region: state } = await findMemberPlace(unit.db, memberId);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('leaderboard_entry')
-    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: boardOf(span, earnedAt), state, points })))
+    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: toBoard(span, earnedAt), state, points })))
     .onConflict((conflict) =>
       conflict.constraint('leaderboard_entry_once').doUpdateSet((eb) => ({
         points: eb('leaderboard_entry.points', '+', eb.ref('excluded.points')),
@@ -34,14 +34,14 @@ export async function takeOffLeaderboard(
   points: number,
   earnedAt: Date,
 ): Promise<void> {
-  const boards = leaderboardSpans.map((span) => boardOf(span, earnedAt));
-  await tablesOf(unit.db)
+  const boards = leaderboardSpans.map((span) => toBoard(span, earnedAt));
+  await typedTables(unit.db)
     .deleteFrom('leaderboard_entry')
     .where('member_id', '=', memberId)
     .where('board', 'in', boards)
     .where('points', '<=', points)
     .execute();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('leaderboard_entry')
     .set((eb) => ({ points: eb('points', '-', points) }))
     .where('member_id', '=', memberId)
@@ -54,7 +54,7 @@ export async function takeOffLeaderboard(
  * the same members would otherwise wait for one another.
  */
 export const lockOnLeaderboard = (unit: Unit, memberIds: readonly MemberId[]): Promise<unknown> =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .selectFrom('leaderboard_entry')
     .select('member_id')
     .where('member_id', '=', anyOf(memberIds))
@@ -69,7 +69,7 @@ export const moveOnLeaderboard = onEvent('members.profileSaved', {
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
     const { region: state } = await findMemberPlace(unit.db, memberId);
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .updateTable('leaderboard_entry')
       .set({ state })
       .where('member_id', '=', memberId)

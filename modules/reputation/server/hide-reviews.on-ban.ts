@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findBanEnd } from '#modules/identity/public.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Hides the reviews of a banned author, and shows them again; when a ban runs out they reappear without an event. */
 const hideWhileBanned = (event: string, name: string) =>
@@ -12,7 +12,7 @@ const hideWhileBanned = (event: string, name: string) =>
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
       const until = await findBanEnd(unit, memberId);
-      await tablesOf(unit.db)
+      await typedTables(unit.db)
         .updateTable('review')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
         .where('id', 'in', (eb) =>

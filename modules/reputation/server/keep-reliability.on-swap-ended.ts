@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 interface End {
   readonly swapId: SwapId;
@@ -14,7 +14,7 @@ interface End {
 async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodBy, endedAt }: End): Promise<void> {
   if (memberIds.length === 0) return;
   const facts = { swap_id: swapId, stood_by: stoodBy, ended_at: endedAt };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('reliability_entry')
     .values(memberIds.toSorted().map((memberId) => ({ member_id: memberId, ...facts })))
     .onConflict((conflict) => conflict.constraint('reliability_entry_once').doNothing())

@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Whether the leaderboard may say this member's name; no, unless they allowed it. */
 export async function isNamedOnLeaderboard(db: Db, id: MemberId): Promise<boolean> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('leaderboard_name')
     .select('member_id')
     .where('member_id', '=', id)
@@ -15,7 +15,7 @@ export async function isNamedOnLeaderboard(db: Db, id: MemberId): Promise<boolea
 
 /** Takes effect at once: cached answers to guests are dropped in all processes. */
 export async function nameOnLeaderboard(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
-  const table = tablesOf(unit.db);
+  const table = typedTables(unit.db);
   if (isShown)
     await table
       .insertInto('leaderboard_name')

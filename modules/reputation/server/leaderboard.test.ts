@@ -9,7 +9,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { boardOf, countedPlaces } from '../domain/leaderboard.ts';
+import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
 import { awardPoints } from './award-points.ts';
 import { awardCompletedSwap } from './open-reviews.on-swap-completed.ts';
 import { sweepLeaderboard } from './sweep-leaderboard.job.ts';
@@ -23,7 +23,7 @@ const award = (member: Member, reason: 'firstSwap' | 'swapCompleted' | 'itemPubl
 const week = { span: 'week', state: null } as const;
 const all = { span: 'all', state: null } as const;
 type Board = typeof week | typeof all | { readonly span: 'all'; readonly state: 'NSW' | 'QLD' };
-const rowsOf = async (board: Board, viewer = world.guest()) =>
+const listRows = async (board: Board, viewer = world.guest()) =>
   (await viewer.reputation.leaderboard.query(board)).items.map(({ place, points, rank, state, member, isMe }) => [
     place,
     points,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 test('a board has the most points first, equal points share a place, and no member is named', async () => {
-  expect(await rowsOf(week)).toEqual([
+  expect(await listRows(week)).toEqual([
     [1, 100, 'swapper', 'QLD', null],
     [2, 50, 'newcomer', null, null],
     [2, 50, 'newcomer', null, null],
@@ -73,25 +73,25 @@ test('a cursor of one board is refused on another', async () => {
 
 test('a member sees their own place and themselves; others see a name once it is allowed, until it is taken back', async () => {
   expect(await world.as(cleo).reputation.myPlace.query(week)).toEqual({ place: 2, points: 50, rank: 'newcomer' });
-  expect((await rowsOf(week, world.as(ana)))[0]).toEqual([1, 100, 'swapper', 'QLD', 'me']);
+  expect((await listRows(week, world.as(ana)))[0]).toEqual([1, 100, 'swapper', 'QLD', 'me']);
   expect(await world.as(ana).reputation.nameOnLeaderboard.query()).toEqual({ isShown: false });
   await world.as(ana).reputation.showName.mutate({ isShown: true });
   await world.as(ana).reputation.showName.mutate({ isShown: true });
   expect(await world.as(ana).reputation.nameOnLeaderboard.query()).toEqual({ isShown: true });
-  expect((await rowsOf(week))[0]?.[4]).toBe(ana.username);
+  expect((await listRows(week))[0]?.[4]).toBe(ana.username);
   await world.as(ana).reputation.showName.mutate({ isShown: false });
-  expect((await rowsOf(week))[0]?.[4]).toBeNull();
+  expect((await listRows(week))[0]?.[4]).toBeNull();
 });
 
 test('a state has its own members, and a member who moves goes along', async () => {
   const nsw = { span: 'all', state: 'NSW' } as const;
   const qld = { span: 'all', state: 'QLD' } as const;
-  expect(await rowsOf(qld)).toHaveLength(1);
+  expect(await listRows(qld)).toHaveLength(1);
   expect(await world.as(ana).reputation.myPlace.query(nsw)).toBeNull();
   await placeMember(world.host, ana.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
   await world.work();
-  expect(await rowsOf(qld)).toEqual([]);
-  expect(await rowsOf(nsw)).toEqual([[1, 100, 'swapper', 'NSW', null]]);
+  expect(await listRows(qld)).toEqual([]);
+  expect(await listRows(nsw)).toEqual([[1, 100, 'swapper', 'NSW', null]]);
   expect(await world.as(ana).reputation.myPlace.query(nsw)).toMatchObject({ place: 1 });
 });
 
@@ -120,7 +120,7 @@ test('many swaps of the same members that complete at once are all counted', asy
 
 test('a banned member leaves the board and the count of places', async () => {
   await world.transaction((unit) => banMember(unit, ana.id, { reason: 'Sold air.', until: null }));
-  expect((await rowsOf(all)).every(([, points]) => points !== 100)).toBe(true);
+  expect((await listRows(all)).every(([, points]) => points !== 100)).toBe(true);
   expect(await world.as(cleo).reputation.myPlace.query(week)).toMatchObject({ points: 50, place: 4 });
 });
 
@@ -134,7 +134,7 @@ test('a place past the counted ones has no number', async () => {
     from generate_series(1, ${countedPlaces}::integer) as n`.execute(world.db);
   await sql`
     insert into leaderboard_entry (member_id, board, points)
-    select id, ${boardOf('week', world.clock.now())}, 900 from member_account where username like 'ahead%'`.execute(
+    select id, ${toBoard('week', world.clock.now())}, 900 from member_account where username like 'ahead%'`.execute(
     world.db,
   );
   expect(await world.as(cleo).reputation.myPlace.query(week)).toEqual({ place: null, points: 50, rank: 'newcomer' });
@@ -142,7 +142,7 @@ test('a place past the counted ones has no number', async () => {
 
 test('a new week and a new month begin empty, all time goes on, and past boards are swept', async () => {
   world.clock.advance({ days: 70 });
-  expect(await rowsOf(week)).toEqual([]);
+  expect(await listRows(week)).toEqual([]);
   expect(await world.as(cleo).reputation.myPlace.query({ span: 'month', state: null })).toBeNull();
   expect(await world.as(cleo).reputation.myPlace.query(all)).toMatchObject({ points: 50 });
   await award(cleo, 'swapCompleted');
@@ -152,7 +152,7 @@ test('a new week and a new month begin empty, all time goes on, and past boards 
   );
   expect(rows.map(({ board }) => board)).toEqual([
     'all',
-    boardOf('month', world.clock.now()),
-    boardOf('week', world.clock.now()),
+    toBoard('month', world.clock.now()),
+    toBoard('week', world.clock.now()),
   ]);
 });

@@ -8,7 +8,7 @@ import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { LeaderboardEntry } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const review = columnsOf(Review);
 const point = columnsOf(PointEntry);
@@ -99,14 +99,14 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   {
     name: 'nameOnLeaderboard',
     rows: allAtOnce(() =>
-      tablesOf(db).selectFrom('leaderboard_name').select('allowed_at').where('member_id', '=', member).execute(),
+      typedTables(db).selectFrom('leaderboard_name').select('allowed_at').where('member_id', '=', member).execute(),
     ),
   },
 ];
 
 /** Keeps the stars, since partners earned them; deletes the member's own words, points and reliability. */
 export async function eraseReputation(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables
     .updateTable('review')
     .set({ text: '' })

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { awardPoints } from './award-points.ts';
 import { reviewsTopic } from './reviews.topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const completed = z.object({
   swapId: SwapId,
@@ -12,10 +12,10 @@ const completed = z.object({
   lateIds: z.array(MemberId).default([]),
   legs: z.array(z.object({ fromId: MemberId, toId: MemberId })),
 });
-type Completed = z.infer<typeof completed>;
+type CompletedSwap = z.infer<typeof completed>;
 
 /** The author and the partner of each review: a member reviews those whom they gave to and those whom they got from. */
-function reviewPairs(legs: Completed['legs']): [MemberId, MemberId][] {
+function reviewPairs(legs: CompletedSwap['legs']): [MemberId, MemberId][] {
   const both = legs.flatMap(({ fromId, toId }): [MemberId, MemberId][] => [
     [fromId, toId],
     [toId, fromId],
@@ -24,7 +24,7 @@ function reviewPairs(legs: Completed['legs']): [MemberId, MemberId][] {
 }
 
 /** Opens the reviews of a completed swap. */
-async function openReviews(unit: Unit, { swapId, legs }: Completed): Promise<void> {
+async function openReviews(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void> {
   const reviews = reviewPairs(legs).map(([authorId, partnerId]) => ({
     id: newId(ReviewId),
     swap_id: swapId,
@@ -32,7 +32,7 @@ async function openReviews(unit: Unit, { swapId, legs }: Completed): Promise<voi
     partner_id: partnerId,
     opened_at: unit.now,
   }));
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('review')
     .values(reviews)
     .onConflict((conflict) => conflict.constraint('review_once_per_side').doNothing())
@@ -42,7 +42,7 @@ async function openReviews(unit: Unit, { swapId, legs }: Completed): Promise<voi
 }
 
 /** Awards those who did their part: a member whose leg was cancelled because they never sent it gets no points. */
-async function awardSwap(unit: Unit, { swapId, memberIds, lateIds }: Completed): Promise<void> {
+async function awardSwap(unit: Unit, { swapId, memberIds, lateIds }: CompletedSwap): Promise<void> {
   // In one order for all swaps, since two of them may add to the same members' rows at once.
   for (const memberId of memberIds.filter((id) => !lateIds.includes(id)).toSorted()) {
     await awardPoints(unit, memberId, 'swapCompleted', swapId);

@@ -5,7 +5,7 @@ import { isHiddenSql, membersErrors } from '#modules/members/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { rankOf, type RankSettings } from '../domain/rank.ts';
+import { computeRank, type RankSettings } from '../domain/rank.ts';
 import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { Review } from './review.entity.ts';
@@ -27,7 +27,7 @@ const figures = selectList({
 /**
  * Stars, points, rank and reliability of members, one entry for each id, in no order. One statement for a whole list.
  */
-export const ratingsOf = (
+export const loadRatings = (
   db: Db,
   memberIds: readonly MemberId[],
   settings: RankSettings,
@@ -64,5 +64,5 @@ async function ratings(
       select count(*) as swaps, count(*) filter (where ${reliability.stoodBy}) as stood_by from reliability_entry
       where ${reliability.memberId} = asked.member_id) kept
     where ${condition}`.execute(db);
-  return mapRows(rows, (row) => ({ ...row, rank: rankOf(row.points, settings) }));
+  return mapRows(rows, (row) => ({ ...row, rank: computeRank(row.points, settings) }));
 }

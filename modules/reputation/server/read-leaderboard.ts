@@ -6,12 +6,12 @@ import { memberCards } from '#modules/members/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { boardOf, countedPlaces } from '../domain/leaderboard.ts';
+import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
-import { rankOf, type RankSettings } from '../domain/rank.ts';
+import { computeRank, type RankSettings } from '../domain/rank.ts';
 import { countAhead, listBoard, ownRow, type LeaderboardRow, type Viewer } from './leaderboard.queries.ts';
 
-interface Reading {
+interface LeaderboardReadContext {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly now: Date;
@@ -19,14 +19,14 @@ interface Reading {
   readonly config: RankSettings;
 }
 
-interface Placed extends LeaderboardRow {
+interface PlacedRow extends LeaderboardRow {
   readonly place: number;
   /** How many rows the list has shown with this one. */
   readonly shown: number;
 }
 
 /** Numbers rows: members with equal points share a place. The cursor carries the numbers from page to page. */
-function placed(rows: readonly LeaderboardRow[], before: Pick<Placed, 'place' | 'shown' | 'points'>): Placed[] {
+function placed(rows: readonly LeaderboardRow[], before: Pick<PlacedRow, 'place' | 'shown' | 'points'>): PlacedRow[] {
   let last = before;
   return mapRows(rows, (row) => {
     const shown = last.shown + 1;
@@ -38,13 +38,13 @@ function placed(rows: readonly LeaderboardRow[], before: Pick<Placed, 'place' | 
 
 /** A page of a board with the names that their members allow. */
 export async function readLeaderboard(
-  { db, cursors, now, viewer, config }: Reading,
+  { db, cursors, now, viewer, config }: LeaderboardReadContext,
   { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
 ): Promise<z.infer<typeof leaderboardPage>> {
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
   const place = placeOfCursor(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
-  const board = { board: boardOf(span, place.snapshot), state };
+  const board = { board: toBoard(span, place.snapshot), state };
   const rows = await listBoard(db, viewer, board, limit + 1, place.after && [points, memberId]);
   const numbered = placed(rows, { points: Number(points), place: Number(lastPlace), shown: Number(shown) });
   const page = pageFrom(numbered, limit, {
@@ -61,7 +61,7 @@ export async function readLeaderboard(
     isMe: row.memberId === viewer?.id,
     state: row.state,
     points: row.points,
-    rank: rankOf(row.allPoints, config),
+    rank: computeRank(row.allPoints, config),
   }));
 }
 
@@ -76,17 +76,17 @@ async function namedPeople(db: Db, viewer: Viewer, rows: readonly LeaderboardRow
 
 /** The viewer's own place on a board; null while they have no points on it. */
 export async function readMyPlace(
-  { db, now, config }: Reading,
+  { db, now, config }: LeaderboardReadContext,
   member: { readonly id: MemberId },
   { span, state }: z.infer<typeof myPlaceInput>,
 ): Promise<z.infer<typeof myPlace>> {
-  const board = { board: boardOf(span, now), state };
+  const board = { board: toBoard(span, now), state };
   const own = await ownRow(db, member.id, board);
   if (!own) return null;
   const ahead = await countAhead(db, member, board, own.points);
   return {
     place: ahead < countedPlaces ? ahead + 1 : null,
     points: own.points,
-    rank: rankOf(own.allPoints, config),
+    rank: computeRank(own.allPoints, config),
   };
 }

@@ -12,13 +12,13 @@ const reason = 'Photos show that it was sent.';
 async function agreed() {
   const scene = await blockScene(world);
   const { swapId } = await scene.swap();
-  const figureOf = async (memberId: typeof scene.viewer.id) => {
+  const readFigures = async (memberId: typeof scene.viewer.id) => {
     const { stoodBy, swaps } = await world.guest().reputation.summary.query({ memberId });
     return [stoodBy, swaps];
   };
   const figures = async () => {
     await world.work();
-    return { me: await figureOf(scene.viewer.id), them: await figureOf(scene.other.id) };
+    return { me: await readFigures(scene.viewer.id), them: await readFigures(scene.other.id) };
   };
   return { ...scene, swapId, figures };
 }

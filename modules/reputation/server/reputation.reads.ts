@@ -17,10 +17,10 @@ import type {
   reviewsOfPage,
 } from '../domain/reputation.schemas.ts';
 import { reviewsCloseAt } from '../domain/review-time.ts';
-import { findOwnReview, listOwnReviews, listReviewsOf, type OwnReviewRow } from './reviews.queries.ts';
+import { findOwnReview, listOwnReviews, listReviews, type OwnReviewRow } from './reviews.queries.ts';
 
 /** The context that a read needs of its call. */
-export interface Reading {
+export interface ReviewReadContext {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly now: Date;
@@ -29,15 +29,15 @@ export interface Reading {
 
 type People = ReadonlyMap<MemberId, OwnReview['partner']>;
 
-async function peopleOf(db: Db, ids: readonly MemberId[]): Promise<People> {
+async function findPeople(db: Db, ids: readonly MemberId[]): Promise<People> {
   const cards = await memberCards(db, [...new Set(ids)]);
   return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
 }
 
 const iso = (moment: Date | string): string => new Date(moment).toISOString();
-const positionOf = ({ position, id }: { readonly position: string; readonly id: string }) => [position, id];
+const toPosition = ({ position, id }: { readonly position: string; readonly id: string }) => [position, id];
 
-function wordsOf(
+function pickReviewText(
   side:
     | (Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text'> & {
         readonly writtenAt: Date | string | null;
@@ -55,7 +55,7 @@ function wordsOf(
   };
 }
 
-function toOwnReview(row: OwnReviewRow, people: People, { now, config }: Reading): OwnReview[] {
+function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewReadContext): OwnReview[] {
   const partner = people.get(row.partnerId);
   if (!partner) return [];
   const closesAt = reviewsCloseAt(row.openedAt, config.REVIEW_DAYS);
@@ -65,27 +65,27 @@ function toOwnReview(row: OwnReviewRow, people: People, { now, config }: Reading
       partner,
       closesAt: iso(closesAt),
       isOpen: closesAt > now,
-      mine: wordsOf(row),
-      theirs: wordsOf(row.theirs),
+      mine: pickReviewText(row),
+      theirs: pickReviewText(row.theirs),
     },
   ];
 }
 
 /** @throws reputation.nothingToReview */
 export async function readOwnReview(
-  reading: Reading,
+  reading: ReviewReadContext,
   author: MemberId,
   { swapId, partnerId }: z.infer<typeof reviewKey>,
 ): Promise<OwnReview> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
-  const people = await peopleOf(reading.db, [partnerId]);
+  const people = await findPeople(reading.db, [partnerId]);
   const [review] = row ? readRow(row, () => toOwnReview(row, people, reading)) : [];
   if (!review) throw reputationErrors.nothingToReview();
   return review;
 }
 
 export async function readOwnReviews(
-  reading: Reading,
+  reading: ReviewReadContext,
   author: MemberId,
   { cursor, limit }: z.infer<typeof ownReviewsInput>,
 ): Promise<z.infer<typeof ownReviewsPage>> {
@@ -96,10 +96,10 @@ export async function readOwnReviews(
     cursors,
     list,
     place,
-    positionOf,
+    positionOf: toPosition,
     itemOf: (row) => row,
   });
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     page.items.map(({ partnerId }) => partnerId),
   );
@@ -107,21 +107,21 @@ export async function readOwnReviews(
   return { ...read, items: read.items.flat() };
 }
 
-export async function readReviewsOf(
-  { db, cursors, now }: Reading,
+export async function readReviews(
+  { db, cursors, now }: ReviewReadContext,
   viewer: MemberId,
   { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
 ): Promise<z.infer<typeof reviewsOfPage>> {
   const list = ['reputation.about', memberId];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const page = pageFrom(await listReviewsOf(db, viewer, memberId, limit + 1, place.after), limit, {
+  const page = pageFrom(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {
     cursors,
     list,
     place,
-    positionOf,
+    positionOf: toPosition,
     itemOf: (row) => row,
   });
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     page.items.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])),
   );

@@ -23,7 +23,7 @@ import {
 import { isNamedOnLeaderboard, nameOnLeaderboard } from './leaderboard-names.ts';
 import { ratingFor } from './ratings-of.ts';
 import { readLeaderboard, readMyPlace } from './read-leaderboard.ts';
-import { readOwnReview, readOwnReviews, readReviewsOf } from './reputation.reads.ts';
+import { readOwnReview, readOwnReviews, readReviews } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
@@ -50,7 +50,7 @@ export const reputationRouter = router({
   reviewsOf: memberQuery('members.impersonate')
     .input(reviewsOfInput)
     .output(reviewsOfPage)
-    .query(({ ctx, input }) => readReviewsOf(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => readReviews(ctx, ctx.member.id, input)),
 
   leaderboard: openQuery
     .meta({ sameForGuests: ['identity', 'reputation'] })

@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import { awardPublishedItem } from './award-item.on-item-published.ts';
 import { eraseReputation, exportReputation } from './member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './open-reviews.on-swap-completed.ts';
-import { ratingsOf } from './ratings-of.ts';
+import { loadRatings } from './ratings-of.ts';
 
 const world = await testWorld();
 
@@ -50,8 +50,8 @@ const write = (author: Member, partner: Member, form: { partnerStars?: number; t
     ...form,
   });
 
-const summaryOf = (member: Member) => world.guest().reputation.summary.query({ memberId: member.id });
-const pointsOf = async (member: Member) => (await summaryOf(member)).points;
+const readSummary = (member: Member) => world.guest().reputation.summary.query({ memberId: member.id });
+const readPoints = async (member: Member) => (await readSummary(member)).points;
 const published = async (member: Member) =>
   (await world.as(ann).reputation.reviewsOf.query({ memberId: member.id })).items;
 
@@ -66,7 +66,7 @@ describe('reviews of a completed swap', () => {
   test('wait for both sides: only staff read the first one', async () => {
     await write(ann, bob);
     expect(await published(bob)).toEqual([]);
-    expect(await summaryOf(bob)).toMatchObject({ stars: null, reviews: 0 });
+    expect(await readSummary(bob)).toMatchObject({ stars: null, reviews: 0 });
     const asBob = await world.as(bob).reputation.review.query({ swapId, partnerId: ann.id });
     expect(asBob).toMatchObject({ mine: null, theirs: null, isOpen: true });
     const staff = world.as(await world.member({ role: 'support' })).admin.reputation;
@@ -157,26 +157,26 @@ describe('reviews of a completed swap', () => {
 describe('points', () => {
   test('a swap gives 50, the first one 100 more, once, however often it is told', async () => {
     await complete(swapId, [ann, bob], 4);
-    expect(await pointsOf(ann)).toBe(150);
+    expect(await readPoints(ann)).toBe(150);
     const second = newId(SwapId);
     await makeSwap(second);
     await complete(second, [ann, bob], 2);
-    expect(await pointsOf(ann)).toBe(200);
-    expect(await summaryOf(bob)).toMatchObject({ points: 200, rank: 'swapper' });
+    expect(await readPoints(ann)).toBe(200);
+    expect(await readSummary(bob)).toMatchObject({ points: 200, rank: 'swapper' });
   });
 
   test('an item gives 5 when first listed, told twice or listed again it gives no more', async () => {
     const carol = await world.member();
     const payload = { itemId: newId(ItemId), ownerId: carol.id };
     await receive(awardPublishedItem, payload, 3);
-    expect(await pointsOf(carol)).toBe(5);
+    expect(await readPoints(carol)).toBe(5);
   });
 
   test('writing a review gives 10, five stars give the partner 15, but only once they can be read', async () => {
     await write(ann, bob, { partnerStars: 5 });
-    expect([await pointsOf(ann), await pointsOf(bob)]).toEqual([160, 150]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([160, 150]);
     await write(bob, ann, { partnerStars: 4 });
-    expect([await pointsOf(ann), await pointsOf(bob)]).toEqual([160, 175]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([160, 175]);
   });
 });
 
@@ -184,7 +184,7 @@ test('ratings of a list come in one statement, also for members without any', as
   await write(ann, bob, { partnerStars: 5 });
   await write(bob, ann, { partnerStars: 2 });
   const uninvolved = await world.member();
-  const ratings = await ratingsOf(world.db, [bob.id, uninvolved.id, bob.id], world.host.config);
+  const ratings = await loadRatings(world.db, [bob.id, uninvolved.id, bob.id], world.host.config);
   expect(ratings).toHaveLength(2);
   expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
   expect(ratings.find(({ memberId }) => memberId === uninvolved.id)).toMatchObject({
@@ -202,7 +202,7 @@ test('what a member wrote is theirs to take along; when they go their words and 
   await write(bob, ann);
   expect(JSON.stringify(await readLists(exportReputation(world.db, ann.id)))).toContain('only mine');
   await world.transaction((unit) => eraseReputation(unit, ann.id));
-  expect(await pointsOf(ann)).toBe(0);
+  expect(await readPoints(ann)).toBe(0);
   expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([
     { stars: 4, text: '' },
   ]);

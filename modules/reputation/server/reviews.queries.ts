@@ -85,7 +85,7 @@ const publishedReview = (viewer: MemberId) =>
 export type PublishedReviewRow = Selected<ReturnType<typeof publishedReview>>;
 
 /** A page of the reviews about a member, the latest first; none about a member whom the viewer may not see. */
-export async function listReviewsOf(
+export async function listReviews(
   db: Db,
   viewer: MemberId,
   partner: MemberId,

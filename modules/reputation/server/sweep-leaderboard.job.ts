@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { oldestKept } from '../domain/leaderboard.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Nightly: deletes the boards of past weeks and months. */
 export const sweepLeaderboard = defineJob({
@@ -10,7 +10,7 @@ export const sweepLeaderboard = defineJob({
   schedule: '17 4 * * *',
   async run({ db, now }) {
     for (const oldest of oldestKept(now))
-      await tablesOf(db)
+      await typedTables(db)
         .deleteFrom('leaderboard_entry')
         .where('board', '>', oldest.slice(0, oldest.indexOf(':')))
         .where('board', '<', oldest)

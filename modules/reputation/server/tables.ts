@@ -4,4 +4,4 @@ import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 
 /** The tables of reputation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(LeaderboardEntry, LeaderboardName, PointEntry, ReliabilityEntry, Review);
+export const typedTables = openTables(LeaderboardEntry, LeaderboardName, PointEntry, ReliabilityEntry, Review);

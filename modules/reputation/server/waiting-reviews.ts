@@ -1,12 +1,12 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Those of these swaps of which the member has reviewed someone, or can no more. */
 export async function findReviewed(db: Db, memberId: MemberId, ids: readonly SwapId[]): Promise<ReadonlySet<SwapId>> {
   if (ids.length === 0) return new Set();
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('review')
     .select('swap_id as swapId')
     .where('author_id', '=', memberId)

@@ -5,7 +5,7 @@ import { mailReaders } from '#modules/identity/public.ts';
 import { countListed } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
-import { ratingsOf } from '#modules/reputation/public.ts';
+import { loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -44,7 +44,7 @@ export async function readersOfMembers(
   const present = accounts.map(({ id }) => id);
   const cards = new Map((await memberCards(db, present)).map((card) => [card.id, card]));
   const listed = await countListed(db, present);
-  const swaps = new Map((await ratingsOf(db, present, config)).map((rating) => [rating.memberId, rating.swaps]));
+  const swaps = new Map((await loadRatings(db, present, config)).map((rating) => [rating.memberId, rating.swaps]));
   const subscribers = await subscribersAmong(db, present, now);
   return new Map(
     accounts.map(({ id, username, firstName, address, locale }) => {
