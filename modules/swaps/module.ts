@@ -33,12 +33,12 @@ import { swapsExport } from './server/staff/swaps.admin.export.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
-import { tablesOf } from './server/tables.ts';
+import { typedTables } from './server/tables.ts';
 import { findParties } from './server/is-party.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   entities: [Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn],
   router: swapRouter,
   subjects: { swap: findParties },

@@ -1,14 +1,14 @@
 /** Everything that other modules' servers may use of swaps. */
 export { openSwap, type Agreement, type PromisedLeg } from './server/open-swap.ts';
-export { standingsOf, swapStateOf } from './server/swap.fragments.ts';
+export { loadStandings, swapStateSql } from './server/swap.fragments.ts';
 export { completedSwaps, type CompletedSwap } from './server/completed-swaps.ts';
 export { completedGetting, completedGiving, type GivenItem } from './server/completed-giving.ts';
 export { openSwapsMoving } from './server/open-swaps-moving.ts';
-export { earned, type Standing } from './domain/limits.ts';
+export { earned, type PartyStanding } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
-export { caseOf } from './server/staff/case-of.ts';
+export { loadCase } from './server/staff/case-of.ts';
 export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
 export { isParty } from './server/is-party.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked, notBlocked } from '#modules/members/public.ts';
-import { openSwapStates, swapStateOf } from '#modules/swaps/public.ts';
+import { openSwapStates, swapStateSql } from '#modules/swaps/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { Offer } from './offer.entity.ts';
 
@@ -39,7 +39,7 @@ export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>
   (${isSparedOrNotBlocked(viewer)}
    and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${partnerSql(viewer)})))`;
 
-const isUnderWay = sql`${swapStateOf(offer.swapId)} = any(${[...openSwapStates]}::text[])`;
+const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]}::text[])`;
 
 /**
  * SQL condition: the messages about the offer whose id is in this column are hidden from this party. A block leaves

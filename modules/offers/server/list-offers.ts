@@ -6,7 +6,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { swapStateOf } from '#modules/swaps/public.ts';
+import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
 import { isInSight } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
@@ -16,7 +16,7 @@ import type { OfferCounts, OfferRow } from './offer.views.ts';
 const offer = columnsOf(Offer);
 
 const swapIs = (...states: readonly string[]): RawBuilder<boolean> =>
-  sql`(${offer.state} = 'accepted' and ${swapStateOf(offer.swapId)} = any(${[...states]}::text[]))`;
+  sql`(${offer.state} = 'accepted' and ${swapStateSql(offer.swapId)} = any(${[...states]}::text[]))`;
 const isPending = (now: Date): RawBuilder<boolean> => sql`(${offer.state} = 'pending' and ${offer.expiresAt} > ${now})`;
 const seenBy = (viewer: MemberId) =>
   sql`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`;

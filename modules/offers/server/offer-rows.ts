@@ -4,7 +4,7 @@ import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
 import { pictureSql } from '#modules/members/public.ts';
-import { swapStateOf } from '#modules/swaps/public.ts';
+import { swapStateSql } from '#modules/swaps/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
@@ -24,7 +24,7 @@ export const offerColumns = (viewer: MemberId) =>
     state: offer.state,
     cause: offer.endedCause,
     swapId: offer.swapId,
-    swapState: swapStateOf(offer.swapId),
+    swapState: swapStateSql(offer.swapId),
     offererId: offer.offererId,
     ownerId: offer.ownerId,
     partnerName: sql<string | null>`names.username`,

@@ -8,11 +8,11 @@ export interface SwapEvent {
   readonly what: string;
 }
 
-type Dated = Omit<SwapEvent, 'at'> & { readonly at: string | null };
+type UndatedEvent = Omit<SwapEvent, 'at'> & { readonly at: string | null };
 
 /** The dated facts of a swap as events, oldest first. */
-export function eventsOf(swap: DisputeDetail): SwapEvent[] {
-  const events: Dated[] = [
+export function listEvents(swap: DisputeDetail): SwapEvent[] {
+  const events: UndatedEvent[] = [
     { kind: 'agreed', at: swap.agreedAt, memberId: null, what: '' },
     ...swap.deliveries.map(({ agreedAt, fromId }) => ({
       kind: 'deliveryAgreed' as const,

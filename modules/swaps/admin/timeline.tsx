@@ -3,13 +3,13 @@ import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
-import { eventsOf } from './timeline-events.ts';
+import { listEvents } from './timeline-events.ts';
 
 /** What happened to a swap, oldest first. */
 export function Timeline({ swap }: { readonly swap: DisputeDetail }) {
   const t = useWords();
   const format = useFormat();
-  const events = eventsOf(swap);
+  const events = listEvents(swap);
   return (
     <Line active={events.length} bulletSize={14} lineWidth={2}>
       {events.map(({ kind, at, memberId, what }) => (

@@ -25,7 +25,7 @@ export const isAllReceived = (legs: readonly Pick<LegFacts, 'state'>[]): boolean
  * The time at which a leg counts as arrived: a leg handed over at a meeting arrives at the meeting, confirmed or not.
  * Null while it has not been sent.
  */
-export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts, times: SwapTimes): Date | null {
+export function computeArrival({ receivedAt, sentAt, method, meetingAt }: LegFacts, times: SwapTimes): Date | null {
   if (receivedAt) return receivedAt;
   if (meetingAt && (method ?? 'meeting') === 'meeting') return sentAt && sentAt > meetingAt ? sentAt : meetingAt;
   if (!sentAt) return null;
@@ -37,7 +37,7 @@ export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts, t
  * leg arrived. Null while a leg has been neither sent nor agreed for a meeting.
  */
 export function silentCompletionAt(legs: readonly LegFacts[], times: SwapTimes): Date | null {
-  const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => arrivalOf(leg, times));
+  const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => computeArrival(leg, times));
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
   return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);
 }

@@ -34,7 +34,7 @@ export const isPartyTo = ({ fromId, toId }: Direction, memberId: string): boolea
   fromId === memberId || toId === memberId;
 
 /** The members at the other end of this member's directions: those they give to first. */
-export const counterpartsOf = <Id extends string>(
+export const listCounterparts = <Id extends string>(
   directions: readonly { readonly fromId: Id; readonly toId: Id }[],
   memberId: Id,
 ): Id[] => [
@@ -49,7 +49,7 @@ export const isOfSeveral = (legs: readonly Direction[]): boolean =>
   new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])).size > 2;
 
 /** The legs of a direction that have not been sent yet; while there are any, its delivery can be agreed. */
-export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
+export const listUnsent = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
   legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));
 
 /** Whether the delivery of every leg is settled. */

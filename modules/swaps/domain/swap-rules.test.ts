@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aloneFrom, cancelRight, lateMembers, type CancelFacts } from './cancelling.ts';
 import type { ProposalFacts } from './delivery.ts';
-import { arrivalOf, isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
+import { computeArrival, isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
 import { idleFrom, overdueAgainFrom, overdueFrom } from './overdue.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
@@ -126,9 +126,9 @@ it('each period of a swap is as long as its setting', () => {
   expect(idleFrom(agreed, short)).toEqual(day(7));
   expect(overdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
   expect(overdueAgainFrom(day(7), short, day(10))).toEqual(day(15));
-  expect(arrivalOf(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 })).toEqual(
-    day(2),
-  );
+  expect(
+    computeArrival(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 }),
+  ).toEqual(day(2));
   expect(lateMembers(agreed, [proposal('ana', day(6))], { ...times, SWAP_ANSWER_HOURS: 24 }, day(7))).toEqual(['ben']);
 });
 

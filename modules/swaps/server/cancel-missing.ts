@@ -10,7 +10,7 @@ import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { openReturns } from './open-returns.ts';
 import { nextFacts, resumeSwap } from './step-swap.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * Cancels the disputed legs of a partly disputed swap: their items go back to their owners, those that were sent by a
@@ -31,7 +31,7 @@ export async function cancelMissing(
   for (const leg of missing) Object.assign(leg, { state: 'cancelled', wasMissed: missed.includes(leg) });
   Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
   // Also of an item that staff have removed meanwhile: restored, it could never be in a swap again.
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', locked.swap.id)
     .where('item_id', '=', anyOf(missing.flatMap(({ itemId }) => (itemId !== null && isHere(itemId) ? [itemId] : []))))

@@ -15,7 +15,7 @@ import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { openReturns } from './open-returns.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { writeNote } from './write-note.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function endWithout(
   lateBy: SwapTimes | null,
   responsibleId: MemberId | null = null,
 ): Promise<void> {
-  return endLate(unit, locked, byId, lateBy ? await lateIdsOf(unit, locked, lateBy) : [], responsibleId);
+  return endLate(unit, locked, byId, lateBy ? await findLateIds(unit, locked, lateBy) : [], responsibleId);
 }
 
 /** Ends a locked swap without effect, to the reliability of the members who were late. */
@@ -84,7 +84,7 @@ export async function endLate(
   const away = await openReturns(unit, locked, locked.legs, responsibleId);
   const isHere = (id: ItemId) => !away.has(id);
   const freedIds = locked.reservedIds.filter(isHere);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', locked.swap.id)
     .where(({ not }) => not(sql<boolean>`item_id = ${anyOf([...away])}`))
@@ -99,7 +99,7 @@ export async function endLate(
   });
 }
 
-async function lateIdsOf(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {
+async function findLateIds(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {
   const proposals = await unit.em.find(SwapDelivery, { swapId: locked.swap.id });
   return lateMembers(cancelFacts(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
 }

@@ -19,7 +19,7 @@ async function silentSwap(): Promise<SwapId> {
   return swapId;
 }
 const run = (id: string) => runJob(world.host, completeSilentSwaps, id, {});
-const stateOf = async (id: SwapId) =>
+const readState = async (id: SwapId) =>
   (await sql<{ state: string }>`select state from swap where id = ${id}`.execute(world.db)).rows[0]?.state;
 const completions = async (ids: readonly SwapId[]) =>
   (await world.events()).filter(
@@ -40,21 +40,21 @@ describe('silence', () => {
       .execute(world.db);
     world.clock.advance({ days: 15 });
     await run('a');
-    expect([await stateOf(broken), ...(await Promise.all(others.map(stateOf)))]).toEqual([
+    expect([await readState(broken), ...(await Promise.all(others.map(readState)))]).toEqual([
       'underWay',
       'completed',
       'completed',
     ]);
     await sql`drop trigger refuse_one on swap`.execute(world.db);
     await run('b');
-    expect(await stateOf(broken)).toBe('completed');
+    expect(await readState(broken)).toBe('completed');
   });
 
   it('is told once, however many workers come by at once', async () => {
     const ids = [await silentSwap(), await silentSwap(), await silentSwap()];
     world.clock.advance({ days: 15 });
     await Promise.all(['a', 'b', 'c'].map(run));
-    expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'completed', 'completed']);
+    expect(await Promise.all(ids.map(readState))).toEqual(['completed', 'completed', 'completed']);
     expect(await completions(ids)).toBe(3);
   });
 });

@@ -7,7 +7,7 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { beginConfirming, endsOf, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
+import { beginConfirming, listEnds, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
 
 /**
  * A party confirms that legs sent to them have arrived, also while another part of the swap is disputed. The last
@@ -29,7 +29,7 @@ export async function confirmReceived(
     ...nextFacts(locked),
     byId: member.id,
     legIds: arrived.map(({ id }) => id),
-    concernedIds: endsOf(arrived),
+    concernedIds: listEnds(arrived),
   });
   const isDisputed = settleAfterConfirming(unit, locked, times);
   if (!isDisputed && isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');

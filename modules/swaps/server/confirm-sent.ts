@@ -1,13 +1,13 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { methodsOf } from '../domain/swap-choices.ts';
+import { listMethods } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapSent } from '../domain/swaps.events.ts';
 import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { endsOf, beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
+import { listEnds, beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
 
 /**
  * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred; late
@@ -18,7 +18,7 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginConfirming(unit, locked, 'send');
   const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) =>
-    methodsOf(leg).includes(input.method),
+    listMethods(leg).includes(input.method),
   );
   if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size))
     throw swapErrors.wrongMethod();
@@ -30,7 +30,7 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
     ...nextFacts(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),
-    concernedIds: endsOf(fitting),
+    concernedIds: listEnds(fitting),
     trackingNumber,
   });
   settleAfterConfirming(unit, locked, times);

@@ -16,7 +16,7 @@ const [mia, rui] = [
   await world.member({ role: 'owner', locale: 'pt-PT', email: ruiAddress }),
 ];
 const reason = 'I am looking into it.';
-const staffOf = (member: typeof mia) => world.as(member).admin.swaps;
+const callStaff = (member: typeof mia) => world.as(member).admin.swaps;
 
 let runs = 0;
 const run = () => runJob(world.host, remindOfDisputes, `remind-${(runs += 1)}`, {});
@@ -43,11 +43,11 @@ async function dispute() {
   await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
   return { ...scene, swapId };
 }
-const datesOf = async ({ me, them, swapId }: Awaited<ReturnType<typeof dispute>>) =>
+const readDates = async ({ me, them, swapId }: Awaited<ReturnType<typeof dispute>>) =>
   Promise.all([me, them].map(async (side) => (await side.swaps.byId.query({ swapId })).dispute));
 
 beforeEach(async () => {
-  for (const { id } of (await staffOf(mia).disputes.query({ limit: 50 })).items)
+  for (const { id } of (await callStaff(mia).disputes.query({ limit: 50 })).items)
     await sql`update swap set state = 'agreed' where id = ${id}`.execute(world.db);
   await letters();
 });
@@ -58,12 +58,12 @@ describe('a dispute', () => {
     const begun = world.clock.now().getTime();
     const inDays = (days: number) => new Date(begun + days * 86_400_000).toISOString();
     const dates = { since: inDays(0), takeBy: inDays(2), takenAt: null, ownerFrom: inDays(14) };
-    expect(await datesOf(scene)).toEqual([dates, dates]);
-    expect((await staffOf(rui).disputes.query({})).items).toMatchObject([{ ...dates, takenBy: null }]);
+    expect(await readDates(scene)).toEqual([dates, dates]);
+    expect((await callStaff(rui).disputes.query({})).items).toMatchObject([{ ...dates, takenBy: null }]);
     world.clock.advance({ days: 1 });
-    await staffOf(mia).take.mutate({ swapId: scene.swapId, reason });
-    expect(await datesOf(scene)).toEqual(Array(2).fill({ ...dates, takenAt: inDays(1) }));
-    expect(await staffOf(rui).dispute.query({ swapId: scene.swapId })).toMatchObject({
+    await callStaff(mia).take.mutate({ swapId: scene.swapId, reason });
+    expect(await readDates(scene)).toEqual(Array(2).fill({ ...dates, takenAt: inDays(1) }));
+    expect(await callStaff(rui).dispute.query({ swapId: scene.swapId })).toMatchObject({
       takenBy: mia.id,
       takenAt: inDays(1),
     });
@@ -86,7 +86,7 @@ describe('a dispute', () => {
     expect(late.find(({ to }) => to.address === miaAddress)?.text).toContain('The day we promised everyone has passed');
     await pass(2);
     expect(await letters()).toHaveLength(4);
-    await staffOf(mia).take.mutate({ swapId, reason });
+    await callStaff(mia).take.mutate({ swapId, reason });
     await pass(9);
     expect(await letters()).toEqual([]);
   });
@@ -94,12 +94,12 @@ describe('a dispute', () => {
   it('goes to the owner after 14 days: every admin is reminded daily, and another may take it over', async () => {
     const scene = await dispute();
     const { swapId } = scene;
-    await staffOf(mia).take.mutate({ swapId, reason });
-    expect(await refusedWith(staffOf(rui).take.mutate({ swapId, reason }))).toMatchObject({
+    await callStaff(mia).take.mutate({ swapId, reason });
+    expect(await refusedWith(callStaff(rui).take.mutate({ swapId, reason }))).toMatchObject({
       code: 'swaps.takenByAnother',
       kind: 'conflict',
     });
-    expect(await refusedWith(staffOf(rui).settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
+    expect(await refusedWith(callStaff(rui).settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
       code: 'swaps.takenByAnother',
     });
     await pass(14);
@@ -108,19 +108,19 @@ describe('a dispute', () => {
     expect(handedOver.find(({ to }) => to.address === miaAddress)?.text).toContain('is now with the owner');
     await pass(2);
     expect(await letters()).toHaveLength(4);
-    await staffOf(rui).take.mutate({ swapId, reason });
-    expect(await staffOf(rui).settle.mutate({ swapId, as: 'completed', reason })).toEqual({ state: 'completed' });
-    expect(await datesOf(scene)).toEqual([null, null]);
+    await callStaff(rui).take.mutate({ swapId, reason });
+    expect(await callStaff(rui).settle.mutate({ swapId, as: 'completed', reason })).toEqual({ state: 'completed' });
+    expect(await readDates(scene)).toEqual([null, null]);
     await pass(2);
     expect(await letters()).toEqual([]);
   });
 
   it('is taken by one of two who take it at once', async () => {
     const { swapId } = await dispute();
-    const outcomes = await Promise.allSettled([mia, rui].map((who) => staffOf(who).take.mutate({ swapId, reason })));
+    const outcomes = await Promise.allSettled([mia, rui].map((who) => callStaff(who).take.mutate({ swapId, reason })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const taker = outcomes[0]?.status === 'fulfilled' ? mia : rui;
-    expect((await staffOf(mia).dispute.query({ swapId })).takenBy).toBe(taker.id);
+    expect((await callStaff(mia).dispute.query({ swapId })).takenBy).toBe(taker.id);
     const { rows } = await sql`
       select from audit_entry where action = 'swaps.takeDispute' and subject_id = ${swapId}`.execute(world.db);
     expect(rows).toHaveLength(1);
@@ -130,18 +130,20 @@ describe('a dispute', () => {
     const { viewer, swapId } = await dispute();
     const asAdmin = world.as({ ...viewer, role: 'owner', hasTwoFactor: true }).admin.swaps;
     expect(await refusedWith(asAdmin.take.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.ownDispute' });
-    await staffOf(mia).settle.mutate({ swapId, as: 'resumed', reason });
-    expect(await refusedWith(staffOf(mia).take.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.wrongState' });
+    await callStaff(mia).settle.mutate({ swapId, as: 'resumed', reason });
+    expect(await refusedWith(callStaff(mia).take.mutate({ swapId, reason }))).toMatchObject({
+      code: 'swaps.wrongState',
+    });
   });
 
   it('begins with new dates and nobody on it when the swap is disputed again', async () => {
     const scene = await dispute();
-    await staffOf(mia).take.mutate({ swapId: scene.swapId, reason });
-    await staffOf(mia).settle.mutate({ swapId: scene.swapId, as: 'resumed', reason });
+    await callStaff(mia).take.mutate({ swapId: scene.swapId, reason });
+    await callStaff(mia).settle.mutate({ swapId: scene.swapId, as: 'resumed', reason });
     world.clock.advance({ days: 30 });
     await scene.them.swaps.report.mutate({ swapId: scene.swapId, problem: 'It is broken after all.' });
     const takeBy = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
-    expect(await datesOf(scene)).toMatchObject(Array(2).fill({ takeBy, takenAt: null }));
+    expect(await readDates(scene)).toMatchObject(Array(2).fill({ takeBy, takenAt: null }));
   });
 
   it('because of a ban has the same dates, and ends with the ban', async () => {

@@ -21,9 +21,9 @@ async function sceneWith(pictures: number) {
 type Scene = Awaited<ReturnType<typeof sceneWith>>;
 
 const problem = 'It came with a crack.';
-const shownOf = async ({ swapId }: Pick<Scene, 'swapId'>) =>
+const listShownIds = async ({ swapId }: Pick<Scene, 'swapId'>) =>
   (await staff.dispute.query({ swapId })).notes.map(({ pictures }) => pictures.map(({ id }) => id));
-async function looseOf(ids: readonly ImageId[]): Promise<number> {
+async function countLoose(ids: readonly ImageId[]): Promise<number> {
   const { rows } = await sql`
     select from image_asset where id = any(${[...ids]}::uuid[]) and loose_since is not null`.execute(world.db);
   return rows.length;
@@ -42,7 +42,7 @@ it('pictures of a problem are shown to staff by private links, and to the partie
     expect(view.notes).toMatchObject([{ text: problem, pictures: 2 }]);
     expect(JSON.stringify(view)).not.toContain(imageIds[0]);
   }
-  expect(await looseOf(imageIds)).toBe(0);
+  expect(await countLoose(imageIds)).toBe(0);
 });
 
 it('a person of staff who is a party sees no pictures either', async () => {
@@ -70,8 +70,8 @@ it('a statement that is written anew keeps its pictures, the latest four', async
   const statement = 'I unpacked it at once.';
   await me.swaps.writeStatement.mutate({ swapId, statement, imageIds: imageIds.slice(0, 3) });
   await me.swaps.writeStatement.mutate({ swapId, statement, imageIds: imageIds.slice(3) });
-  expect(await shownOf(scene)).toEqual([[], imageIds.slice(2)]);
-  expect(await looseOf(imageIds)).toBe(2);
+  expect(await listShownIds(scene)).toEqual([[], imageIds.slice(2)]);
+  expect(await countLoose(imageIds)).toBe(2);
 });
 
 it('pictures are given up some time after the dispute, and with their author', async () => {
@@ -80,11 +80,11 @@ it('pictures are given up some time after the dispute, and with their author', a
     await me.swaps.report.mutate({ swapId, problem, imageIds });
   await staff.settle.mutate({ swapId: settled.swapId, as: 'completed', reason });
   await world.transaction((unit) => eraseSwaps(unit, left.viewer.id));
-  expect(await shownOf(left)).toEqual([]);
+  expect(await listShownIds(left)).toEqual([]);
   world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
   await world.host.boss.send(forgetPictures.name, {});
   await world.work();
-  expect(await shownOf(settled)).toEqual([[]]);
-  expect(await looseOf(settled.imageIds)).toBe(1);
-  expect(await shownOf(open)).toEqual([open.imageIds]);
+  expect(await listShownIds(settled)).toEqual([[]]);
+  expect(await countLoose(settled.imageIds)).toBe(1);
+  expect(await listShownIds(open)).toEqual([open.imageIds]);
 });

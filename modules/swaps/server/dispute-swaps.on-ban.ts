@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { swapStates } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const reportable = swapStates.states.filter((state) => swapStates.can(state, 'report'));
 
@@ -31,7 +31,7 @@ export const disputeSwapsOfBanned = onEvent('identity.banned', {
   name: 'swaps.disputeOfBanned',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    const rows = await tablesOf(unit.db)
+    const rows = await typedTables(unit.db)
       .selectFrom('swap_party as party')
       .innerJoin('swap', 'swap.id', 'party.swap_id')
       .select('swap.id as swapId')

@@ -26,7 +26,7 @@ import {
   settlementColumn,
 } from './swap-columns.ts';
 import { Swap } from './swap.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const swap = columnsOf(Swap);
 
@@ -79,7 +79,7 @@ export async function listDisputes(
 }
 
 export async function countDisputes(db: Db): Promise<number> {
-  const { waiting } = await tablesOf(db)
+  const { waiting } = await typedTables(db)
     .selectFrom('swap')
     .select(sql<number>`count(*)::int`.as('waiting'))
     .where('state', '=', 'disputed')
@@ -93,7 +93,7 @@ export async function countLateReturns(
   { SWAP_RETURN_LATE_DAYS: days }: { readonly SWAP_RETURN_LATE_DAYS: number },
   now: Date,
 ): Promise<number> {
-  const { late } = await tablesOf(db)
+  const { late } = await typedTables(db)
     .selectFrom('swap_return')
     .select(sql<number>`count(*)::int`.as('late'))
     .where('state', 'in', openReturnStates)
@@ -122,20 +122,20 @@ async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<Ag
   const refs = itemsOfLegs(legs);
   const [contentOf, copies] = await Promise.all([
     contentsAsAgreed(db, refs),
-    tablesOf(db)
+    typedTables(db)
       .selectFrom('swap_leg')
       .select('item_copy as copy')
       .where('swap_id', '=', id)
       .where('item_copy', 'is not', null)
       .execute(),
   ]);
-  const copyOf = new Map(copies.flatMap(({ copy }) => (copy ? [[copy.id, copy] as const] : [])));
+  const copiesById = new Map(copies.flatMap(({ copy }) => (copy ? [[copy.id, copy] as const] : [])));
   return refs.flatMap(({ id: itemId, version }) => {
     const content = contentOf(itemId, version);
     if (!content) return [];
     const shown: readonly string[] = content.pictures.map((picture) => picture.id);
     const { title, description, condition, valueCents } = content;
-    const { imageIds, ...words } = copyOf.get(itemId) ?? {
+    const { imageIds, ...words } = copiesById.get(itemId) ?? {
       id: itemId,
       title,
       description,

@@ -5,11 +5,11 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 const dropCopies = (unit: Unit, before: Date) =>
-  tablesOf(unit.db)
+  typedTables(unit.db)
     .updateTable('swap_leg')
     .from('swap')
     .set({ item_copy: null })
@@ -35,7 +35,7 @@ export const forgetPictures = defineJob({
     await transaction((unit) => dropCopies(unit, before));
     for (let forgotten = together; forgotten === together;)
       forgotten = await transaction(async (unit) => {
-        const due = await tablesOf(unit.db)
+        const due = await typedTables(unit.db)
           .selectFrom('swap_note')
           .innerJoin('swap', 'swap.id', 'swap_note.swap_id')
           .select(['swap_note.id', 'swap_note.image_ids'])
@@ -45,7 +45,7 @@ export const forgetPictures = defineJob({
           .orderBy('swap_note.written_at')
           .limit(together)
           .execute();
-        await tablesOf(unit.db)
+        await typedTables(unit.db)
           .updateTable('swap_note')
           .set({ image_ids: [] })
           .where('id', '=', anyOf(due.map(({ id }) => id)))

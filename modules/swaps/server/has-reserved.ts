@@ -1,12 +1,12 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Whether a swap that is not cancelled has one of these items. */
 export async function hasReserved(db: Db, itemIds: readonly ItemId[]): Promise<boolean> {
   if (itemIds.length === 0) return false;
-  const reserved = await tablesOf(db)
+  const reserved = await typedTables(db)
     .selectFrom('item_reservation')
     .select('item_id')
     .where('item_id', '=', anyOf(itemIds))

@@ -1,10 +1,10 @@
 import { SwapId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Whether a member is a party to a swap. */
 export async function isParty(db: Db, memberId: MemberId, swapId: SwapId): Promise<boolean> {
-  const found = await tablesOf(db)
+  const found = await typedTables(db)
     .selectFrom('swap_party')
     .select('swap_id')
     .where('swap_id', '=', swapId)
@@ -15,7 +15,7 @@ export async function isParty(db: Db, memberId: MemberId, swapId: SwapId): Promi
 
 /** The parties of a swap as the audit log names it. */
 export async function findParties(db: Db, swapId: string): Promise<readonly MemberId[]> {
-  const parties = await tablesOf(db)
+  const parties = await typedTables(db)
     .selectFrom('swap_party')
     .select('member_id as id')
     .where('swap_id', '=', SwapId.parse(swapId))

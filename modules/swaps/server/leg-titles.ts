@@ -3,7 +3,7 @@ import { titlesAsAgreed } from '#modules/items/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { itemsOfLegs } from './swap-columns.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * The titles under which the items of these legs were promised, which their owners may change once a swap was
@@ -11,11 +11,13 @@ import { tablesOf } from './tables.ts';
  */
 export async function findLegTitles(db: Db, ids: readonly LegId[]): Promise<ReadonlyMap<LegId, string>> {
   if (ids.length === 0) return new Map();
-  const legs = await tablesOf(db)
+  const legs = await typedTables(db)
     .selectFrom('swap_leg')
     .select(['id', 'item_id as itemId', 'item_version as itemVersion'])
     .where('id', '=', anyOf(ids))
     .execute();
-  const titleOf = await titlesAsAgreed(db, itemsOfLegs(legs));
-  return new Map(legs.map(({ id, itemId, itemVersion }) => [id, (itemId && titleOf(itemId, itemVersion ?? 1)) ?? '']));
+  const findTitle = await titlesAsAgreed(db, itemsOfLegs(legs));
+  return new Map(
+    legs.map(({ id, itemId, itemVersion }) => [id, (itemId && findTitle(itemId, itemVersion ?? 1)) ?? '']),
+  );
 }

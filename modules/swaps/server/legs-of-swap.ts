@@ -1,14 +1,14 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /**
  * The legs of a swap of this member's, each with its state and the swap's.
  * @throws swaps.notFound for members who are no party to it
  */
 export async function legsOfSwap(db: Db, memberId: MemberId, swapId: SwapId) {
-  const legs = await tablesOf(db)
+  const legs = await typedTables(db)
     .selectFrom('swap_leg')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap_leg.swap_id')
     .innerJoin('swap', 'swap.id', 'swap_leg.swap_id')

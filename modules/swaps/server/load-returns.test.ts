@@ -4,7 +4,7 @@ import { prepareLoad } from '#platform/load/load.ts';
 import { breachesIn } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { countReturns, loadReturns } from './load-returns.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 
@@ -18,7 +18,7 @@ it('the load has swaps that staff cancelled, whose items are reserved until they
     await loadReturns({ db, now, members: 2, items: 1_000, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(countReturns(1_000));
-  const swap = await tablesOf(world.db).selectFrom('swap').select(['id', 'state', 'settled_as']).executeTakeFirst();
+  const swap = await typedTables(world.db).selectFrom('swap').select(['id', 'state', 'settled_as']).executeTakeFirst();
   expect(swap).toMatchObject({ state: 'cancelled', settled_as: 'cancelled' });
   if (!swap) throw new Error('the load has no cancelled swap');
   for (const member of [giver, getter]) {

@@ -4,7 +4,7 @@ import { inStretches, type LoadStep } from '#platform/load/load.ts';
 import { countReturns, loadReturns } from './load-returns.ts';
 
 /** The load's items that were swapped: about one in seven. Two of different owners make a swap. */
-const pairsOf = (items: number): number => Math.floor(items / 16);
+const countPairs = (items: number): number => Math.floor(items / 16);
 
 /**
  * Completed swaps of 24 months, both ways by courier, and some that staff cancelled. Leaves the temporary table
@@ -13,7 +13,7 @@ const pairsOf = (items: number): number => Math.floor(items / 16);
  */
 export const loadSwaps: LoadStep = {
   about: 'swaps',
-  rows: ({ items }) => pairsOf(items) + countReturns(items),
+  rows: ({ items }) => countPairs(items) + countReturns(items),
   async run(load) {
     const { db, now, items } = load;
     await sql`create temporary table load_leg (
@@ -36,7 +36,7 @@ export const loadSwaps: LoadStep = {
       from (
         select paired.*, listed_at + (${now}::timestamptz - interval '9 days' - listed_at) * power(pg_temp.roll(n, 400), 2) as at
         from paired) agreed`.execute(db);
-    await inStretches(load, pairsOf(items), async (from, to) => {
+    await inStretches(load, countPairs(items), async (from, to) => {
       const some = sql`load_pair where n between ${from}::integer and ${to}::integer`;
       await sql`insert into swap (id, origin_kind, origin_id, state, agreed_at, arranged_at, completed_at, changed_at)
         select swap_id, 'offer', origin_id, 'completed', at, at + interval '1 day', at + interval '8 days', at + interval '8 days'

@@ -7,7 +7,7 @@ import { eraseSwaps, exportSwaps, tiesOfSwaps } from './member-data.ts';
 
 const world = await testWorld();
 
-const exportOf = async (member: MemberId) => {
+const readExport = async (member: MemberId) => {
   const lists: Record<string, object[]> = {};
   for (const { name, rows } of exportSwaps(world.db, member)) {
     lists[name] = [];
@@ -32,7 +32,7 @@ async function reportedSwap() {
 
 test('an export has the swaps of a member leg by leg, and only their own words and tracking numbers', async () => {
   const { ana, ben, lamp, tent, swapId } = await reportedSwap();
-  const [hers, his] = [await exportOf(ana.id), await exportOf(ben.id)];
+  const [hers, his] = [await readExport(ana.id), await readExport(ben.id)];
   const [swap] = hers['swaps'] as [{ legs: object[] }];
   expect(hers['swaps']).toMatchObject([
     { id: swapId, state: 'disputed', dispute_cause: 'problem', origin_kind: 'offer' },

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
 import { hasOpenSwap } from './swap.fragments.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const swap = columnsOf(Swap);
 const party = columnsOf(SwapParty, 'party');
@@ -72,7 +72,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'returns',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('swap_return')
         .select(['swap_id', 'item_id', 'state', 'opened_at', 'due_at', 'sent_at', 'ended_at'])
         .select((eb) => [
@@ -88,7 +88,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'notes',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('swap_note')
         .select(['swap_id', 'kind', 'text', 'image_ids', 'written_at'])
         .where('author_id', '=', member)
@@ -115,7 +115,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
  * Swaps stay under "closed account"; the member's notes, the destinations of parcels and copies of items are erased.
  */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   await tables
     .updateTable('swap_note')
     .set({ text: '', image_ids: [], is_removed: false })

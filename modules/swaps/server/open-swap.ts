@@ -7,7 +7,7 @@ import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic } from './swap.topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A promise of one member to another: an item in the version that was agreed, or a sum. */
 export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
@@ -39,11 +39,11 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement
     changedAt: unit.now,
   });
   await unit.em.flush();
-  for (const leg of legs) unit.em.create(SwapLeg, rowOf(leg, id, unit.now));
+  for (const leg of legs) unit.em.create(SwapLeg, toLegRow(leg, id, unit.now));
   await unit.em.flush();
   const memberIds = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
   if (!(await holdMembers(unit, memberIds))) throw swapErrors.partyGone();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('swap_party')
     .values(memberIds.map((member_id) => ({ member_id, swap_id: id })))
     .execute();
@@ -52,7 +52,7 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement
   return id;
 }
 
-const rowOf = (leg: PromisedLeg, swapId: SwapId, now: Date) => ({
+const toLegRow = (leg: PromisedLeg, swapId: SwapId, now: Date) => ({
   id: newId(LegId, now.getTime()),
   swapId,
   fromId: leg.fromId,
@@ -70,7 +70,7 @@ async function reserve(
   memberIds: readonly MemberId[],
 ): Promise<void> {
   try {
-    await tablesOf(unit.db)
+    await typedTables(unit.db)
       .insertInto('item_reservation')
       .values(itemIds.map((item_id) => ({ item_id, swap_id: id, reserved_at: unit.now })))
       .execute();

@@ -2,7 +2,7 @@ import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A swap that is agreed and not over, in which an item goes to this member or from them. */
 export interface MovingItem {
@@ -18,7 +18,7 @@ export async function openSwapsMoving(
   itemIds: readonly ItemId[],
 ): Promise<readonly MovingItem[]> {
   if (itemIds.length === 0) return [];
-  const legs = await tablesOf(db)
+  const legs = await typedTables(db)
     .selectFrom('swap_leg')
     .innerJoin('swap', 'swap.id', 'swap_leg.swap_id')
     .select(['swap_leg.item_id as itemId', 'swap_leg.swap_id as swapId', 'swap_leg.from_id as fromId'])

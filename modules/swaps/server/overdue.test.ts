@@ -11,13 +11,13 @@ import { disputeOverdueSwaps } from './dispute-overdue.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 
-interface Agreed {
+interface AgreedSwap {
   readonly ana: Member;
   readonly ben: Member;
   readonly swapId: SwapId;
 }
 
-async function agreed(): Promise<Agreed> {
+async function agreed(): Promise<AgreedSwap> {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
@@ -25,7 +25,7 @@ async function agreed(): Promise<Agreed> {
   return { ana, ben, swapId };
 }
 /** Both directions are agreed to go by courier. */
-async function arranged(): Promise<Agreed> {
+async function arranged(): Promise<AgreedSwap> {
   const swap = await agreed();
   const { ana, ben, swapId } = swap;
   const ways = [
@@ -36,8 +36,8 @@ async function arranged(): Promise<Agreed> {
   await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
   return swap;
 }
-const sees = (member: Member, { swapId }: Agreed) => world.as(member).swaps.byId.query({ swapId });
-const send = (member: Member, { swapId }: Agreed) =>
+const sees = (member: Member, { swapId }: AgreedSwap) => world.as(member).swaps.byId.query({ swapId });
+const send = (member: Member, { swapId }: AgreedSwap) =>
   world.as(member).swaps.confirmSent.mutate({ swapId, method: 'post' });
 let runs = 0;
 /** Advances the clock and runs the time-based jobs. */
@@ -48,11 +48,11 @@ const pass = async (time: { days?: number; hours?: number }) => {
     await runJob(world.host, job, `${job.name}-${runs}`, {});
   await world.work();
 };
-const stateOf = async (swap: Agreed) => (await sees(swap.ana, swap)).state;
+const readState = async (swap: AgreedSwap) => (await sees(swap.ana, swap)).state;
 const daysBetween = (from: string, to: string | null) => (Date.parse(to ?? '') - Date.parse(from)) / 86_400_000;
 
 describe('a swap of which one part was sent and the other never', () => {
-  it.each<[string, number, () => Promise<Agreed>]>([
+  it.each<[string, number, () => Promise<AgreedSwap>]>([
     ['21 days after the agreement where no way was agreed', 21, agreed],
     ['14 days after its dispatch was due where a way was agreed', 28, arranged],
   ])('is a dispute %s, and both sides read that date before', async (_when, days, begin) => {
@@ -64,7 +64,7 @@ describe('a swap of which one part was sent and the other never', () => {
       expect(daysBetween(agreedAt, overdueAt)).toBe(days);
     }
     await pass({ days: days - 4 });
-    expect(await stateOf(swap)).toBe('underWay');
+    expect(await readState(swap)).toBe('underWay');
     await pass({ days: 1, hours: 1 });
     for (const member of [swap.ana, swap.ben])
       expect(await sees(member, swap)).toMatchObject({ state: 'disputed', disputeCause: 'overdue' });
@@ -88,9 +88,9 @@ describe('a swap of which one part was sent and the other never', () => {
       reason: 'The parcel leaves tomorrow.',
     });
     await pass({ days: 13 });
-    expect(await stateOf(swap)).toBe('underWay');
+    expect(await readState(swap)).toBe('underWay');
     await pass({ days: 2 });
-    expect(await stateOf(swap)).toBe('disputed');
+    expect(await readState(swap)).toBe('disputed');
   });
 
   it('is none once the other part is sent: then silence completes it', async () => {
@@ -100,7 +100,7 @@ describe('a swap of which one part was sent and the other never', () => {
     await send(swap.ben, swap);
     expect(await sees(swap.ana, swap)).toMatchObject({ overdueAt: null, completesAt: expect.any(String) as unknown });
     await pass({ days: 30 });
-    expect(await stateOf(swap)).toBe('completed');
+    expect(await readState(swap)).toBe('completed');
   });
 
   it('leaves the other party time to answer where the first half leaves late', async () => {
@@ -108,9 +108,9 @@ describe('a swap of which one part was sent and the other never', () => {
     await pass({ days: 27, hours: 23 });
     await send(swap.ana, swap);
     await pass({ days: 1 });
-    expect(await stateOf(swap)).toBe('underWay');
+    expect(await readState(swap)).toBe('underWay');
     await pass({ days: 1, hours: 1 });
-    expect(await stateOf(swap)).toBe('disputed');
+    expect(await readState(swap)).toBe('disputed');
   });
 });
 
@@ -118,11 +118,11 @@ describe('a swap of which nothing was ever sent', () => {
   it('is cancelled 14 days after either side could cancel it alone, and its items are listed again', async () => {
     const [idle, planned] = [await agreed(), await arranged()];
     await pass({ days: 20 });
-    expect(await stateOf(idle)).toBe('agreed');
+    expect(await readState(idle)).toBe('agreed');
     await pass({ days: 1, hours: 2 });
-    expect([await stateOf(idle), await stateOf(planned)]).toEqual(['cancelled', 'agreed']);
+    expect([await readState(idle), await readState(planned)]).toEqual(['cancelled', 'agreed']);
     expect((await sees(idle.ana, idle)).items.map(({ state }) => state)).toEqual(['published', 'published']);
     await pass({ days: 7 });
-    expect(await stateOf(planned)).toBe('cancelled');
+    expect(await readState(planned)).toBe('cancelled');
   });
 });

@@ -1,8 +1,8 @@
 import { DeliveryId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isSameWay, unsentOf } from '../domain/delivery.ts';
+import { isSameWay, listUnsent } from '../domain/delivery.ts';
 import type { Party } from '../domain/party.ts';
-import { kindsOf } from '../domain/swap-choices.ts';
+import { listKinds } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryProposed } from '../domain/swaps.events.ts';
 import type { ProposeDelivery, WayInput } from '../domain/swap.schemas.ts';
@@ -31,7 +31,7 @@ export async function proposeDelivery(
   for (const delivery of locked.deliveries)
     if (!delivery.agreedAt && ways.some((way) => isSameWay(way, delivery))) delivery.endedAt = unit.now;
   await unit.em.flush();
-  const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, rowOf(unit, locked, member, way)).id);
+  const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, toDeliveryRow(unit, locked, member, way)).id);
   touchSwap(unit, locked);
   const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
   unit.publish(swapDeliveryProposed, { ...nextFacts(locked), byId: member.id, deliveryIds, concernedIds });
@@ -45,16 +45,16 @@ export function mayArrange({ swap }: LockedSwap): void {
 }
 
 function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, times: SwapTimes, now: Date): void {
-  const unsent = unsentOf(legs, way);
+  const unsent = listUnsent(legs, way);
   if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
-  if (!kindsOf(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
+  if (!listKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
   if (way.kind !== 'meeting') return;
   const ahead = Date.parse(way.meetingAt) - now.getTime();
   const days = times.SWAP_MEETING_DAYS;
   if (ahead <= 0 || ahead > days * day) throw swapErrors.meetingOutOfRange({ days });
 }
 
-const rowOf = (unit: Unit, { swap }: LockedSwap, member: Party, way: WayInput) => ({
+const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: Party, way: WayInput) => ({
   id: newId(DeliveryId, unit.now.getTime()),
   swapId: swap.id,
   fromId: way.fromId,

@@ -3,14 +3,14 @@ import type { NoteId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findParties } from './is-party.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export const noteContent = z.object({ text: z.string() });
 type NoteContent = z.infer<typeof noteContent>;
 
 /** Takes the words out of a note about a swap. @returns undefined where they are gone already */
 export async function removeNote(unit: Unit, id: NoteId): Promise<NoteContent | undefined> {
-  const note = await tablesOf(unit.db)
+  const note = await typedTables(unit.db)
     .selectFrom('swap_note')
     .select(['swap_id as swapId', 'text'])
     .where('id', '=', id)
@@ -18,14 +18,18 @@ export async function removeNote(unit: Unit, id: NoteId): Promise<NoteContent | 
     .forUpdate()
     .executeTakeFirst();
   if (!note) return undefined;
-  await tablesOf(unit.db).updateTable('swap_note').set({ text: '', is_removed: true }).where('id', '=', id).execute();
+  await typedTables(unit.db)
+    .updateTable('swap_note')
+    .set({ text: '', is_removed: true })
+    .where('id', '=', id)
+    .execute();
   await publishNoteChange(unit, note.swapId);
   return { text: note.text };
 }
 
 /** Puts them back; nothing where the note is gone, or the account of its author was erased. */
 export async function restoreNote(unit: Unit, id: NoteId, { text }: NoteContent): Promise<void> {
-  const note = await tablesOf(unit.db)
+  const note = await typedTables(unit.db)
     .updateTable('swap_note')
     .set({ text, is_removed: false })
     .where('id', '=', id)

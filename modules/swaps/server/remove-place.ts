@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { DeliveryId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { publishNoteChange } from './remove-note.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 export const placeContent = z.object({ text: z.string() });
 type PlaceContent = z.infer<typeof placeContent>;
 
 /** Takes the words of a meeting's place away; the meeting stands. @returns undefined where they are gone already */
 export async function removePlace(unit: Unit, id: DeliveryId): Promise<PlaceContent | undefined> {
-  const way = await tablesOf(unit.db)
+  const way = await typedTables(unit.db)
     .selectFrom('swap_delivery')
     .select(['swap_id as swapId', 'place'])
     .where('id', '=', id)
@@ -17,7 +17,7 @@ export async function removePlace(unit: Unit, id: DeliveryId): Promise<PlaceCont
     .forUpdate()
     .executeTakeFirst();
   if (!way?.place) return undefined;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('swap_delivery')
     .set({ place: '', is_place_removed: true })
     .where('id', '=', id)
@@ -28,7 +28,7 @@ export async function removePlace(unit: Unit, id: DeliveryId): Promise<PlaceCont
 
 /** Puts them back; nothing where the account of their author was erased. */
 export async function restorePlace(unit: Unit, id: DeliveryId, { text }: PlaceContent): Promise<void> {
-  const way = await tablesOf(unit.db)
+  const way = await typedTables(unit.db)
     .updateTable('swap_delivery')
     .set({ place: text, is_place_removed: false })
     .where('id', '=', id)

@@ -4,9 +4,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { openReturns } from './open-returns.ts';
 import { touchSwap } from './step-swap.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
-interface Collected {
+interface CollectedLeg {
   readonly swapId: SwapId;
   readonly legId: LegId;
   readonly trackingNumber: string | null;
@@ -16,7 +16,7 @@ interface Collected {
  * Asks for an item back that a courier collected although its swap or its part of a round was cancelled: not every
  * label can be cancelled in time. Its owner handed it over and pays the postage.
  */
-export async function returnCollected(unit: Unit, { swapId, legId, trackingNumber }: Collected): Promise<void> {
+export async function returnCollected(unit: Unit, { swapId, legId, trackingNumber }: CollectedLeg): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const leg = locked.legs.find(({ id }) => id === legId);
   if (!leg || leg.itemId === null || leg.sentAt !== null) return;
@@ -32,7 +32,7 @@ export async function returnCollected(unit: Unit, { swapId, legId, trackingNumbe
 async function reserveUntilHome(unit: Unit, { swap, memberIds }: LockedSwap, itemId: ItemId): Promise<void> {
   const [item] = await lockItems(unit, [itemId]);
   if (item?.state !== 'published' || item.isHidden) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('item_reservation')
     .values({ item_id: itemId, swap_id: swap.id, reserved_at: unit.now })
     .execute();

@@ -3,7 +3,7 @@ import { SwapId } from '#contracts/ids.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { openReturnStates } from '../domain/return-state.ts';
 import { closeReturns } from './step-return.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 const list = defineCommand({
   name: 'swaps returns',
@@ -11,7 +11,7 @@ const list = defineCommand({
   examples: ['swaps returns', 'swaps returns --json'],
   isReading: true,
   async run({ db }) {
-    const rows = await tablesOf(db)
+    const rows = await typedTables(db)
       .selectFrom('swap_return')
       .select(['swap_id', 'item_id', 'holder_id', 'owner_id', 'state', 'due_at'])
       .where('state', 'in', openReturnStates)

@@ -22,7 +22,7 @@ async function scene(responsible?: 'viewer' | 'other') {
   const { legId } = await cancelledSwap(world, swapId, { holder: made.viewer, owner: made.other }, payer);
   return { ...made, swapId, legId, lamp, tent };
 }
-const stateOf = async (id: string) => {
+const readState = async (id: string) => {
   const { rows } = await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db);
   return rows[0]?.state;
 };
@@ -65,7 +65,7 @@ describe('what was sent in a swap that staff cancel', () => {
 
   it('is neither listed nor offered until it is home; what never left is listed at once', async () => {
     const { me, them, viewer, other, swapId, legId, lamp, tent } = await scene();
-    expect([await stateOf(lamp), await stateOf(tent)]).toEqual(['published', 'reserved']);
+    expect([await readState(lamp), await readState(tent)]).toEqual(['published', 'reserved']);
     const again = { terms: plainTerms([lamp], [tent]) };
     expect(await refusedWith(me.offers.propose.mutate(again))).toMatchObject({ kind: 'conflict' });
     await refusedWith(them.items.withdraw.mutate({ itemId: tent }));
@@ -73,9 +73,9 @@ describe('what was sent in a swap that staff cancel', () => {
     expect((await them.swaps.byId.query({ swapId })).returns).toMatchObject([
       { state: 'sent', trackingNumber: 'AP12345678' },
     ]);
-    expect(await stateOf(tent)).toBe('reserved');
+    expect(await readState(tent)).toBe('reserved');
     await them.swaps.confirmHome.mutate({ swapId, legId });
-    expect(await stateOf(tent)).toBe('published');
+    expect(await readState(tent)).toBe('published');
     await world.work();
     expect(await notified(them)).toContain('returnSent');
     expect(await notified(me)).toContain('returnHome');
@@ -87,7 +87,7 @@ describe('what was sent in a swap that staff cancel', () => {
   it('is home when its owner says so, also where nobody said that it was sent', async () => {
     const { them, swapId, legId, tent } = await scene();
     await them.swaps.confirmHome.mutate({ swapId, legId });
-    expect(await stateOf(tent)).toBe('published');
+    expect(await readState(tent)).toBe('published');
     expect(await refusedWith(them.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject({
       code: 'swaps.nothingToConfirm',
     });
@@ -120,7 +120,7 @@ describe('what was sent in a swap that staff cancel', () => {
   it('that never comes is closed by staff with a reason, and its listing is live again', async () => {
     const { me, them, swapId, tent } = await scene();
     await staff.closeReturns.mutate({ swapId, reason: 'Lost in the post.' });
-    expect(await stateOf(tent)).toBe('published');
+    expect(await readState(tent)).toBe('published');
     for (const side of [me, them])
       expect((await side.swaps.byId.query({ swapId })).returns).toMatchObject([{ state: 'closed' }]);
     expect(await refusedWith(staff.closeReturns.mutate({ swapId, reason: 'Once more.' }))).toMatchObject({
@@ -133,9 +133,9 @@ describe('what was sent in a swap that staff cancel', () => {
     const admin = world.as(await world.member({ role: 'owner' })).admin;
     await admin.items.remove.mutate({ itemId: tent, reason: 'Not allowed here.' });
     await them.swaps.confirmHome.mutate({ swapId, legId });
-    expect(await stateOf(tent)).toBe('removed');
+    expect(await readState(tent)).toBe('removed');
     await admin.items.restore.mutate({ itemId: tent, reason: 'It was allowed.' });
-    expect(await stateOf(tent)).toBe('withdrawn');
+    expect(await readState(tent)).toBe('withdrawn');
   });
 
   it('goes home from a swap that stood still because of a ban as well', async () => {

@@ -100,13 +100,13 @@ describe('a swap that stands still', () => {
     if (!own) return expect.unreachable();
     const imageIds = await makePictures(world.host, viewer, 1);
     await me.items.edit.mutate({ ...itemForm({ title: 'Whole again', imageIds, valueCents: 1_000 }), itemId: own });
-    const titlesOf = async () => (await staff.dispute.query({ swapId })).items.map(({ title }) => title);
-    expect(await titlesOf()).toEqual(before.items.map(({ title }) => title));
+    const listTitles = async () => (await staff.dispute.query({ swapId })).items.map(({ title }) => title);
+    expect(await listTitles()).toEqual(before.items.map(({ title }) => title));
     expect((await staff.dispute.query({ swapId })).legs).toEqual(before.legs);
     world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
     await world.transaction(async (unit) => unit.enqueue(forgetPictures, {}));
     await world.work();
-    expect(await titlesOf()).toEqual(before.items.map(({ title }) => title));
+    expect(await listTitles()).toEqual(before.items.map(({ title }) => title));
   });
 
   it('is not settled by an admin who is a party to it', async () => {

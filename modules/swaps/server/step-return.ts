@@ -9,7 +9,7 @@ import { swapReturnHome, swapReturnSent } from '../domain/swaps.events.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, touchSwap } from './step-swap.ts';
 import { SwapReturn } from './swap.entity.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The holder has sent a thing back. @throws swaps.notFound, swaps.nothingToConfirm */
 export async function confirmReturnSent(
@@ -22,7 +22,7 @@ export async function confirmReturnSent(
   if (returned.holderId !== member.id || returned.state !== 'awaited') throw swapErrors.nothingToConfirm();
   Object.assign(returned, { state: 'sent', sentAt: unit.now, trackingNumber, remindAt: null });
   touchSwap(unit, locked);
-  unit.publish(swapReturnSent, { ...nextFacts(locked), ...partiesOf(returned), byId: member.id });
+  unit.publish(swapReturnSent, { ...nextFacts(locked), ...pickParties(returned), byId: member.id });
 }
 
 /**
@@ -38,7 +38,7 @@ export async function confirmHome(
   const returned = await lockReturn(unit, swapId, legId);
   if (returned.ownerId !== member.id || !isReturnOpen(returned)) throw swapErrors.nothingToConfirm();
   await endReturn(unit, locked, returned, { state: 'home', closedReason: null });
-  unit.publish(swapReturnHome, { ...nextFacts(locked), ...partiesOf(returned), byId: member.id });
+  unit.publish(swapReturnHome, { ...nextFacts(locked), ...pickParties(returned), byId: member.id });
 }
 
 /** Staff close the returns of a swap that come to nothing. @throws swaps.notFound, swaps.nothingToConfirm */
@@ -61,7 +61,7 @@ export async function closeReturns(
   });
 }
 
-const partiesOf = ({ itemId, holderId, ownerId }: SwapReturn) => ({ itemId, holderId, ownerId });
+const pickParties = ({ itemId, holderId, ownerId }: SwapReturn) => ({ itemId, holderId, ownerId });
 
 async function lockReturn(unit: Unit, swapId: SwapId, legId: LegId): Promise<SwapReturn> {
   const found = await unit.em.findOne(SwapReturn, { swapId, legId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -78,7 +78,7 @@ async function endReturn(
 ): Promise<void> {
   Object.assign(returned, { ...end, endedAt: unit.now, remindAt: null });
   const { itemId } = returned;
-  const held = await tablesOf(unit.db)
+  const held = await typedTables(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', returned.swapId)
     .where('item_id', '=', itemId)

@@ -74,7 +74,7 @@ export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
 }
 
 /** The members at both ends of these legs: what is sent or arrives concerns no others of a round. */
-export const endsOf = (legs: readonly SwapLeg[]): MemberId[] => [
+export const listEnds = (legs: readonly SwapLeg[]): MemberId[] => [
   ...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])),
 ];
 

@@ -32,7 +32,7 @@ async function round(size: number) {
   return { members, swapId, view: (member: Member) => world.as(member).swaps.byId.query({ swapId }) };
 }
 
-const idsOf = (people: readonly { readonly id: MemberId }[]) => people.map(({ id }) => id);
+const listIds = (people: readonly { readonly id: MemberId }[]) => people.map(({ id }) => id);
 const meeting = (fromId: MemberId, toId: MemberId) => ({
   fromId,
   toId,
@@ -50,7 +50,7 @@ describe('a swap of several members', () => {
     const { members, view } = await round(4);
     const [ana, ben, cid, dan] = members as [Member, Member, Member, Member];
     const seen = await view(ana);
-    expect([idsOf(seen.partners), idsOf(seen.others)]).toEqual([[ben.id, dan.id], [cid.id]]);
+    expect([listIds(seen.partners), listIds(seen.others)]).toEqual([[ben.id, dan.id], [cid.id]]);
     expect(seen.others).toEqual([{ id: cid.id, username: cid.username }]);
     expect(seen.legs).toHaveLength(4);
     expect(seen.offerId).toBeNull();

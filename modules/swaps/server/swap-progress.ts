@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ReturnState } from '../domain/return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import { itemsOfLegs } from './swap-columns.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 type Way = { readonly fromId: MemberId; readonly toId: MemberId };
 
@@ -38,7 +38,7 @@ export async function findSwapProgress(
   ids: readonly SwapId[],
 ): Promise<ReadonlyMap<SwapId, SwapProgress>> {
   if (ids.length === 0) return new Map();
-  const tables = tablesOf(db);
+  const tables = typedTables(db);
   const swaps = await tables
     .selectFrom('swap')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap.id')
@@ -53,7 +53,7 @@ export async function findSwapProgress(
     tables.selectFrom('swap_party').selectAll().where('swap_id', '=', anyOf(own)).execute(),
     tables.selectFrom('swap_return').selectAll().where('swap_id', '=', anyOf(own)).execute(),
   ]);
-  const titleOf = await titlesAsAgreed(
+  const findTitle = await titlesAsAgreed(
     db,
     itemsOfLegs(legs.map(({ item_id, item_version }) => ({ itemId: item_id, itemVersion: item_version }))),
   );
@@ -71,7 +71,7 @@ export async function findSwapProgress(
           fromId: leg.from_id,
           toId: leg.to_id,
           itemId: leg.item_id,
-          title: leg.item_id && (titleOf(leg.item_id, leg.item_version ?? 1) ?? null),
+          title: leg.item_id && (findTitle(leg.item_id, leg.item_version ?? 1) ?? null),
           cents: leg.cents,
           state: leg.state,
         })),

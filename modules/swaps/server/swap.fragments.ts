@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { Standing } from '../domain/limits.ts';
+import type { PartyStanding } from '../domain/limits.ts';
 import { openReturnStates } from '../domain/return-state.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from './swap.entity.ts';
@@ -14,7 +14,7 @@ const party = columnsOf(SwapParty, 'party');
 const back = columnsOf(SwapReturn, 'back');
 
 /** SQL value: the state of the swap whose id is in this column; null where there is none. */
-export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>
+export const swapStateSql = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>
   sql<SwapState | null>`(select ${swap.state} from swap where ${swap.id} = ${swapId})`;
 
 /** SQL condition on `swap`: it still binds its parties and their items. */
@@ -41,7 +41,7 @@ const standing = selectList({
 });
 
 /** The standings of these members, earned and open. One statement. */
-export async function standingsOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Standing>> {
+export async function loadStandings(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, PartyStanding>> {
   const { rows } = await query`select ${standing} from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
-import { counterpartsOf, isPartyTo, latestMeeting } from '../domain/delivery.ts';
+import { listCounterparts, isPartyTo, latestMeeting } from '../domain/delivery.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openReturnStates } from '../domain/return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
@@ -127,22 +127,22 @@ export async function mySwaps(
 }
 
 async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<SwapOfMember[]> {
-  const cardOf = await cardsAsAgreed(
+  const findCard = await cardsAsAgreed(
     db,
     { id: viewer },
     rows.flatMap(({ legs }) => itemsOfLegs(legs)),
     at.now,
   );
   return mapRows(rows, (row) => ({
-    ...viewOf(row, viewer, at),
-    items: itemsOfLegs(row.legs).flatMap(({ id, version }) => cardOf(id, version) ?? []),
+    ...toSwapView(row, viewer, at),
+    items: itemsOfLegs(row.legs).flatMap(({ id, version }) => findCard(id, version) ?? []),
   }));
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+const parseDate = (text: string | null) => (text === null ? null : new Date(text));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function datesOf(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
+function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
   const { takeBy, ownerFrom } = caseDeadlines(disputedAt, disputeDays(times));
   return {
     since: disputedAt.toISOString(),
@@ -156,11 +156,11 @@ function datesOf(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): S
  * The members of a swap as one of them sees them, and what of it is theirs to see: place and time of a delivery, and
  * the number of a parcel, stay between the two whom it concerns.
  */
-function ownPartOf(
+function pickOwnPart(
   { parties, legs, deliveries, returns }: Pick<StoredSwap, 'parties' | 'legs' | 'deliveries' | 'returns'>,
   viewer: MemberId,
 ) {
-  const partnerIds = counterpartsOf(legs, viewer);
+  const partnerIds = listCounterparts(legs, viewer);
   return {
     partners: partnerIds.flatMap((id) => parties.find((one) => one.id === id) ?? []),
     others: parties
@@ -172,15 +172,15 @@ function ownPartOf(
   };
 }
 
-function viewOf(
+function toSwapView(
   { arrangedAt, waitsUntil, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<SwapOfMember, 'items'> {
   const ways = row.deliveries.map((way) => ({
     ...way,
-    meetingAt: dateOf(way.meetingAt),
-    agreedAt: dateOf(way.agreedAt),
+    meetingAt: parseDate(way.meetingAt),
+    agreedAt: parseDate(way.agreedAt),
   }));
   const facts = {
     ...row,
@@ -192,13 +192,13 @@ function viewOf(
   };
   return {
     ...row,
-    ...ownPartOf({ ...row, parties }, viewer),
+    ...pickOwnPart({ ...row, parties }, viewer),
     agreedAt: row.agreedAt.toISOString(),
     completesAt: iso(row.completesAt),
     overdueAt: iso(row.overdueAt),
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
-    dispute: row.state === 'disputed' && disputedAt ? datesOf(disputedAt, disputeTakenAt, config) : null,
+    dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
     cancelRight: cancelRight(facts, viewer, config, now),
     aloneFrom: aloneFrom(facts, config).toISOString(),
   };

@@ -1,13 +1,13 @@
 import { SwapId } from '#contracts/ids.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** A swap has changed: its parties' clients read it again. */
 export const swapTopic = defineTopic({
   name: 'swaps.swap',
   id: SwapId,
   async mayWatch(db, member, id) {
-    const party = await tablesOf(db)
+    const party = await typedTables(db)
       .selectFrom('swap_party')
       .select('swap_id')
       .where('member_id', '=', member.id)

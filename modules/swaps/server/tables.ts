@@ -2,4 +2,4 @@ import { openTables } from '#platform/db/tables.ts';
 import { Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation } from './swap.entity.ts';
 
 /** The tables of swaps on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation);
+export const typedTables = openTables(Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation);

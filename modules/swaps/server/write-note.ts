@@ -2,7 +2,7 @@ import { newId, NoteId, type ImageId, type MemberId, type SwapId } from '#contra
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import type { SwapNote } from '../domain/swap.schemas.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 interface Note extends Pick<SwapNote, 'kind' | 'text'> {
   readonly imageIds?: readonly ImageId[];
@@ -20,7 +20,7 @@ export async function writeNote(
 ): Promise<void> {
   const id = newId(NoteId, unit.now.getTime());
   await attachImages(unit, authorId, imageIds, 'report');
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('swap_note')
     .values({ id, swap_id: swapId, author_id: authorId, kind, text, image_ids: [...imageIds], written_at: unit.now })
     .execute();

@@ -7,7 +7,7 @@ import type { WriteStatement } from '../domain/swap.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap } from './lock-swap.ts';
 import { touchSwap } from './step-swap.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { writeNote } from './write-note.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function writeStatement(
 
 /** @returns the pictures of what was dropped */
 async function dropStatement({ db }: Unit, swapId: SwapId, authorId: MemberId, since: Date): Promise<ImageId[]> {
-  const dropped = await tablesOf(db)
+  const dropped = await typedTables(db)
     .deleteFrom('swap_note')
     .where('swap_id', '=', swapId)
     .where('author_id', '=', authorId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { past, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
-const sideOf =
+const insertSide =
   (swap: string) =>
   ({ me, you, item }: Side): readonly FixtureRow[] => {
     const leg = randomUUID();
@@ -88,6 +88,6 @@ export const memberLife: MemberLife = {
         dispute_taken_at: past,
       },
     ],
-    ...sides.flatMap(sideOf(idOf('swap'))),
+    ...sides.flatMap(insertSide(idOf('swap'))),
   ],
 };

@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { checkPlan, directionsToArrange, planOf, withKind, waysOf, type Plan } from './arrangement.ts';
+import { checkPlan, directionsToArrange, buildPlan, withKind, toWayInputs, type Plan } from './arrangement.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { useSwapWords } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
@@ -39,12 +39,12 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
   const readClocks = useTwoClocks();
   const directions = directionsToArrange(swap, viewer, partnerId);
   const form = useForm<Plan>({
-    initial: planOf(swap, directions, timeZone),
+    initial: buildPlan(swap, directions, timeZone),
     validate: (plan) => checkPlan(plan, directions, timeZone, t),
   });
   const { values } = form;
   const send = form.submit(async (plan) => {
-    await propose.mutateAsync({ swapId: swap.id, ways: waysOf(plan, directions, timeZone) });
+    await propose.mutateAsync({ swapId: swap.id, ways: toWayInputs(plan, directions, timeZone) });
     toast.show(t('swaps.arrange.done', { name }), { tone: 'good' });
     onClose();
     await readAgain();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LegId, MemberId, newId } from '#contracts/ids.ts';
 import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
-import { checkPlan, directionsToArrange, planOf, waysOf, withKind } from './arrangement.ts';
+import { checkPlan, directionsToArrange, buildPlan, toWayInputs, withKind } from './arrangement.ts';
 
 const [me, partner] = [newId(MemberId), newId(MemberId)];
 const leg = (fromId: MemberId, toId: MemberId): SwapLeg =>
@@ -40,9 +40,9 @@ describe('a plan for a meeting', () => {
     const proposed = '2036-01-09T13:12:00.000Z';
     const facts = swap([meeting(proposed)]);
     const directions = directionsToArrange(facts, me, partner);
-    const plan = planOf(facts, directions, zone);
+    const plan = buildPlan(facts, directions, zone);
     expect(plan.meetingAt).toBe(shown);
-    expect(waysOf(plan, directions, zone)).toMatchObject([
+    expect(toWayInputs(plan, directions, zone)).toMatchObject([
       { fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' },
     ]);
   });

@@ -2,9 +2,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { isPartyTo, isSameWay } from '../domain/delivery.ts';
-import { kindsOf, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
+import { listKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDelivery, SwapLeg, SwapView, WayInput } from '../domain/swap.schemas.ts';
-import { sidesOf } from './next-step.ts';
+import { splitSides } from './next-step.ts';
 import { clockAt, momentOnClock } from './wall-clock.ts';
 
 /** One direction whose delivery can still be settled, with the methods that fit its legs. */
@@ -31,22 +31,24 @@ type Facts = Pick<SwapView, 'legs' | 'deliveries'>;
 
 /** The directions between the viewer and one partner. */
 export function directionsToArrange(swap: Facts, viewer: MemberId, partnerId: MemberId): DirectionToArrange[] {
-  const sides = sidesOf(swap, viewer);
+  const sides = splitSides(swap, viewer);
   return (['give', 'get'] as const).flatMap((side) => {
     const legs = sides[side].filter((leg) => leg.state === 'agreed' && isPartyTo(leg, partnerId));
     const [first] = legs;
-    return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: kindsOf(legs) }] : [];
+    return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: listKinds(legs) }] : [];
   });
 }
 
 /** The initial values: the proposed delivery, else the agreed one. */
-export function planOf({ deliveries }: Facts, directions: readonly DirectionToArrange[], timeZone: string): Plan {
-  const wayOf = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
+export function buildPlan({ deliveries }: Facts, directions: readonly DirectionToArrange[], timeZone: string): Plan {
+  const findArrangement = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
     direction &&
     deliveries
       .filter((way) => isSameWay(way, direction))
       .toSorted((one, other) => Number(one.agreedAt !== null) - Number(other.agreedAt !== null))[0];
-  const [give, get] = (['give', 'get'] as const).map((wanted) => wayOf(directions.find(({ side }) => side === wanted)));
+  const [give, get] = (['give', 'get'] as const).map((wanted) =>
+    findArrangement(directions.find(({ side }) => side === wanted)),
+  );
   const meeting = [give, get].find((way) => way?.meetingAt);
   return {
     give: give?.kind ?? null,
@@ -88,7 +90,7 @@ export function checkPlan(
 }
 
 /** Converts the plan to the server's input. */
-export const waysOf = (plan: Plan, directions: readonly DirectionToArrange[], timeZone: string): WayInput[] =>
+export const toWayInputs = (plan: Plan, directions: readonly DirectionToArrange[], timeZone: string): WayInput[] =>
   directions.flatMap(({ side, fromId, toId }): WayInput[] => {
     const kind = plan[side];
     if (kind === null) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, ItemId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
-import { agreedWays, choicesOf, dispatchesOf } from './dispatch.ts';
+import { agreedWays, buildChoices, buildDispatches } from './dispatch.ts';
 
 const itemId = 'item' as ItemId;
 
@@ -11,28 +11,28 @@ describe('sending', () => {
   const cash = { id: 'cash' as LegId, itemId: null };
 
   test('asks how things go and how sums go, each only if there are any', () => {
-    expect(choicesOf([cash, tent, lamp])).toEqual([
+    expect(buildChoices([cash, tent, lamp])).toEqual([
       { cargo: 'things', legs: [tent, lamp], methods: ['meeting', 'post'] },
       { cargo: 'sums', legs: [cash], methods: ['meeting', 'transfer'] },
     ]);
-    expect(choicesOf([cash]).map(({ cargo }) => cargo)).toEqual(['sums']);
+    expect(buildChoices([cash]).map(({ cargo }) => cargo)).toEqual(['sums']);
   });
 
   test('all that changes hands at a meeting is confirmed at once', () => {
-    expect(dispatchesOf([tent, cash], { things: 'meeting', sums: 'meeting' }, '')).toEqual([
+    expect(buildDispatches([tent, cash], { things: 'meeting', sums: 'meeting' }, '')).toEqual([
       { legIds: ['tent', 'cash'], method: 'meeting', trackingNumber: null },
     ]);
   });
 
   test('a parcel keeps its number, a transfer has none', () => {
-    expect(dispatchesOf([tent, lamp, cash], { things: 'post', sums: 'transfer' }, ' AB1234 ')).toEqual([
+    expect(buildDispatches([tent, lamp, cash], { things: 'post', sums: 'transfer' }, ' AB1234 ')).toEqual([
       { legIds: ['tent', 'lamp'], method: 'post', trackingNumber: 'AB1234' },
       { legIds: ['cash'], method: 'transfer', trackingNumber: null },
     ]);
   });
 
   test('no number is no number, not an empty one', () => {
-    expect(dispatchesOf([tent], { things: 'post', sums: null }, '  ')[0]?.trackingNumber).toBeNull();
+    expect(buildDispatches([tent], { things: 'post', sums: null }, '  ')[0]?.trackingNumber).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { isSameWay } from '../domain/delivery.ts';
-import { methodBy, methodsOf, type DeliveryMethod } from '../domain/swap-choices.ts';
+import { methodBy, listMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
 import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLeg, 'id' | 'itemId'>;
@@ -19,35 +19,35 @@ export interface Dispatch {
   readonly trackingNumber: string | null;
 }
 
-const cargoOf = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
+const toCargo = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
 
 /** The legs to send, items and sums apart, each with the methods to choose from. */
-export function choicesOf<L extends Leg>(
+export function buildChoices<L extends Leg>(
   legs: readonly L[],
 ): { readonly cargo: keyof Ways; readonly legs: readonly L[]; readonly methods: readonly DeliveryMethod[] }[] {
   return cargoes.flatMap((cargo) => {
-    const load = legs.filter((leg) => cargoOf(leg) === cargo);
+    const load = legs.filter((leg) => toCargo(leg) === cargo);
     const [first] = load;
-    return first ? [{ cargo, legs: load, methods: methodsOf(first) }] : [];
+    return first ? [{ cargo, legs: load, methods: listMethods(first) }] : [];
   });
 }
 
 /** The initial methods: those agreed on, since most deliveries follow them. */
 export function agreedWays(legs: readonly SwapLeg[], deliveries: readonly SwapDelivery[]): Ways {
-  const wayOf = (cargo: keyof Ways) => {
-    const leg = legs.find((one) => cargoOf(one) === cargo);
+  const chooseMethod = (cargo: keyof Ways) => {
+    const leg = legs.find((one) => toCargo(one) === cargo);
     const agreed = leg && deliveries.find((way) => way.agreedAt !== null && isSameWay(way, leg));
     return leg && agreed ? methodBy(agreed.kind, leg) : null;
   };
-  return { things: wayOf('things'), sums: wayOf('sums') };
+  return { things: chooseMethod('things'), sums: chooseMethod('sums') };
 }
 
 /** The confirmations to send: one call per method, so that everything handed over at a meeting goes together. */
-export function dispatchesOf(legs: readonly Leg[], ways: Ways, trackingNumber: string): Dispatch[] {
-  const methods = [...new Set(legs.map((leg) => ways[cargoOf(leg)]))].filter((method) => method !== null);
+export function buildDispatches(legs: readonly Leg[], ways: Ways, trackingNumber: string): Dispatch[] {
+  const methods = [...new Set(legs.map((leg) => ways[toCargo(leg)]))].filter((method) => method !== null);
   return methods.map((method) => ({
     method,
-    legIds: legs.filter((leg) => ways[cargoOf(leg)] === method).map(({ id }) => id),
+    legIds: legs.filter((leg) => ways[toCargo(leg)] === method).map(({ id }) => id),
     trackingNumber: method === 'post' ? trackingNumber.trim() || null : null,
   }));
 }

@@ -7,7 +7,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { legTimeline } from './leg-steps.ts';
-import { itemOf, useSwapWords } from './swap-words.ts';
+import { findItem, useSwapWords } from './swap-words.ts';
 
 export interface LegCardProps {
   readonly swap: SwapOfMember;
@@ -21,7 +21,7 @@ export function LegCard({ swap, leg, action }: LegCardProps) {
   const t = useWords();
   const { titleOf } = useSwapWords(swap);
   const title = titleOf(leg);
-  const isShown = itemOf(swap, leg) !== undefined;
+  const isShown = findItem(swap, leg) !== undefined;
   return (
     <li className={styles.leg}>
       <div className={styles.head}>

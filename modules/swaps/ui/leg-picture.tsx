@@ -4,7 +4,7 @@ import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-picture.module.css';
-import { itemOf } from './swap-words.ts';
+import { findItem } from './swap-words.ts';
 
 export interface LegPictureProps {
   readonly swap: SwapOfMember;
@@ -15,7 +15,7 @@ export interface LegPictureProps {
 
 /** An item's picture, or coins for a sum. Its name is beside it. */
 export function LegPicture({ swap, leg, size }: LegPictureProps) {
-  const cover = itemOf(swap, leg)?.cover;
+  const cover = findItem(swap, leg)?.cover;
   return (
     <span className={styles.square} style={{ width: size, height: size }}>
       {leg.cents !== null && (

@@ -48,10 +48,10 @@ describe('the timeline of a leg', () => {
   });
 
   test('one that was cancelled says whether it had been sent', () => {
-    const wordsOf = (leg: Parameters<typeof legTimeline>[0]) =>
+    const listStepWords = (leg: Parameters<typeof legTimeline>[0]) =>
       legTimeline(leg, underWay).steps.map(({ words }) => words);
-    expect(wordsOf({ ...agreed, state: 'cancelled' })).toEqual(['agreed', 'cancelled']);
-    expect(wordsOf({ ...agreed, state: 'cancelled', method: 'post', sentAt })).toEqual([
+    expect(listStepWords({ ...agreed, state: 'cancelled' })).toEqual(['agreed', 'cancelled']);
+    expect(listStepWords({ ...agreed, state: 'cancelled', method: 'post', sentAt })).toEqual([
       'agreed',
       'sent.post',
       'refused',

@@ -7,7 +7,7 @@ import { useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
-import { completedSwapActions, subjectOf } from './swaps-slots.ts';
+import { completedSwapActions, toSwapSubject } from './swaps-slots.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
 import { useAgree } from './use-agree.ts';
 
@@ -87,7 +87,7 @@ export function NextActions({ swap, next, onOpen }: NextActionsProps): ReactNode
     case 'completed':
       return (
         <Row wrap>
-          <Fillers slot={completedSwapActions} of={subjectOf(swap)} />
+          <Fillers slot={completedSwapActions} of={toSwapSubject(swap)} />
         </Row>
       );
     case 'cancelled':

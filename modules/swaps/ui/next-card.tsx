@@ -13,7 +13,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
 import { NextActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
-import { isKept, sidesOf, wordsOf, type NextKind, type NextStep } from './next-step.ts';
+import { isKept, splitSides, chooseWords, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
 import { useMeetingTime } from './use-meeting-time.ts';
@@ -31,9 +31,9 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
   const { namesOf, listOf } = useSwapWords(swap);
   const name = namesOf(next.withIds);
-  const sides = sidesOf(swap, viewer);
-  const legs = legsOf(next, sides);
-  const words = wordsOf(next.kind, sides);
+  const sides = splitSides(swap, viewer);
+  const legs = pickLegs(next, sides);
+  const words = chooseWords(next.kind, sides);
   const isExchanged = next.kind === 'completed' && sides.get.some(isKept);
   const values = {
     name,
@@ -58,7 +58,7 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
           <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
             {t(`swaps.next.${words}.title`, values)}
           </h2>
-          <p className={styles.text}>{t(`swaps.next.${textOf(swap, next, words)}.text`, values)}</p>
+          <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, words)}.text`, values)}</p>
           <Due swap={swap} next={next} />
           <Footnote swap={swap} />
         </div>
@@ -72,7 +72,7 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
  * Chooses the sentence of a step. A swap that is disputed because of a ban has no reported problem to describe; an
  * agreed delivery does not have to be settled again.
  */
-function textOf(
+function buildText(
   { disputeCause, deliveries, returns }: SwapOfMember,
   { kind, toSend }: NextStep,
   words: string,
@@ -85,7 +85,10 @@ function textOf(
 }
 
 /** The legs that the sentence is about. */
-function legsOf({ kind, toSend, toReceive }: NextStep, { give, get }: ReturnType<typeof sidesOf>): readonly SwapLeg[] {
+function pickLegs(
+  { kind, toSend, toReceive }: NextStep,
+  { give, get }: ReturnType<typeof splitSides>,
+): readonly SwapLeg[] {
   if (kind === 'send' || kind === 'answerCancel') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
   if (kind === 'awaitReceipt') return give.filter((leg) => !isAllReceived([leg]));
@@ -156,7 +159,7 @@ function disputeNote(
   return t(takenAt ? 'swaps.next.disputeTaken' : 'swaps.next.disputeToTake', dates);
 }
 
-function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {
+function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof splitSides>) {
   const pictures = [give, get].flatMap((legs) => legs.filter(isKept).slice(0, 1));
   return (
     <div className={styles.exchanged}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
-import { nextStep, sidesOf, wordsOf } from './next-step.ts';
+import { nextStep, splitSides, chooseWords } from './next-step.ts';
 import { withReceived } from './with-received.ts';
 
 const me = 'me' as MemberId;
@@ -21,7 +21,7 @@ const leg = (id: string, fromId: MemberId, state: LegState): SwapLeg => ({
   receivedAt: null,
 });
 
-const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = {}) => ({
+const buildSwap = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = {}) => ({
   state: 'underWay' as const,
   cancelRight: 'none' as const,
   cancelAskedByIds: [],
@@ -55,13 +55,13 @@ describe('what a party does next', () => {
     ['mine has arrived, theirs is still to come', ['received'], ['agreed'], 'awaitSending', 0, 1],
     ['everything has arrived', ['received'], ['received'], 'finishing', 0, 0],
   ])('%s', (_name, mine, theirs, kind, toSend, toReceive) => {
-    const next = nextStep(swapOf(mine, theirs), me);
+    const next = nextStep(buildSwap(mine, theirs), me);
     expect([next.kind, next.toSend.length, next.toReceive.length]).toEqual([kind, toSend, toReceive]);
   });
 
   test('somebody who is asked to cancel answers first, and may go on instead', () => {
     const next = nextStep(
-      swapOf(['agreed'], ['agreed'], { state: 'agreed', cancelRight: 'agree', cancelAskedByIds: [partner] }),
+      buildSwap(['agreed'], ['agreed'], { state: 'agreed', cancelRight: 'agree', cancelAskedByIds: [partner] }),
       me,
     );
     expect([next.kind, next.toSend.length, next.withIds]).toEqual(['answerCancel', 1, [partner]]);
@@ -70,7 +70,7 @@ describe('what a party does next', () => {
   test.each(['disputed', 'completed', 'cancelled'] as const)(
     'nothing can be confirmed in a swap that is %s',
     (state) => {
-      expect(nextStep(swapOf(['agreed'], ['sent'], { state }), me)).toEqual({
+      expect(nextStep(buildSwap(['agreed'], ['sent'], { state }), me)).toEqual({
         kind: state,
         toSend: [],
         toReceive: [],
@@ -83,8 +83,8 @@ describe('what a party does next', () => {
 
 describe('the words of a step in a round of which a part was cancelled', () => {
   const words = (mine: LegState[], theirs: LegState[], state: SwapView['state']) => {
-    const swap = swapOf(mine, theirs, { state });
-    return wordsOf(nextStep(swap, me).kind, sidesOf(swap, me));
+    const swap = buildSwap(mine, theirs, { state });
+    return chooseWords(nextStep(swap, me).kind, splitSides(swap, me));
   };
   test.each<[string, LegState[], LegState[], SwapView['state'], string]>([
     ['both parts came', ['received'], ['received'], 'completed', 'completed'],
@@ -100,7 +100,7 @@ describe('the words of a step in a round of which a part was cancelled', () => {
   });
 
   test('names as partner only those who got something', () => {
-    expect(nextStep(swapOf(['cancelled'], ['received'], { state: 'completed' }), me).withIds).toEqual([]);
+    expect(nextStep(buildSwap(['cancelled'], ['received'], { state: 'completed' }), me).withIds).toEqual([]);
   });
 });
 
@@ -136,12 +136,12 @@ describe('how things go is settled first', () => {
       0,
     ],
   ])('%s', (_name, deliveries, kind, toAgree) => {
-    const next = nextStep(swapOf(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
+    const next = nextStep(buildSwap(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
     expect([next.kind, next.toAgree.length, next.toSend.length]).toEqual([kind, toAgree, 1]);
   });
 
   test('what is on its way needs no agreement any more', () => {
-    expect(nextStep(swapOf(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({
+    expect(nextStep(buildSwap(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({
       kind: 'awaitSending',
       toAgree: [],
     });
@@ -150,7 +150,7 @@ describe('how things go is settled first', () => {
 
 test('what was confirmed as arrived counts at once, the rest stays as it is', () => {
   const swap = withReceived(
-    swapOf(['sent'], ['sent', 'agreed'], { state: 'agreed' }),
+    buildSwap(['sent'], ['sent', 'agreed'], { state: 'agreed' }),
     ['theirs0' as LegId],
     '2026-03-01T10:00:00Z',
   );
@@ -161,7 +161,7 @@ test('what was confirmed as arrived counts at once, the rest stays as it is', ()
 describe('in a round of three', () => {
   const third = 'third' as MemberId;
   const round = (states: readonly [LegState, LegState, LegState], rest: Partial<SwapView> = {}) => ({
-    ...swapOf([], [], rest),
+    ...buildSwap([], [], rest),
     legs: [
       { ...leg('mine', me, states[0]), toId: partner },
       { ...leg('theirs', partner, states[1]), toId: third },

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
-import { counterpartsOf, isPartyTo, isSameWay, unsentOf } from '../domain/delivery.ts';
+import { listCounterparts, isPartyTo, isSameWay, listUnsent } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
 /** The next step of a swap for one of its parties: the sentence on top and its one button. */
@@ -22,7 +22,7 @@ export type NextKind =
 
 /** Steps that wait for the member rather than for the partner or a date. */
 const asked = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel'] as const satisfies readonly NextKind[];
-export const isAskedOf = (kind: NextKind): kind is (typeof asked)[number] =>
+export const isQuestion = (kind: NextKind): kind is (typeof asked)[number] =>
   (asked as readonly NextKind[]).includes(kind);
 
 export interface NextStep {
@@ -46,10 +46,10 @@ type Facts = Pick<
 export const isKept = ({ state }: Pick<SwapLeg, 'state'>): boolean => state !== 'cancelled';
 
 /** What a member has of a swap that completed, after a part of theirs was cancelled or not. */
-export function outcomeOf({
+export function toOutcome({
   give,
   get,
-}: ReturnType<typeof sidesOf>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
+}: ReturnType<typeof splitSides>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
   const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isKept));
   if (gave) return got ? 'completed' : 'completedMissing';
   return got ? 'completedKept' : 'completedWithout';
@@ -59,14 +59,14 @@ export function outcomeOf({
 const wholes: readonly NextKind[] = ['awaitSending', 'awaitReceipt', 'awaitOthers'];
 
 /** The key of the words of a step, which say what became of a part that was cancelled. */
-export function wordsOf(kind: NextKind, sides: ReturnType<typeof sidesOf>): string {
-  if (kind === 'completed') return outcomeOf(sides);
+export function chooseWords(kind: NextKind, sides: ReturnType<typeof splitSides>): string {
+  if (kind === 'completed') return toOutcome(sides);
   const isShort = [...sides.give, ...sides.get].some((leg) => !isKept(leg));
   return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
 }
 
 /** The two directions of a swap, as one party sees them. */
-export const sidesOf = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
+export const splitSides = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
   give: legs.filter(({ fromId }) => fromId === viewer),
   get: legs.filter(({ toId }) => toId === viewer),
 });
@@ -79,35 +79,35 @@ const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 
  * confirm arrivals, then wait.
  */
 export function nextStep(swap: Facts, viewer: MemberId): NextStep {
-  const { give, get } = sidesOf(swap, viewer);
-  const all = counterpartsOf(swap.legs, viewer);
+  const { give, get } = splitSides(swap, viewer);
+  const all = listCounterparts(swap.legs, viewer);
   const goingOn = besideDispute(swap, viewer);
   if (goingOn) return goingOn;
   if (isStanding(swap.state)) {
-    const withIds = swap.state === 'completed' ? counterpartsOf(give.filter(isKept), viewer) : all;
+    const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isKept), viewer) : all;
     return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
   }
   const toSend = give.filter(({ state }) => state === 'agreed');
   const onTheWay = get.filter(({ state }) => state === 'sent');
   const missing = get.filter((leg) => !isAllReceived([leg]));
   const unconfirmed = give.filter((leg) => !isAllReceived([leg]));
-  const arranging = arrangingOf(swap, viewer);
+  const arranging = findArrangingStep(swap, viewer);
   const kind =
     swap.cancelRight === 'agree'
       ? 'answerCancel'
-      : (arranging.kind ?? kindOf(swap, { toSend, onTheWay, missing, unconfirmed }));
+      : (arranging.kind ?? chooseKind(swap, { toSend, onTheWay, missing, unconfirmed }));
   const about = { send: toSend, receive: onTheWay, awaitSending: missing, awaitReceipt: unconfirmed };
   if (kind === 'answerCancel')
     return { kind, toSend, toReceive: onTheWay, toAgree: arranging.toAgree, withIds: swap.cancelAskedByIds };
   const legs = kind in about ? about[kind as keyof typeof about] : null;
-  const withIds = legs ? counterpartsOf(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
+  const withIds = legs ? listCounterparts(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
   return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };
 }
 
 /** What goes on for this member while another part of the round is disputed. */
 function besideDispute(swap: Facts, viewer: MemberId): NextStep | null {
   if (!isPartlyDisputed(swap, swap.legs)) return null;
-  const { give, get } = sidesOf(swap, viewer);
+  const { give, get } = splitSides(swap, viewer);
   const open = (legs: readonly SwapLeg[], state: SwapLeg['state']) =>
     legs.filter((leg) => leg.state === state && !isOnHold(swap, swap.legs, leg));
   const toSend = open(give, 'agreed');
@@ -115,10 +115,10 @@ function besideDispute(swap: Facts, viewer: MemberId): NextStep | null {
   const about = toSend.length > 0 ? toSend : toReceive;
   if (about.length === 0) return null;
   const kind = toSend.length > 0 ? 'send' : 'receive';
-  return { kind, toSend, toReceive, toAgree: [], withIds: counterpartsOf(about, viewer) };
+  return { kind, toSend, toReceive, toAgree: [], withIds: listCounterparts(about, viewer) };
 }
 
-interface Arranging {
+interface ArrangingStep {
   readonly kind: 'answerDelivery' | 'arrange' | 'awaitDelivery' | null;
   readonly toAgree: readonly SwapDelivery[];
   readonly withIds: readonly MemberId[];
@@ -128,24 +128,24 @@ interface Arranging {
  * Asks for the delivery of the member's own legs first, while nothing is on its way. Later only a partner's proposal
  * asks for an answer.
  */
-function arrangingOf({ state, legs, deliveries }: Facts, viewer: MemberId): Arranging {
+function findArrangingStep({ state, legs, deliveries }: Facts, viewer: MemberId): ArrangingStep {
   const own = legs.filter((leg) => isPartyTo(leg, viewer));
   const open = deliveries.filter(
-    (way) => isPartyTo(way, viewer) && way.agreedAt === null && unsentOf(legs, way).length > 0,
+    (way) => isPartyTo(way, viewer) && way.agreedAt === null && listUnsent(legs, way).length > 0,
   );
   const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
-  if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: counterpartsOf(toAgree, viewer) };
+  if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: listCounterparts(toAgree, viewer) };
   const nothing = { kind: null, toAgree, withIds: [] };
   if (state !== 'agreed') return nothing;
   const unplanned = own.filter((leg) => !deliveries.some((way) => isSameWay(way, leg)));
-  if (unplanned.length > 0) return { kind: 'arrange', toAgree, withIds: counterpartsOf(unplanned, viewer) };
+  if (unplanned.length > 0) return { kind: 'arrange', toAgree, withIds: listCounterparts(unplanned, viewer) };
   const waiting = open.filter((way) => !deliveries.some((other) => other.agreedAt !== null && isSameWay(other, way)));
-  return waiting.length > 0 ? { kind: 'awaitDelivery', toAgree, withIds: counterpartsOf(waiting, viewer) } : nothing;
+  return waiting.length > 0 ? { kind: 'awaitDelivery', toAgree, withIds: listCounterparts(waiting, viewer) } : nothing;
 }
 
 type Legs = readonly SwapLeg[];
 
-function kindOf(
+function chooseKind(
   { legs }: Facts,
   own: { readonly toSend: Legs; readonly onTheWay: Legs; readonly missing: Legs; readonly unconfirmed: Legs },
 ): NextKind {

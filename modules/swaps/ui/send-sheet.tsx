@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
-import { agreedWays, choicesOf, dispatchesOf, type Ways } from './dispatch.ts';
+import { agreedWays, buildChoices, buildDispatches, type Ways } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { LegSheetProps } from './receive-sheet.tsx';
@@ -39,7 +39,7 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const send = trpc.swaps.confirmSent.useMutation();
   const receive = useReceive(swap);
   const readAgain = useReadAgain();
-  const choices = choicesOf(legs);
+  const choices = buildChoices(legs);
   const form = useForm<Values>({
     initial: { ...agreedWays(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
     validate: (values) =>
@@ -53,7 +53,7 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const asksForTheirs = theirs.length > 0 && choices.some(({ cargo }) => values[cargo] === 'meeting');
   const confirm = form.submit(async () => {
     try {
-      for (const dispatch of dispatchesOf(legs, values, values.trackingNumber))
+      for (const dispatch of buildDispatches(legs, values, values.trackingNumber))
         await send.mutateAsync({ swapId: swap.id, ...dispatch });
     } finally {
       await readAgain();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemberId, newId, NoteId } from '#contracts/ids.ts';
-import { statementOf } from './statement-of.ts';
+import { findStatement } from './statement-of.ts';
 
 const [me, other] = [newId(MemberId, 0), newId(MemberId, 0)];
 const dispute = {
@@ -26,7 +26,7 @@ test('a party changes what they stated in the current dispute, not what was deci
     note(other, 'statement', '2026-06-03T00:00:00.000Z'),
     note(me, 'problem', '2026-06-02T00:00:00.000Z'),
   ];
-  expect(statementOf({ dispute, notes: [early, ...others, now] }, me)).toBe(now);
-  expect(statementOf({ dispute, notes: [early, ...others] }, me)).toBeUndefined();
-  expect(statementOf({ dispute: null, notes: [now] }, me)).toBeUndefined();
+  expect(findStatement({ dispute, notes: [early, ...others, now] }, me)).toBe(now);
+  expect(findStatement({ dispute, notes: [early, ...others] }, me)).toBeUndefined();
+  expect(findStatement({ dispute: null, notes: [now] }, me)).toBeUndefined();
 });

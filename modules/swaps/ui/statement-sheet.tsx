@@ -12,7 +12,7 @@ import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
-import { statementOf } from './statement-of.ts';
+import { findStatement } from './statement-of.ts';
 import { partiesIn } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
@@ -32,7 +32,7 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
   const readAgain = useReadAgain();
   const pictures = useEvidence(swapBounds.pictures.maximum);
   const form = useForm({
-    initial: { statement: statementOf(swap, viewer)?.text ?? '' },
+    initial: { statement: findStatement(swap, viewer)?.text ?? '' },
     draftKey: `swaps.statement.${swap.id}`,
   });
   const send = form.submit(async ({ statement }) => {

@@ -25,7 +25,7 @@ import { SwapNotes } from './swap-notes.tsx';
 import { SwapSheets } from './swap-sheets.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
-import { completedSwapActions, subjectOf, swapAsides, swapPanels } from './swaps-slots.ts';
+import { completedSwapActions, toSwapSubject, swapAsides, swapPanels } from './swaps-slots.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
 import { WaysOut } from './ways-out.tsx';
 
@@ -34,7 +34,7 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   await loadSubject(calls.swaps.byId.ensureData({ swapId }));
   const swap = calls.swaps.byId.getData({ swapId });
   if (!swap) return;
-  const subject = subjectOf(swap);
+  const subject = toSwapSubject(swap);
   await Promise.all([
     loadFillers(swapPanels, subject),
     loadFillers(swapAsides, subject),
@@ -107,10 +107,10 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <RestOfRound swap={swap} viewer={viewer} />
           <WaysOut swap={swap} viewer={viewer} onOpen={setSheet} />
-          <Fillers slot={swapPanels} of={subjectOf(swap)} />
+          <Fillers slot={swapPanels} of={toSwapSubject(swap)} />
         </div>
         <div className={styles.asides}>
-          <Fillers slot={swapAsides} of={subjectOf(swap)} />
+          <Fillers slot={swapAsides} of={toSwapSubject(swap)} />
         </div>
       </div>
       <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { ArrangeSheet } from './arrange-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { sidesOf } from './next-step.ts';
+import { splitSides } from './next-step.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { SendSheet } from './send-sheet.tsx';
@@ -28,7 +28,7 @@ export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsP
     const right = swap.cancelRight;
     return right === 'none' || right === 'asked' ? null : <CancelSheet swap={swap} right={right} onClose={onClose} />;
   }
-  const { give, get } = sidesOf(swap, viewer);
+  const { give, get } = splitSides(swap, viewer);
   const { kind, legIds } = sheet;
   const theirs = get.filter(({ state }) => state !== 'received');
   const legs = (kind === 'send' ? give.filter(({ state }) => state === 'agreed') : theirs).filter(({ id }) =>

@@ -29,7 +29,7 @@ export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapS
   const isDone = swap.state === 'completed';
   const tense = !legs.some(isKept) ? 'notWith' : isDone ? 'doneWith' : 'with';
   const id = `swap-${side}-${partnerId ?? 'all'}`;
-  const actionOf = (leg: SwapLeg) =>
+  const buildAction = (leg: SwapLeg) =>
     open.length > 1 && open.includes(leg) ? (
       <Button size="small" className={styles.one} onClick={() => onConfirm(leg)}>
         {t(`swaps.${side}.one`)}
@@ -46,7 +46,7 @@ export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapS
       <DeliveryLines swap={swap} legs={legs} />
       <ul className={styles.legs}>
         {legs.map((leg) => (
-          <LegCard key={leg.id} swap={swap} leg={leg} action={actionOf(leg)} />
+          <LegCard key={leg.id} swap={swap} leg={leg} action={buildAction(leg)} />
         ))}
       </ul>
     </Card>

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { counterpartsOf } from '../domain/delivery.ts';
+import { listCounterparts } from '../domain/delivery.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { sidesOf, type NextStep } from './next-step.ts';
+import { splitSides, type NextStep } from './next-step.ts';
 import styles from './swap-page.module.css';
 import type { Opens } from './swap-sheet.ts';
 import { SwapSide } from './swap-side.tsx';
@@ -15,13 +15,13 @@ export interface SwapSidesProps extends Opens {
 
 /** What the viewer gives and gets: one card a direction, and in a round of several one for each member on it. */
 export function SwapSides({ swap, next, viewer, onOpen }: SwapSidesProps) {
-  const sides = sidesOf(swap, viewer);
+  const sides = splitSides(swap, viewer);
   const isOfTwo = partiesIn(swap) === 2;
   const kinds = { give: 'send', get: 'receive' } as const;
   return (
     <div className={styles.sides}>
       {(['give', 'get'] as const).flatMap((side) =>
-        (isOfTwo ? [null] : counterpartsOf(sides[side], viewer)).map((partnerId) => (
+        (isOfTwo ? [null] : listCounterparts(sides[side], viewer)).map((partnerId) => (
           <SwapSide
             key={`${side} ${partnerId}`}
             side={side}

@@ -4,7 +4,7 @@ import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 
 /** The card of a leg's item; undefined for a sum, and for an item that is not shown to the viewer any more. */
-export const itemOf = ({ items }: SwapOfMember, { itemId }: SwapLeg) => items.find(({ id }) => id === itemId);
+export const findItem = ({ items }: SwapOfMember, { itemId }: SwapLeg) => items.find(({ id }) => id === itemId);
 
 /** The number of members who take part, the viewer included. */
 export const partiesIn = ({ partners, others }: Pick<SwapOfMember, 'partners' | 'others'>): number =>
@@ -26,17 +26,23 @@ export interface SwapWords {
 export function useSwapWords(swap: SwapOfMember): SwapWords {
   const t = useWords();
   const format = useFormat();
-  const titleOf = (leg: SwapLeg): string =>
-    leg.cents === null ? (itemOf(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents);
-  const listOf = (legs: readonly SwapLeg[]): string => {
-    const [first, ...others] = legs.map(titleOf);
+  const nameLeg = (leg: SwapLeg): string =>
+    leg.cents === null ? (findItem(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents);
+  const listLegs = (legs: readonly SwapLeg[]): string => {
+    const [first, ...others] = legs.map(nameLeg);
     return first !== undefined && others.length > 1
       ? t('swaps.leg.more', { first, others: others.length })
-      : format.list(legs.map(titleOf));
+      : format.list(legs.map(nameLeg));
   };
   const parties = [...swap.partners, ...swap.others];
-  const nameOf = (id: MemberId): string =>
+  const nameParty = (id: MemberId): string =>
     parties.find((party) => party.id === id)?.username ?? t('swaps.closedAccount');
-  const namesOf = (ids: readonly MemberId[]) => format.list(ids.map(nameOf));
-  return { name: namesOf(swap.partners.map(({ id }) => id)), nameOf, namesOf, titleOf, listOf };
+  const nameParties = (ids: readonly MemberId[]) => format.list(ids.map(nameParty));
+  return {
+    name: nameParties(swap.partners.map(({ id }) => id)),
+    nameOf: nameParty,
+    namesOf: nameParties,
+    titleOf: nameLeg,
+    listOf: listLegs,
+  };
 }

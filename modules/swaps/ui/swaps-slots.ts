@@ -23,7 +23,7 @@ export interface SwapSubject {
 }
 
 /** A swap as its fillers know it. */
-export const subjectOf = ({ id, partners, offerId, chainId, state }: SwapFacts): SwapSubject => ({
+export const toSwapSubject = ({ id, partners, offerId, chainId, state }: SwapFacts): SwapSubject => ({
   swapId: id,
   partnerIds: partners.map((partner) => partner.id),
   offerId,

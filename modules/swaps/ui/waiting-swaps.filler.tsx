@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { isReturnOpen } from '../domain/return-state.ts';
-import { isAskedOf, nextStep } from './next-step.ts';
+import { isQuestion, nextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { open: true, limit: 20 } as const;
@@ -28,7 +28,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const things = query.data?.items.flatMap((swap): WaitingThing[] => {
     const { kind, withIds } = nextStep(swap, memberId);
     const back = swap.returns.find((one) => isReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'));
-    if (!back && !isAskedOf(kind)) return [];
+    if (!back && !isQuestion(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
     const thing = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
     const isMine = back?.ownerId === memberId;

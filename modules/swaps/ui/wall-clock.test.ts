@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt, momentOnClock } from './wall-clock.ts';
 
-const momentOf = (wall: string, zone: string): string => new Date(momentOnClock(wall, zone)).toISOString();
+const toMoment = (wall: string, zone: string): string => new Date(momentOnClock(wall, zone)).toISOString();
 const zones = [
   'Australia/Sydney',
   'Australia/Brisbane',
@@ -24,7 +24,7 @@ describe('a time read on a clock of a zone', () => {
     ['Australia/Adelaide', '2026-12-01T13:12', '2026-12-01T02:42:00.000Z'],
     ['UTC', '2026-12-01T13:12', '2026-12-01T13:12:00.000Z'],
   ])('in %s, %s is %s, whatever the browser’s own zone', (zone, wall, moment) => {
-    expect(momentOf(wall, zone)).toBe(moment);
+    expect(toMoment(wall, zone)).toBe(moment);
     expect(clockAt(moment, zone)).toBe(wall);
   });
 
@@ -32,12 +32,12 @@ describe('a time read on a clock of a zone', () => {
     ['the last minute before', '2026-10-04T01:59', '2026-10-03T15:59:00.000Z'],
     ['the first minute after', '2026-10-04T03:00', '2026-10-03T16:00:00.000Z'],
   ])('is exact where Sydney puts its clocks forward: %s', (_which, wall, moment) => {
-    expect(momentOf(wall, 'Australia/Sydney')).toBe(moment);
+    expect(toMoment(wall, 'Australia/Sydney')).toBe(moment);
     expect(clockAt(moment, 'Australia/Sydney')).toBe(wall);
   });
 
   it('that Sydney leaves out is as long after two as it says', () => {
-    expect(momentOf('2026-10-04T02:30', 'Australia/Sydney')).toBe('2026-10-03T16:30:00.000Z');
+    expect(toMoment('2026-10-04T02:30', 'Australia/Sydney')).toBe('2026-10-03T16:30:00.000Z');
     expect(clockAt('2026-10-03T16:30:00.000Z', 'Australia/Sydney')).toBe('2026-10-04T03:30');
   });
 
@@ -46,7 +46,7 @@ describe('a time read on a clock of a zone', () => {
     ['the hour that comes twice, meant the first time', '2026-04-05T02:30', '2026-04-04T15:30:00.000Z'],
     ['the minute after it', '2026-04-05T03:00', '2026-04-04T17:00:00.000Z'],
   ])('is exact where Sydney puts its clocks back: %s', (_which, wall, moment) => {
-    expect(momentOf(wall, 'Australia/Sydney')).toBe(moment);
+    expect(toMoment(wall, 'Australia/Sydney')).toBe(moment);
     expect(clockAt(moment, 'Australia/Sydney')).toBe(wall);
   });
 
@@ -55,7 +55,7 @@ describe('a time read on a clock of a zone', () => {
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
         const wall = clockAt(new Date(minute * 60_000).toISOString(), zone);
-        expect(clockAt(momentOf(wall, zone), zone)).toBe(wall);
+        expect(clockAt(toMoment(wall, zone), zone)).toBe(wall);
       }),
       { numRuns: 100 },
     );

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { statementOf } from './statement-of.ts';
+import { findStatement } from './statement-of.ts';
 import type { Opens } from './swap-sheet.ts';
 import { partiesIn, useSwapWords } from './swap-words.ts';
 import styles from './ways-out.module.css';
@@ -61,7 +61,7 @@ function OwnSide({ swap, viewer, onOpen }: WaysOutProps) {
       <p className={styles.text}>{t('swaps.statement.means', { parties: partiesIn(swap) })}</p>
       <div className={styles.buttons}>
         <Button icon={<IconMessage2 size={20} aria-hidden />} onClick={() => onOpen({ kind: 'statement' })}>
-          {t(statementOf(swap, viewer) ? 'swaps.statement.change' : 'swaps.statement.write')}
+          {t(findStatement(swap, viewer) ? 'swaps.statement.change' : 'swaps.statement.write')}
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { itemCards, listedItemsOf, newestPublicItems, type ItemCard } from '#mod
 import { findRealNames } from '#modules/identity/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
-import { standingsOf } from '#modules/swaps/public.ts';
+import { loadStandings } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { LetterItem, LetterRecipient } from '../../domain/letter.ts';
@@ -66,7 +66,7 @@ export async function exampleRecipient(
 async function loadRecipientFields({ db, now }: ExampleContext, memberId: MemberId): Promise<LetterRecipient['facts']> {
   const place = await findMemberPlace(db, memberId);
   const listed = await listedItemsOf(db, memberId);
-  const partners = (await standingsOf(db, [memberId])).get(memberId)?.partners ?? 0;
+  const partners = (await loadStandings(db, [memberId])).get(memberId)?.partners ?? 0;
   const { rows } = await query`select ${selectList({ isOn: isSubscriber(memberId, now) })}`.execute(db);
   return {
     suburb: place.suburb ?? '',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { mapRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { caseOf } from '#modules/swaps/public.ts';
+import { loadCase } from '#modules/swaps/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -26,7 +26,7 @@ const line = selectList({
  * @throws chat.notInRoom for a swap that is not in dispute and was never decided
  */
 export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeof caseRoomInput>): Promise<CaseRoom> {
-  const found = await caseOf(unit.db, swapId);
+  const found = await loadCase(unit.db, swapId);
   if (!found) throw chatErrors.notInRoom();
   const isRoom = found.origin.kind === 'offer' ? sql`${room.offerId}` : sql`${room.chainId}`;
   const { rows } = await query`

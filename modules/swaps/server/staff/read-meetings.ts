@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CaseMeetings, readMeetingsInput } from '../../domain/dispute.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { SwapDelivery } from '../swap.entity.ts';
-import { caseOf } from './case-of.ts';
+import { loadCase } from './case-of.ts';
 
 /**
  * Where and when the parties of a disputed swap agreed to meet, or proposed to. The reading is audited with its reason.
@@ -13,7 +13,7 @@ export async function readMeetings(
   unit: Unit,
   { swapId, reason }: z.infer<typeof readMeetingsInput>,
 ): Promise<CaseMeetings> {
-  if (!(await caseOf(unit.db, swapId))) throw swapErrors.notFound();
+  if (!(await loadCase(unit.db, swapId))) throw swapErrors.notFound();
   const found = await unit.em.find(
     SwapDelivery,
     { swapId, kind: 'meeting', endedAt: null },

@@ -10,7 +10,7 @@ const { swaps } = world.as(await world.member({ role: 'support' })).admin;
 const scene = await blockScene(world);
 const { swapId } = await scene.swap();
 await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
-const idsOf = async (query: Parameters<typeof swaps.list.query>[0]) =>
+const listIds = async (query: Parameters<typeof swaps.list.query>[0]) =>
   (await swaps.list.query(query)).items.map(({ id }) => id);
 
 describe('the swaps table of staff', () => {
@@ -24,9 +24,11 @@ describe('the swaps table of staff', () => {
 
   it('is filtered by state, origin, item and days, and sorted by change', async () => {
     const { items } = await swaps.dispute.query({ swapId });
-    expect(await idsOf({ item: items[0]?.id, state: 'disputed', origin: 'offer', sort: '-changed' })).toEqual([swapId]);
-    expect(await idsOf({ id: swapId, origin: 'chain' })).toEqual([]);
-    expect(await idsOf({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+    expect(await listIds({ item: items[0]?.id, state: 'disputed', origin: 'offer', sort: '-changed' })).toEqual([
+      swapId,
+    ]);
+    expect(await listIds({ id: swapId, origin: 'chain' })).toEqual([]);
+    expect(await listIds({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
   });
 });
 

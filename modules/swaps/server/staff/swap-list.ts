@@ -35,7 +35,7 @@ const columns = selectList({
 });
 type StaffRow = Selected<typeof columns>;
 
-function* conditionsOf({ id, state, origin, member, item, returns, from, to }: SwapFilters, now: Date) {
+function* buildConditions({ id, state, origin, member, item, returns, from, to }: SwapFilters, now: Date) {
   if (id !== undefined) yield sql`${swap.id} = ${id}`;
   if (state !== undefined) yield sql`${swap.state} = ${state}`;
   if (origin !== undefined) yield sql`${swap.originKind} = ${origin}`;
@@ -58,7 +58,7 @@ export const swapList: StaffList<StaffRow, StaffSwapRow, SwapFilters, (typeof sw
   columns: () => columns,
   sorts: { agreed: {}, changed: { key: swap.changedAt, cast: 'timestamptz' } },
   order: '-agreed',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: (row) => ({
     ...row,
     agreedAt: row.agreedAt.toISOString(),
