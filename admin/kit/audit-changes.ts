@@ -5,7 +5,7 @@ export interface AuditChange {
   readonly to: string;
 }
 
-const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const toFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value }
     : value === null || value === undefined
@@ -19,7 +19,7 @@ const text = (value: unknown): string => {
 
 /** The differences between before and after; unchanged values are left out. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const [old, fresh] = [toFields(before), toFields(after)];
   const facts = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
   return facts
     .map((fact) => ({ fact, from: text(old[fact]), to: text(fresh[fact]) }))

@@ -44,7 +44,7 @@ const tableWith = (rowLink?: (id: string) => string, unreadable: readonly string
     </RegistryContext>
   </MantineProvider>
 );
-const tableOf = (rowLink?: (id: string) => string): string => renderToStaticMarkup(tableWith(rowLink));
+const renderTable = (rowLink?: (id: string) => string): string => renderToStaticMarkup(tableWith(rowLink));
 
 /** As the console shows it in English. */
 const inWords = (part: ReactNode): string =>
@@ -57,15 +57,15 @@ const inWords = (part: ReactNode): string =>
 const addressesIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
 
 it('the id of a subject does not stand in for a name that is still loading', () => {
-  expect(tableOf()).not.toContain('>ana<');
+  expect(renderTable()).not.toContain('>ana<');
 });
 
 it('a row is opened by its first cell, whatever is named in it', () => {
-  expect(addressesIn(tableOf((id) => `/disputes/${id}`))).toEqual(['/disputes/ana', '/people/ana']);
+  expect(addressesIn(renderTable((id) => `/disputes/${id}`))).toEqual(['/disputes/ana', '/people/ana']);
 });
 
 it('without a link of its row a cell links to what it names', () => {
-  expect(addressesIn(tableOf())).toEqual(['/people/ana', '/people/ana']);
+  expect(addressesIn(renderTable())).toEqual(['/people/ana', '/people/ana']);
 });
 
 it('a row that cannot be read has a line of its own with its id', () => {

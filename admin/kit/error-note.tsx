@@ -11,9 +11,9 @@ interface ErrorNoteProps {
 /** Describes an error and offers to try again. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const t = useWords();
-  const textOf = useRefusalText();
+  const describeRefusal = useRefusalText();
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={textOf(error)} role="alert">
+    <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={describeRefusal(error)} role="alert">
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
           {t('console.retry')}

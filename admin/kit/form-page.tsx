@@ -29,8 +29,8 @@ export function FormPage({ title, back, submit, done, onSubmit, stale, children 
   const t = useWords();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const fields = wireErrorOf(state.error)?.fields ?? [];
-  const wordsOf = (code: string, params: WordValues) => t(code.replace('.', '.errors.'), params);
-  const errors = Object.fromEntries(fields.map((field) => [field.path, wordsOf(field.code, field.params)]));
+  const wordError = (code: string, params: WordValues) => t(code.replace('.', '.errors.'), params);
+  const errors = Object.fromEntries(fields.map((field) => [field.path, wordError(field.code, field.params)]));
   const send = async () => {
     setState({ isBusy: true });
     try {

@@ -35,7 +35,7 @@ const colors = [
   'light-dark(#3d5fa8, #9db8ff)',
   'light-dark(#7a4a8f, #d4a9e6)',
 ] as const;
-const colorOf = (index: number): string => colors[index % colors.length] ?? colors[0];
+const pickColor = (index: number): string => colors[index % colors.length] ?? colors[0];
 
 const tick = { fontSize: 12, fill: 'var(--color-ink-faint)' };
 const tooltip = {
@@ -75,7 +75,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
             {axes}
             {key}
             {series.map(({ label }, index) => (
-              <Bar key={label} dataKey={`now${index}`} name={label} fill={colorOf(index)} isAnimationActive={false} />
+              <Bar key={label} dataKey={`now${index}`} name={label} fill={pickColor(index)} isAnimationActive={false} />
             ))}
           </BarChart>
         ) : (
@@ -88,7 +88,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
                   key={`${label} before`}
                   dataKey={`before${index}`}
                   name={beforeLabel(label)}
-                  stroke={colorOf(index)}
+                  stroke={pickColor(index)}
                   strokeOpacity={0.6}
                   legendType="none"
                   strokeDasharray="4 4"
@@ -100,7 +100,7 @@ export default function Plot({ shape, labels, series, format, beforeLabel, heigh
                 key={label}
                 dataKey={`now${index}`}
                 name={label}
-                stroke={colorOf(index)}
+                stroke={pickColor(index)}
                 strokeWidth={2}
                 dot={false}
                 isAnimationActive={false}

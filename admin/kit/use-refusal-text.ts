@@ -3,7 +3,7 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useWords } from './use-words.ts';
 
-const keyOf = (code: string) => code.replace('.', '.errors.');
+const toErrorKey = (code: string) => code.replace('.', '.errors.');
 
 /** Words a failed call: by the message for its code if there is one, else with the id under which it is logged. */
 export function useRefusalText() {
@@ -13,7 +13,7 @@ export function useRefusalText() {
     (error: unknown) => {
       const refused = wireErrorOf(error);
       if (!refused) return t('console.errors.unreachable');
-      const key = keyOf(refused.code);
+      const key = toErrorKey(refused.code);
       return catalogue.has(key)
         ? t(key, refused.params)
         : t('console.errors.unknown', { requestId: refused.requestId });

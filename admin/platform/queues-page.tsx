@@ -24,7 +24,7 @@ const isBusy = ({ waiting, retrying, running, dead, isPaused }: Queue) =>
   isPaused || waiting + retrying + running + dead > 0;
 
 const refreshEvery = 5_000;
-const deadOf = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
+const toDeadJobsPath = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
 
 function useQueueColumns(): Column<Queue>[] {
   const t = useWords();
@@ -36,7 +36,7 @@ function useQueueColumns(): Column<Queue>[] {
     cell: (queue) => (queue[name] === 0 ? '–' : format.number(queue[name])),
   });
   const dead = (queue: Queue) => (
-    <Anchor component={Link} to={deadOf(queue.name)} c="red" fw={700} size="sm">
+    <Anchor component={Link} to={toDeadJobsPath(queue.name)} c="red" fw={700} size="sm">
       {format.number(queue.dead)}
     </Anchor>
   );

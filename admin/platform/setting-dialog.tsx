@@ -17,20 +17,20 @@ interface Values {
   readonly value: number | string;
 }
 
-const readingOf = ({ value, editVersion }: SettingView) => ({ values: { value } as Values, version: editVersion });
+const readSetting = ({ value, editVersion }: SettingView) => ({ values: { value } as Values, version: editVersion });
 
 /** Asks for the new value of a setting and the reason; an empty value takes a change back. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const t = useWords();
   const format = useFormat();
   const utils = trpc.useUtils();
-  const { values: initial, version } = readingOf(setting);
+  const { values: initial, version } = readSetting(setting);
   const form = useForm<Values, EditVersion>({
     initial,
     version,
     reread: async () => {
       const { settings } = await utils.admin.platform.settings.fetch(undefined, { staleTime: 0 });
-      return readingOf(settings.find(({ name }) => name === setting.name) ?? setting);
+      return readSetting(settings.find(({ name }) => name === setting.name) ?? setting);
     },
   });
   const set = trpc.admin.platform.setSetting.useMutation({ onSuccess: () => utils.admin.platform.invalidate() });

@@ -6,16 +6,16 @@ import { contextOf } from '#testing/caller.ts';
 import exampleAdmin from '#testing/example-plugin/admin.tsx';
 import example from '#testing/example-plugin/module.ts';
 import { testWorld } from '#testing/world.ts';
-import { faultsOf } from './registry-faults.ts';
-import { registryOf } from './registry.ts';
+import { findFaults } from './registry-faults.ts';
+import { createRegistry } from './registry.ts';
 
 const world = await testWorld();
 
 describe('the example plugin', () => {
   it('fits beside the modules, and brings a page, a panel, a card and a column to those who may', () => {
-    expect(faultsOf([...adminModules, exampleAdmin])).toEqual([]);
+    expect(findFaults([...adminModules, exampleAdmin])).toEqual([]);
     const [support, marketing] = (['support', 'marketing'] as const).map((role) =>
-      registryOf([...adminModules, exampleAdmin], role),
+      createRegistry([...adminModules, exampleAdmin], role),
     );
     const broughtTo = (registry: typeof support) => [
       ...(registry?.pages ?? []).filter(({ path }) => path === 'milestones').map(({ title }) => title),

@@ -4,7 +4,7 @@ import type { LazyPart } from './slot.ts';
 
 const parts = new WeakMap<LazyPart<never>, ComponentType<object>>();
 
-function componentOf(load: LazyPart<never>): ComponentType<object> {
+function makeComponent(load: LazyPart<never>): ComponentType<object> {
   const known = parts.get(load);
   if (known) return known;
   // The types of part and props are checked where `LazyPartView` is used; the map does not need the props.
@@ -21,5 +21,5 @@ export function LazyPartView<Props extends object>({
   readonly load: LazyPart<Props>;
   readonly props: Props;
 }) {
-  return createElement(componentOf(load), props);
+  return createElement(makeComponent(load), props);
 }

@@ -16,7 +16,7 @@ export { useFormat } from '#admin/kit/use-format.ts';
 export { useWords } from '#admin/kit/use-words.ts';
 
 /** The hooks of a plugin's own procedures: the product's types do not know its router. */
-export function proceduresOf<Router extends AnyRouter>(name: string): CreateTRPCReact<Router, unknown> {
+export function typedProcedures<Router extends AnyRouter>(name: string): CreateTRPCReact<Router, unknown> {
   const admin = trpc.admin as unknown as Readonly<Record<string, CreateTRPCReact<Router, unknown>>>;
   const procedures = admin[name];
   if (!procedures) throw new Error(`no procedures of ${name}`);

@@ -1,14 +1,14 @@
 import type { AdminModule } from './define-admin-module.ts';
 
-interface Named {
+interface RegisteredName {
   readonly module: string;
   readonly name: string;
 }
 
-const named = (modules: readonly AdminModule[], names: (module: AdminModule) => readonly string[]): Named[] =>
+const named = (modules: readonly AdminModule[], names: (module: AdminModule) => readonly string[]): RegisteredName[] =>
   modules.flatMap((module) => names(module).map((name) => ({ module: module.name, name })));
 
-function doubles(what: string, entries: readonly Named[]): string[] {
+function doubles(what: string, entries: readonly RegisteredName[]): string[] {
   const owners = new Map<string, string>();
   return entries.flatMap(({ module, name }) => {
     const owner = owners.get(name);
@@ -17,7 +17,7 @@ function doubles(what: string, entries: readonly Named[]): string[] {
   });
 }
 
-const strangers = (what: string, entries: readonly Named[]): string[] =>
+const strangers = (what: string, entries: readonly RegisteredName[]): string[] =>
   entries
     .filter(({ module, name }) => !name.startsWith(`${module}.`))
     .map(({ module, name }) => `${what} "${name}" of ${module} must begin with "${module}."`);
@@ -34,7 +34,7 @@ function unknownSlots(modules: readonly AdminModule[]): string[] {
   );
 }
 
-const entriesOf = ({
+const listEntries = ({
   navigation = [],
   pages = [],
   widgets = [],
@@ -61,7 +61,7 @@ const entriesOf = ({
 function unknownPermissions(modules: readonly AdminModule[]): string[] {
   const declared = new Set(modules.flatMap((module) => Object.keys(module.permissions)));
   return modules.flatMap((module) =>
-    entriesOf(module)
+    listEntries(module)
       .filter((entry) => !declared.has(entry.permission))
       .map((entry) => `${module.name} asks for the permission "${entry.permission}", which no listed module declares`),
   );
@@ -77,7 +77,7 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
 }
 
 /** Every fault in a list of console modules, worded for its developer. */
-export function faultsOf(modules: readonly AdminModule[]): string[] {
+export function findFaults(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
   const permissions = named(modules, (module) => Object.keys(module.permissions));
   const parts = named(modules, ({ widgets = [], panels = [], actions = [], filters = [], ...others }) =>

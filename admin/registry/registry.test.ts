@@ -2,8 +2,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import type { AdminModule } from './define-admin-module.ts';
 import { action, defineAdminModule, panel } from './define-admin-module.ts';
-import { buildRegistry, registryOf } from './registry.ts';
-import { faultsOf } from './registry-faults.ts';
+import { buildRegistry, createRegistry } from './registry.ts';
+import { findFaults } from './registry-faults.ts';
 import { actionSlot, filterSlot, panelSlot } from './slot.ts';
 
 const words = { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) };
@@ -61,9 +61,9 @@ describe('the registry of the console', () => {
   });
 
   it('follows the roles of staff: the owner has every permission', () => {
-    expect(registryOf([people, trades], 'owner').panelsOf(memberPanels)).toHaveLength(1);
-    expect(registryOf([people, trades], 'support').navigation).toHaveLength(1);
-    expect(registryOf([people, trades], 'marketing').navigation).toEqual([]);
+    expect(createRegistry([people, trades], 'owner').panelsOf(memberPanels)).toHaveLength(1);
+    expect(createRegistry([people, trades], 'support').navigation).toHaveLength(1);
+    expect(createRegistry([people, trades], 'marketing').navigation).toEqual([]);
   });
 
   it('shows nothing that the viewer may not use', () => {
@@ -104,7 +104,7 @@ describe('the registry of the console', () => {
     ],
     ['navigation to no page', [changed(people, { pages: [] })], 'leads to "people", which is no page'],
   ])('refuses %s', (_rule, modules, fault) => {
-    expect(faultsOf(modules).join('\n')).toContain(fault);
+    expect(findFaults(modules).join('\n')).toContain(fault);
     expect(() => buildRegistry(modules, () => true)).toThrow('do not fit together');
   });
 });

@@ -13,7 +13,7 @@ import type {
   WidgetEntry,
 } from './entries.ts';
 import type { ActionSlot, ColumnSlot, FilterSlot, PanelSlot } from './slot.ts';
-import { faultsOf } from './registry-faults.ts';
+import { findFaults } from './registry-faults.ts';
 
 /** Everything that the listed modules contribute, filtered by the administrator's permissions. */
 export interface Registry {
@@ -36,7 +36,7 @@ export type May = (permission: string) => boolean;
 
 /** Builds the registry. @throws Error naming every fault in the manifests, which stops the console's start */
 export function buildRegistry(modules: readonly AdminModule[], may: May): Registry {
-  const faults = faultsOf(modules);
+  const faults = findFaults(modules);
   if (faults.length > 0) throw new Error(`The console's modules do not fit together:\n${faults.join('\n')}`);
   const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) =>
     entries.filter((entry) => may(entry.permission));
@@ -66,7 +66,7 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
 }
 
 /** The registry of a role of staff; the server checks the same permissions for each procedure. */
-export function registryOf(modules: readonly AdminModule[], role: Role): Registry {
+export function createRegistry(modules: readonly AdminModule[], role: Role): Registry {
   const permissions: Permissions = Object.assign({}, ...modules.map((module) => module.permissions));
   return buildRegistry(modules, (permission) => roleMay(role, permission, permissions));
 }

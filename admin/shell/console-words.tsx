@@ -14,15 +14,15 @@ const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>
   '../../modules/*/locales/*.json',
 ]);
 
-const filesOf = (files: Record<string, WordsLoader>, locale: Locale) =>
+const listFiles = (files: Record<string, WordsLoader>, locale: Locale) =>
   Object.entries(files)
     .filter(([path]) => path.endsWith(`/${locale}.json`))
     .map(([, load]) => load);
 
 /** The sources of the console's messages: its own files, its modules' files and the messages of the product. */
 export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): readonly WordsLoader[] => [
-  ...filesOf(product, locale),
-  ...filesOf(own, locale),
+  ...listFiles(product, locale),
+  ...listFiles(own, locale),
   ...modules.map((module) => module.words[locale]),
 ];
 

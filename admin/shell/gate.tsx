@@ -5,7 +5,7 @@ import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { OwnDraftsContext } from '#admin/kit/own-drafts.ts';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
-import { registryOf } from '#admin/registry/registry.ts';
+import { createRegistry } from '#admin/registry/registry.ts';
 import { RegistryContext } from '#admin/registry/registry-context.ts';
 import { openDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
@@ -46,7 +46,7 @@ export function Gate({ modules, children }: GateProps) {
   useReloadForAnother(id);
   const drafts = useMemo(() => openDrafts(id ?? 'guest'), [id]);
   const role = session.data?.member?.role ?? 'member';
-  const registry = useMemo(() => registryOf(modules, role), [modules, role]);
+  const registry = useMemo(() => createRegistry(modules, role), [modules, role]);
   if (session.error) return <ErrorNote error={session.error} onRetry={() => void session.refetch()} />;
   if (!session.data?.member || out !== undefined) {
     return (

@@ -9,7 +9,7 @@ import { jumpTargets } from './jump-targets.ts';
 import { useHits } from './use-hits.ts';
 import styles from './jump-dialog.module.css';
 
-const keyOf = ({ to, label }: JumpTarget): string => `${to} ${label}`;
+const toKey = ({ to, label }: JumpTarget): string => `${to} ${label}`;
 
 // The braces keep the result out of the ref: newer browsers return a promise, which a ref must not return.
 const showInList = (option: HTMLElement | null) => {
@@ -27,7 +27,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const targets = jumpTargets(navigation, typed, t, { commands, hits: useHits(typed) });
   // Hits arrive while the list is shown: the mark stays on its target, not on its place.
   const place = Math.max(
-    targets.findIndex((target) => keyOf(target) === marked),
+    targets.findIndex((target) => toKey(target) === marked),
     0,
   );
   const go = (target: JumpTarget | undefined) => {
@@ -37,7 +37,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const move = (step: number) => {
     const target = targets[Math.min(Math.max(place + step, 0), targets.length - 1)];
-    if (target) mark(keyOf(target));
+    if (target) mark(toKey(target));
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
@@ -75,7 +75,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
         <div id="jump-targets" role="listbox" aria-label={t('console.jump.title')} className={styles.list}>
           {targets.map((target, index) => (
             <div
-              key={keyOf(target)}
+              key={toKey(target)}
               ref={index === place ? showInList : undefined}
               id={`jump-${index}`}
               role="option"
@@ -84,7 +84,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
               className={styles.target}
               onClick={() => go(target)}
               onKeyDown={(event) => event.key === 'Enter' && go(target)}
-              onMouseMove={() => mark(keyOf(target))}
+              onMouseMove={() => mark(toKey(target))}
             >
               {target.label}
             </div>
