@@ -1,6 +1,6 @@
 import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
-import { dayOf } from '#emails/kit/day-of.ts';
+import { formatDay } from '#emails/kit/day-of.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
@@ -34,7 +34,7 @@ function Banned(letter: LetterBody<z.infer<typeof props>>) {
       <Paragraph>
         {facts.until === null
           ? words('identity.letters.banned.forGood')
-          : words('identity.letters.banned.until', { date: dayOf(letter, toLastDay(facts.until), 'UTC') })}
+          : words('identity.letters.banned.until', { date: formatDay(letter, toLastDay(facts.until), 'UTC') })}
       </Paragraph>
       <Quote>{facts.reason}</Quote>
       <Paragraph>{words('identity.letters.banned.means')}</Paragraph>

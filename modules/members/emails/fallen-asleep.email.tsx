@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#emails/kit/day-of.ts';
+import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
@@ -17,7 +17,7 @@ export const fallenAsleepLetter = defineLetter({
 
 function FallenAsleep(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
+  const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
   return (
     <ShortLetter
       reader={letter}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#emails/kit/day-of.ts';
+import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
@@ -22,7 +22,7 @@ export const unusedAccountLetter = defineLetter({
 
 function UnusedAccount(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: dayOf(letter, facts.sleepsAt, facts.timeZone) };
+  const values = { name: facts.username, date: formatDay(letter, facts.sleepsAt, facts.timeZone) };
   return (
     <ShortLetter
       reader={letter}
