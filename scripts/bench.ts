@@ -6,7 +6,7 @@ import { contenderNames, startContender, type Contender, type ContenderName } fr
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import { measure, median, type Field } from './bench/measure.ts';
 import { readOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
-import { figuresAsJson, reportOf } from './bench/report.ts';
+import { figuresAsJson, buildReport } from './bench/report.ts';
 import { settle } from './bench/settle.ts';
 import { watchStatements } from './bench/statements.ts';
 import type { Results } from './bench/targets.ts';
@@ -39,7 +39,7 @@ async function run(options: BenchOptions): Promise<void> {
       first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]),
     );
     const results: Results = { figures, counted, starts, memory };
-    const report = reportOf(results, largest.items, (performance.now() - began) / 60_000);
+    const report = buildReport(results, largest.items, (performance.now() - began) / 60_000);
     write(options.report, report);
     if (options.json) write(options.json, `${JSON.stringify(figuresAsJson(figures), null, 2)}\n`);
     process.stdout.write(report);

@@ -28,7 +28,7 @@ interface Wish {
   readonly isJson: boolean;
 }
 
-const wish = wishOf(process.argv.slice(2));
+const wish = parseOptions(process.argv.slice(2));
 if (wish)
   await run(wish).catch((error: unknown) => {
     const isOfFile = error instanceof Error && 'syscall' in error;
@@ -42,7 +42,7 @@ else {
 }
 
 /** The options, or nothing when one of them makes no sense. */
-function wishOf(words: readonly string[]): Wish | undefined {
+function parseOptions(words: readonly string[]): Wish | undefined {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args: [...words],

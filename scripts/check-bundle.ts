@@ -37,11 +37,13 @@ export async function bundleReport(root: string): Promise<BundleLine[]> {
   const { openParts } = (await import(
     pathToFileURL(path.join(folderOf(dist, current), 'server/routes.js')).href
   )) as BuiltRoutes;
-  const sizeOf = remembered((file) => headerBytes + brotliCompressSync(readFileSync(path.join(client, file))).length);
+  const measureFile = remembered(
+    (file) => headerBytes + brotliCompressSync(readFileSync(path.join(client, file))).length,
+  );
   return openParts()
     .map(({ path: address, sources }) => {
       const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', ...sources]);
-      const kilobytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+      const kilobytes = scripts.reduce((sum, file) => sum + measureFile(file), 0) / 1000;
       return {
         kilobytes,
         text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})`,

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { classNames } from './class-names.ts';
 
-const nameOf = classNames('/product');
+const toClassName = classNames('/product');
 
 it('a class is a letter, three signs for its file, and its own name', () => {
-  const card = nameOf('card', '/product/src/web/kit/card.module.css');
+  const card = toClassName('card', '/product/src/web/kit/card.module.css');
   expect(card).toMatch(/^[a-z][0-9a-z]{3}card$/);
-  expect(nameOf('card', '/product/src/web/kit/card.module.css?used')).toBe(card);
-  expect(nameOf('head', '/product/src/web/kit/card.module.css').slice(0, 4)).toBe(card.slice(0, 4));
-  expect(nameOf('card', '/product/src/web/kit/grid.module.css')).not.toBe(card);
+  expect(toClassName('card', '/product/src/web/kit/card.module.css?used')).toBe(card);
+  expect(toClassName('head', '/product/src/web/kit/card.module.css').slice(0, 4)).toBe(card.slice(0, 4));
+  expect(toClassName('card', '/product/src/web/kit/grid.module.css')).not.toBe(card);
 });
 
 it('the same file has the same name wherever the product stands', () => {
   expect(classNames('/elsewhere')('card', '/elsewhere/src/a.module.css')).toBe(
-    nameOf('card', '/product/src/a.module.css'),
+    toClassName('card', '/product/src/a.module.css'),
   );
 });
 

@@ -11,7 +11,7 @@ export function classNames(root: string): (name: string, file: string) => string
   const files = new Map<string, string>();
   return (name, file) => {
     const place = path.relative(root, file.split('?')[0] ?? file).replaceAll(path.sep, '/');
-    const prefix = prefixOf(place);
+    const prefix = makePrefix(place);
     if ((files.get(prefix) ?? place) !== place) throw new Error(`${place} and ${files.get(prefix)} share a prefix`);
     files.set(prefix, place);
     return `${prefix}${name}`;
@@ -19,7 +19,7 @@ export function classNames(root: string): (name: string, file: string) => string
 }
 
 // A class begins with a letter.
-function prefixOf(place: string): string {
+function makePrefix(place: string): string {
   const number = createHash('sha256').update(place).digest().readUIntBE(0, 6);
   return (
     String.fromCodePoint(97 + (number % 26)) +

@@ -8,7 +8,7 @@ import type * as StartExports from '../src/server/process/start-here.ts';
 import { openDevelopment } from './vite-dev.ts';
 
 type ProductFile = typeof ProductExports;
-type Running = Awaited<ReturnType<ProductFile['startOn']>>;
+type RunningProduct = Awaited<ReturnType<ProductFile['startOn']>>;
 
 /**
  * `npm run dev` runs the product from its sources. Screens update in place; a change of server code restarts the server
@@ -29,7 +29,7 @@ const database = await product
     return process.exit(1);
   });
 let settings: Config = config;
-let running: Running | null = null;
+let running: RunningProduct | null = null;
 let turn = Promise.resolve();
 
 async function startAnew(): Promise<void> {

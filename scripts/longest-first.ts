@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longest = ['scripts/modules/module-life.test.ts', 'src/platform/postgres/embedded-postgres.test.ts'];
-const rankOf = ({ moduleId }: TestSpecification): number => {
+const toRank = ({ moduleId }: TestSpecification): number => {
   const rank = longest.findIndex((file) => moduleId.endsWith(file));
   return rank < 0 ? longest.length : rank;
 };
@@ -12,6 +12,6 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    return (await super.sort(files)).toSorted((one, other) => toRank(one) - toRank(other));
   }
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startContender } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import type { Actor, Fixtures } from './bench/fixtures.ts';
-import { sendLoad, type BenchRequest, type Measured } from './bench/load.ts';
+import { sendLoad, type BenchRequest, type LoadMeasurement } from './bench/load.ts';
 import { settle } from './bench/settle.ts';
 
 const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 10] [--loops 6] [--connections 16]
@@ -55,11 +55,11 @@ interface Wish {
   readonly seconds: number;
 }
 
-interface Timed {
+interface TimedPass {
   readonly items: number;
   readonly waits: readonly number[];
-  readonly without: readonly Measured[];
-  readonly during: readonly Measured[];
+  readonly without: readonly LoadMeasurement[];
+  readonly during: readonly LoadMeasurement[];
 }
 
 if (values.help) process.stdout.write(`${usage}\n`);
@@ -72,9 +72,9 @@ else {
     rate: Number(rate),
     seconds: Number(seconds),
   };
-  const timed: Timed[] = [];
+  const timed: TimedPass[] = [];
   for (const size of items.split(',')) timed.push(await measure(Number(size), wish));
-  const report = reportOf(timed, wish);
+  const report = buildReport(timed, wish);
   if (values.report !== undefined) writeFileSync(values.report, report);
   process.stdout.write(report);
 }
@@ -83,7 +83,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function measure(items: number, { rounds, loops, connections, rate, seconds }: Wish): Promise<Timed> {
+async function measure(items: number, { rounds, loops, connections, rate, seconds }: Wish): Promise<TimedPass> {
   mkdirSync(values.data, { recursive: true });
   const database = await openBenchDatabase(items, values.data, say);
   const client = new pg.Client({ connectionString: database.url });
@@ -92,7 +92,7 @@ async function measure(items: number, { rounds, loops, connections, rate, second
     const rings = await pickLoops(client, database.fixtures, warmUpLoops + rounds * loops);
     const product = await startContender('product', database.url);
     try {
-      const next = pagesOf(database);
+      const next = cyclePages(database);
       const load = (of: number) => sendLoad({ port: product.port, connections, rate, seconds: of, next });
       /** Makes loops that lack their last like. */
       const openLoops = async (count: number) => {
@@ -123,7 +123,7 @@ async function measure(items: number, { rounds, loops, connections, rate, second
       await settle(database.url);
       await sendLoad({ port: product.port, connections, seconds: warmUpSeconds, next });
       await loadAndClose(await openLoops(warmUpLoops));
-      const timed = { items, waits: [] as number[], without: [] as Measured[], during: [] as Measured[] };
+      const timed = { items, waits: [] as number[], without: [] as LoadMeasurement[], during: [] as LoadMeasurement[] };
       for (let round = 1; round <= rounds; round += 1) {
         say(`… ${items} items: round ${round} of ${rounds}`);
         const open = await openLoops(loops);
@@ -144,19 +144,19 @@ async function measure(items: number, { rounds, loops, connections, rate, second
   }
 }
 
-function reportOf(timed: readonly Timed[], { rounds, loops, rate, seconds }: Wish): string {
-  const secondsOf = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
-  const shown = (turns: readonly Measured[]) =>
-    `${slowOf(turns).toFixed(1)} ms (${turns.map(({ p99 }) => Math.round(p99)).join(', ')})`;
+function buildReport(timed: readonly TimedPass[], { rounds, loops, rate, seconds }: Wish): string {
+  const toSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
+  const shown = (turns: readonly LoadMeasurement[]) =>
+    `${findSlow(turns).toFixed(1)} ms (${turns.map(({ p99 }) => Math.round(p99)).join(', ')})`;
   const lines = timed.map(({ items, waits, without, during }) =>
     [
       items.toLocaleString('en'),
-      secondsOf(median(waits)),
-      secondsOf(Math.max(...waits)),
+      toSeconds(median(waits)),
+      toSeconds(Math.max(...waits)),
       shown(without),
       shown(during),
-      (slowOf(during) / slowOf(without)).toFixed(2),
-      rangeOf(without, during),
+      (findSlow(during) / findSlow(without)).toFixed(2),
+      estimateRange(without, during),
       Math.round(median(during.map(({ requestsPerSecond }) => requestsPerSecond))).toLocaleString('en'),
     ].join(' | '),
   );
@@ -196,7 +196,7 @@ async function pickLoops(client: pg.Client, fixtures: Fixtures, count: number): 
   return Array.from({ length: count }, (_, loop) => actors.slice(loop * loopLength, (loop + 1) * loopLength));
 }
 
-function pagesOf({ fixtures: { actors, anyIds } }: BenchDatabase): () => BenchRequest {
+function cyclePages({ fixtures: { actors, anyIds } }: BenchDatabase): () => BenchRequest {
   let sent = 0;
   const requests = anyIds.map((itemId, index): BenchRequest => {
     const path = `/trpc/items.byId?input=${encodeURIComponent(JSON.stringify({ itemId }))}`;
@@ -244,16 +244,16 @@ async function call(port: number, cookie: string, procedure: string, input: obje
 }
 
 /** The p99 of the pages of all these turns. */
-function slowOf(turns: readonly Measured[]): number {
+function findSlow(turns: readonly LoadMeasurement[]): number {
   const times = turns.flatMap((turn) => turn.times).sort((one, other) => one - other);
   return times[Math.floor(times.length * 0.99)] ?? 0;
 }
 
 /** Where the ratio lies in 90 % of draws of as many rounds, so that one slow round decides nothing unseen. */
-function rangeOf(without: readonly Measured[], during: readonly Measured[]): string {
+function estimateRange(without: readonly LoadMeasurement[], during: readonly LoadMeasurement[]): string {
   const ratios = Array.from({ length: draws }, () => {
     const drawn = without.map(() => Math.floor(Math.random() * without.length));
-    const of = (turns: readonly Measured[]) => slowOf(drawn.flatMap((round) => turns[round] ?? []));
+    const of = (turns: readonly LoadMeasurement[]) => findSlow(drawn.flatMap((round) => turns[round] ?? []));
     return of(during) / of(without);
   }).sort((one, other) => one - other);
   const at = (share: number) => (ratios[Math.floor(draws * share)] ?? 0).toFixed(2);

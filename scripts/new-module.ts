@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { treeAt } from './checks/tree.ts';
 import { optionalFaces, type OptionalFace } from './modules/fill-template.ts';
 import { formatted } from './modules/formatted.ts';
-import { pascal, singularOf } from './modules/module-names.ts';
+import { pascal, toSingular } from './modules/module-names.ts';
 import { placeFiles } from './modules/place-files.ts';
 import { planModule, type ModuleWish } from './modules/plan-module.ts';
 import { runCommand, Trouble } from './modules/trouble.ts';
@@ -21,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '..');
 await runCommand(async () => {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) return [usage];
-  const wish = wishOf(words);
+  const wish = parseOptions(words);
   const tree = treeAt(root);
   const files = await formatted(root, planModule(tree, wish));
   await placeFiles(root, files);
@@ -38,16 +38,16 @@ await runCommand(async () => {
 });
 
 /** @throws Trouble with the usage for invalid arguments */
-function wishOf(words: readonly string[]): ModuleWish {
+function parseOptions(words: readonly string[]): ModuleWish {
   const { values, positionals } = parsed(words);
   const [module, ...more] = positionals;
   if (module === undefined || more.length > 0) throw new Trouble(`one name, please\n${usage}`);
   const english = values.title ?? pascal(module);
   return {
     module,
-    entity: values.entity ?? singularOf(module),
+    entity: values.entity ?? toSingular(module),
     after: values.after,
-    without: (values.without ?? '').split(',').filter(Boolean).map(faceOf),
+    without: (values.without ?? '').split(',').filter(Boolean).map(parseFace),
     titles: { 'en-US': english, 'pt-PT': values['title-pt'] ?? english },
   };
 }
@@ -65,7 +65,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-function faceOf(word: string): OptionalFace {
+function parseFace(word: string): OptionalFace {
   const face = optionalFaces.find((one) => one === word);
   if (!face) throw new Trouble(`a module can go without ${optionalFaces.join(' and ')}, not without "${word}"`);
   return face;

@@ -30,7 +30,9 @@ const final = stages.get('final');
 try {
   if (!final?.command || !final.healthCheck) throw new Error('the last stage needs CMD and HEALTHCHECK');
   if (final.user === 'root') throw new Error('the last stage runs as root: USER is missing');
-  say(`the image brings ${megabytesOf(final.root) - megabytesOf(path.join(final.root, 'usr'))} MB beside Node`);
+  say(
+    `the image brings ${measureMegabytes(final.root) - measureMegabytes(path.join(final.root, 'usr'))} MB beside Node`,
+  );
   await prove(final, final.command, final.healthCheck);
   say(`✓ the Dockerfile holds (${((performance.now() - began) / 1000).toFixed(0)} s)`);
 } catch (error) {
@@ -41,7 +43,7 @@ try {
     for (const folder of [root, `${root}-stand-ins`]) rmSync(folder, { recursive: true, force: true });
 }
 
-function megabytesOf(folder: string): number {
+function measureMegabytes(folder: string): number {
   return Number(/^\d+/.exec(spawnSync('du', ['-sm', folder], { encoding: 'utf8' }).stdout)?.[0] ?? 0);
 }
 

@@ -17,7 +17,7 @@ if (!Number.isInteger(first)) throw new Error('node scripts/public-holidays.ts <
 const { version } = createRequire(import.meta.url)('date-holidays/package.json') as { version: string };
 
 /** Whole days only: couriers work on the day of an evening holiday, such as Christmas Eve in Queensland. */
-function daysOf(state: string): string[] {
+function listHolidays(state: string): string[] {
   const calendar = new Holidays('AU', state, { types: ['public'] });
   const found = Array.from({ length: years }, (_, index) => calendar.getHolidays(first + index)).flat();
   return [
@@ -27,7 +27,7 @@ function daysOf(state: string): string[] {
     .toSorted();
 }
 
-const table = Object.fromEntries(states.map((state) => [state, daysOf(state)]));
+const table = Object.fromEntries(states.map((state) => [state, listHolidays(state)]));
 const text = `/**
  * Public holidays of the states and territories, whole days, from date-holidays ${version} (ISC; data CC BY 3.0).
  * Written by scripts/public-holidays.ts. Show days of a council are no state's: they are rows of \`local_holiday\`.

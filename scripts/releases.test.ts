@@ -35,7 +35,7 @@ function release(name: string): string {
   return begun.release.folder;
 }
 
-const partsOf = (app: string): string[] => {
+const listAssets = (app: string): string[] => {
   const current = currentRelease(dist);
   return current ? readdirSync(path.join(folderOf(dist, current), app, 'assets')).toSorted() : [];
 };
@@ -43,12 +43,12 @@ const partsOf = (app: string): string[] => {
 it('a page opened before a release finds its parts after it, and no longer after the next one', () => {
   release('one');
   release('two');
-  expect([partsOf('client'), partsOf('admin')]).toEqual([
+  expect([listAssets('client'), listAssets('admin')]).toEqual([
     ['part-one.js', 'part-two.js', 'vendor.js'],
     ['page-one.js', 'page-two.js'],
   ]);
   release('three');
-  expect(partsOf('client')).toEqual(['part-three.js', 'part-two.js', 'vendor.js']);
+  expect(listAssets('client')).toEqual(['part-three.js', 'part-two.js', 'vendor.js']);
 });
 
 it('a process keeps the files of its own release while a newer one is built, and the next start takes the newer one', async () => {

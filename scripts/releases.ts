@@ -21,7 +21,7 @@ type OwnParts = Readonly<Record<string, readonly string[]>>;
 /** The entry points `dist/server/<entry>.js`, which load the current release. */
 const entries = ['start', 'cli'] as const;
 
-const assetsOf = (release: string, app: string): string => path.join(release, app, 'assets');
+const toAssetsFolder = (release: string, app: string): string => path.join(release, app, 'assets');
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Creates the folder of a release under construction; no process reads it before it is published. */
@@ -43,7 +43,7 @@ export function beginRelease(
  */
 export function publishRelease(dist: string, { release, workplace }: ReturnType<typeof beginRelease>): void {
   const before = currentRelease(dist);
-  const own: OwnParts = Object.fromEntries(apps.map((app) => [app, namesIn(assetsOf(workplace, app))]));
+  const own: OwnParts = Object.fromEntries(apps.map((app) => [app, namesIn(toAssetsFolder(workplace, app))]));
   writeFileSync(path.join(workplace, ownPartsFile), JSON.stringify(own));
   if (before) takeOverParts(folderOf(dist, before), workplace);
   nameWorkplace(workplace, folderOf(dist, release));
@@ -73,22 +73,22 @@ function takeOverParts(from: string, to: string): void {
   const parts = JSON.parse(readFileSync(path.join(from, ownPartsFile), 'utf8')) as OwnParts;
   for (const app of apps) {
     for (const name of parts[app] ?? []) {
-      const target = path.join(assetsOf(to, app), name);
-      if (!existsSync(target)) copyFileSync(path.join(assetsOf(from, app), name), target);
+      const target = path.join(toAssetsFolder(to, app), name);
+      if (!existsSync(target)) copyFileSync(path.join(toAssetsFolder(from, app), name), target);
     }
   }
 }
 
 function writeEntries(dist: string): void {
   mkdirSync(path.join(dist, 'server'), { recursive: true });
-  for (const entry of entries) replaceFile(path.join(dist, 'server', `${entry}.js`), entryOf(entry));
+  for (const entry of entries) replaceFile(path.join(dist, 'server', `${entry}.js`), buildEntry(entry));
 }
 
 /**
  * Runs an entry of the current release. Node keeps its compiled code beside the release: a later start takes a fifth
  * less of the processor. A folder that cannot be written to is no fault.
  */
-const entryOf = (entry: string) => `import { readFileSync } from 'node:fs';
+const buildEntry = (entry: string) => `import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 const { folder } = JSON.parse(readFileSync(new URL('../current.json', import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Ended {
+export interface FinishedRun {
   readonly code: number;
   readonly output: string;
   readonly seconds: number;
@@ -11,7 +11,7 @@ export async function run(
   command: readonly string[],
   show: 'shown' | 'kept',
   cwd: string = process.cwd(),
-): Promise<Ended> {
+): Promise<FinishedRun> {
   const began = performance.now();
   const [program = '', ...args] = command;
   const child = spawn(program, args, {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { apartFromFaces, rulesOf } from './style-rules.ts';
+import { apartFromFaces, parseRules } from './style-rules.ts';
 
 it('a rule needs the classes of one of its selectors, and none that stands in brackets', () => {
-  expect(rulesOf('.a .b:not(.c),.d>p{color:red}p{margin:0}.e,p.f,:is(.g){top:0}')).toEqual([
+  expect(parseRules('.a .b:not(.c),.d>p{color:red}p{margin:0}.e,p.f,:is(.g){top:0}')).toEqual([
     { text: '.a .b:not(.c),.d>p{color:red}', needs: [['a', 'b'], ['d']] },
     { text: 'p{margin:0}' },
     { text: '.e,p.f,:is(.g){top:0}' },
@@ -10,14 +10,14 @@ it('a rule needs the classes of one of its selectors, and none that stands in br
 });
 
 it('rules inside a condition name it, the innermost last', () => {
-  expect(rulesOf('@media (width>=700px){@supports (gap:1px){.a{gap:0}}.b{top:0}}')).toEqual([
+  expect(parseRules('@media (width>=700px){@supports (gap:1px){.a{gap:0}}.b{top:0}}')).toEqual([
     { text: '.a{gap:0}', needs: [['a']], within: ['@media (width>=700px)', '@supports (gap:1px)'] },
     { text: '.b{top:0}', needs: [['b']], within: ['@media (width>=700px)'] },
   ]);
 });
 
 it('rules that wait for a pointer are left out', () => {
-  const text = (css: string) => rulesOf(css).map((rule) => rule.text);
+  const text = (css: string) => parseRules(css).map((rule) => rule.text);
   expect(text('.a:hover{top:0}.a:active,.b:hover p{top:1px}.a:hover,.b{top:2px}.c:not(:hover){top:3px}')).toEqual([
     '.a:hover,.b{top:2px}',
     '.c:not(:hover){top:3px}',
@@ -27,11 +27,11 @@ it('rules that wait for a pointer are left out', () => {
 it('movements and imports are kept whole', () => {
   const kept = "@keyframes spin{0%{top:0}to{top:1px}}@import 'x.css';";
   expect(
-    rulesOf(kept)
+    parseRules(kept)
       .map(({ text }) => text)
       .join(''),
   ).toBe(kept);
-  expect(rulesOf(kept).every(({ needs, within }) => !needs && !within)).toBe(true);
+  expect(parseRules(kept).every(({ needs, within }) => !needs && !within)).toBe(true);
 });
 
 it('faces are taken out of their sheet', () => {

@@ -21,7 +21,7 @@ export function apartFromFaces(css: string): { readonly sheet: string; readonly 
  * The rules of a style sheet in their order, each with the classes without which it styles nothing. Those for a pointer
  * are left out: the whole sheet is there before one comes to rest.
  */
-export const rulesOf = (css: string): StyleRule[] => rulesIn(parse(css), []);
+export const parseRules = (css: string): StyleRule[] => rulesIn(parse(css), []);
 
 const rulesIn = (parent: Container<ChildNode> | Document, within: readonly string[]): StyleRule[] =>
   (parent.nodes as ChildNode[]).flatMap((node): StyleRule[] => {

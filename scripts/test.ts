@@ -5,8 +5,8 @@ import { playwrightCount, vitestCount } from './test-counts.ts';
 import { changedTests } from './test-run/changed-tests.ts';
 import { fileTimesReport, type FileTime } from './test-run/file-times.ts';
 import type { Failure } from './test-run/failure.ts';
-import { journeyFailures, journeysOf, type JourneyReport } from './test-run/journeys.ts';
-import { testWishOf, usage, type TestWish } from './test-run/parts.ts';
+import { journeyFailures, listJourneys, type JourneyReport } from './test-run/journeys.ts';
+import { parseTestOptions, usage, type TestWish } from './test-run/parts.ts';
 import { timeLines } from './test-run/slowest.ts';
 import { strayErrorsReport } from './test-run/stray-errors.ts';
 import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
@@ -22,7 +22,7 @@ const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/
 const mostWavering = 3;
 
 try {
-  const wish = testWishOf(process.argv.slice(2));
+  const wish = parseTestOptions(process.argv.slice(2));
   if (wish.isHelp) say(usage);
   else process.exitCode = await test(wish);
 } catch (error) {
@@ -48,7 +48,7 @@ async function test({ parts, isChanged }: TestWish): Promise<number> {
   if (parts.includes('units') && !isChanged) counts['SQL that tests reach'] = await checkStatements();
   const files = read<FileTime[]>(fileTimesReport) ?? [];
   if (parts.includes('journeys')) counts['journeys'] = await runJourneys();
-  const journeys = journeysOf(read<JourneyReport>(reports.playwright));
+  const journeys = listJourneys(read<JourneyReport>(reports.playwright));
 
   for (const line of timeLines(files, journeys)) say(line);
   wavering.push(...journeyFailures(journeys, 'flaky'));
@@ -74,7 +74,7 @@ async function runUnits(isChanged: boolean): Promise<Units> {
   const files = selection?.files ?? [];
   if (selection?.files && files.length === 0) return { count: { passed: 0, failed: 0 }, wavering: [], failed: [] };
   const first = await vitest(files, ['--reporter=./scripts/test-run/file-times.ts']);
-  const failures = failuresOf(first);
+  const failures = listFailures(first);
   const again = [...new Set([...failedFileNames(first.report), ...first.stray.map(({ file }) => file)])];
   const isHopeless = again.length === 0 || again.length > mostWavering || again.includes('');
   if (!process.env['CI'] || isHopeless)
@@ -82,7 +82,7 @@ async function runUnits(isChanged: boolean): Promise<Units> {
   say(`… once more: ${again.join(', ')}`);
   const second = await vitest(again);
   const report = first.report && withSecondAttempt(first.report, again, second.report);
-  const failed = failuresOf(second);
+  const failed = listFailures(second);
   const stillFailing = new Set(failed.map(({ file, name }) => `${file}: ${name}`));
   const wavering = failures.filter(({ file, name }) => !stillFailing.has(`${file}: ${name}`));
   return { count: vitestCount(report, second.code), wavering, failed };
@@ -94,7 +94,7 @@ interface VitestRun {
   readonly code: number;
 }
 
-function failuresOf({ report, stray }: VitestRun): Failure[] {
+function listFailures({ report, stray }: VitestRun): Failure[] {
   return [...unitFailures(report), ...stray];
 }
 

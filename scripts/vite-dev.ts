@@ -26,7 +26,7 @@ export async function openDevelopment(): Promise<Development> {
   const { ssr } = app.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here');
   return {
-    frontEnd: frontEndOf(app, consoleApp, designer),
+    frontEnd: buildFrontEnd(app, consoleApp, designer),
     load: (file) => ssr.runner.import(`/${file}`),
     onServerChange: (changed) =>
       void app.watcher.on('change', (file) => {
@@ -48,7 +48,7 @@ const openVite = (mode: string, port: number): Promise<ViteDevServer> =>
     server: { middlewareMode: true, hmr: { port }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   });
 
-function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer, designer: ViteDevServer): FrontEnd {
+function buildFrontEnd(app: ViteDevServer, consoleApp: ViteDevServer, designer: ViteDevServer): FrontEnd {
   const files = Router();
   files.use((request, response, next) => {
     // Hot reloading needs inline scripts and a socket of its own. The content security policy is tested on the built

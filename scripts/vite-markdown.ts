@@ -13,7 +13,7 @@ interface MarkdownDocument {
   readonly headings: readonly Heading[];
 }
 
-const slugOf = (text: string) =>
+const toSlug = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -35,7 +35,7 @@ export function renderMarkdown(source: string): MarkdownDocument {
   marked.use({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
-        const id = slugOf(text);
+        const id = toSlug(text);
         if (headings.some((heading) => heading.id === id)) throw new Error(`two headings share the address #${id}`);
         headings.push({ id, text: text.replace(/[*_`]/g, ''), level: depth });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;

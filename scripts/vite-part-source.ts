@@ -12,11 +12,11 @@ const part = /\blazyPart\(\s*\(\)\s*=>\s*import\((['"])(\.[^'"]+)\1\),?\s*\)/g;
 export function nameParts(source: string, id: string, root: string, reader: 'server' | 'browser' = 'server'): string {
   return source.replace(part, (_whole, quote: string, specifier: string) => {
     const file = path.relative(root, path.resolve(path.dirname(id), specifier)).replaceAll(path.sep, '/');
-    return `lazyPart(() => import(${quote}${specifier}${quote}), ${JSON.stringify(reader === 'server' ? file : folderOf(file))})`;
+    return `lazyPart(() => import(${quote}${specifier}${quote}), ${JSON.stringify(reader === 'server' ? file : findModuleFolder(file))})`;
   });
 }
 
-const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+const findModuleFolder = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 export function partSource(): Plugin {
   let root = process.cwd();

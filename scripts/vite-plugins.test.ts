@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiFile, importsOf } from './vite-plugins.ts';
+import { apiFile, buildImports } from './vite-plugins.ts';
 
 it.each([
   ['swapu/server', 'src/platform/module/plugin.ts'],
@@ -14,9 +14,9 @@ it.each([
 ])('%s is %s', (specifier, file) => expect(apiFile(specifier)).toBe(file));
 
 it('a line in the list becomes an import of each face', () => {
-  expect(importsOf(['/plugins/one', 'another-plugin'], 'module.ts')).toBe(
+  expect(buildImports(['/plugins/one', 'another-plugin'], 'module.ts')).toBe(
     'import plugin0 from "/plugins/one/module.ts";\nimport plugin1 from "another-plugin/module.ts";\n' +
       'export default [plugin0, plugin1];',
   );
-  expect(importsOf([], 'module.ts')).toBe('export default [];');
+  expect(buildImports([], 'module.ts')).toBe('export default [];');
 });

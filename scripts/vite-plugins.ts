@@ -20,12 +20,12 @@ export function apiFile(specifier: string): string | null {
 }
 
 /** The folder of a plugin: a path from the root of the tree, or the name of an installed package. */
-const folderOf = (entry: string): string => (/^[./]/.test(entry) ? path.resolve(root, entry) : entry);
+const resolveFolder = (entry: string): string => (/^[./]/.test(entry) ? path.resolve(root, entry) : entry);
 
-const entries = (): readonly string[] => (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(folderOf);
+const entries = (): readonly string[] => (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(resolveFolder);
 
 /** The modules that import one face of each listed plugin. */
-export const importsOf = (folders: readonly string[], file: string): string =>
+export const buildImports = (folders: readonly string[], file: string): string =>
   [
     ...folders.map((folder, index) => `import plugin${index} from ${JSON.stringify(`${folder}/${file}`)};`),
     `export default [${folders.map((_, index) => `plugin${index}`).join(', ')}];`,
@@ -50,7 +50,7 @@ export function plugins(): Plugin {
       const file = id.startsWith('\0') ? faces[id.slice(1)] : undefined;
       if (file === undefined) return null;
       this.addWatchFile(list);
-      return importsOf(entries(), file);
+      return buildImports(entries(), file);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { Styles } from '#server/render/used-rules.ts';
-import { apartFromFaces, rulesOf } from './style-rules.ts';
+import { apartFromFaces, parseRules } from './style-rules.ts';
 
 /** Writes faces and rules of the style sheets beside the manifest: the server inlines those that a page uses. */
 export const styleRules = (): Plugin => ({
@@ -15,7 +15,7 @@ export const styleRules = (): Plugin => ({
         const { sheet, faces } = apartFromFaces(String(file.source));
         allFaces += faces;
         file.source = sheet;
-        rules[file.fileName] = rulesOf(sheet);
+        rules[file.fileName] = parseRules(sheet);
       }
       const styles: Styles = { faces: allFaces, rules };
       this.emitFile({ type: 'asset', fileName: '.vite/styles.json', source: JSON.stringify(styles) });

@@ -62,7 +62,7 @@ export function wordsAsData(): Plugin {
     transform: {
       filter: { id: /\/(web\.tsx|word-loaders\.ts)$/, code: /\/locales\// },
       handler(source, id) {
-        const addressOf = (specifier: string, locale: string) => {
+        const toChunkUrl = (specifier: string, locale: string) => {
           const file = path.resolve(path.dirname(id), specifier);
           this.addWatchFile(file);
           const name = `words-${file.split('/').at(-3) ?? ''}-${locale}.json`;
@@ -73,7 +73,7 @@ export function wordsAsData(): Plugin {
           });
           return `Promise.resolve({ default: import.meta.ROLLUP_FILE_URL_${reference} })`;
         };
-        return { code: rewriteImports(source, addressOf), map: null };
+        return { code: rewriteImports(source, toChunkUrl), map: null };
       },
     },
   };

@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** The items that a response shows, from bare JSON or from tRPC's envelope. */
-export function itemsOf(text: string): string[] {
+export function parseItems(text: string): string[] {
   const whole = JSON.parse(text) as { result?: { data: unknown } };
   const answer = (whole.result?.data ?? whole) as { items?: Shown[]; item?: Shown } & Partial<Shown>;
   const items = answer.items ?? [answer.item ?? (answer as Shown)];

@@ -5,9 +5,9 @@ import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { ask, itemsOf } from './answers.ts';
+import { ask, parseItems } from './answers.ts';
 import { startContender, type Contender } from './contenders.ts';
-import { makeFixtures, zipfOf } from './fixtures.ts';
+import { makeFixtures, sampleZipf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
 import { operations } from './operations.ts';
 import { figuresAsJson } from './report.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await Promise.all(running.map((contender) => contender.stop()))));
 
-const requestsOf = async (name: string, contender: Contender) => {
+const buildRequests = async (name: string, contender: Contender) => {
   const fixtures = await makeFixtures(world.databaseUrl, secret);
   const operation = operations.find((one) => one.name === name);
   return (
@@ -58,7 +58,9 @@ test.each(yardsticks)('%s answers the same items as the product', async (name) =
   const contender = running.find((one) => one.name === name) as Contender;
   const answersTo = async (operation: string) =>
     Promise.all(
-      (await requestsOf(operation, contender)).map(async (request) => itemsOf(await ask(contender.port, request))),
+      (await buildRequests(operation, contender)).map(async (request) =>
+        parseItems(await ask(contender.port, request)),
+      ),
     );
   const shown = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
   expect(await answersTo('newest')).toEqual([shown(await world.guest().items.newest.query({}))]);
@@ -72,13 +74,13 @@ test.each(yardsticks)('%s answers the same items as the product', async (name) =
 
 test.each(yardsticks)('%s writes an offer for whoever is signed in', async (name) => {
   const contender = running.find((one) => one.name === name) as Contender;
-  const [request] = await requestsOf('offer', contender);
+  const [request] = await buildRequests('offer', contender);
   expect(JSON.stringify(JSON.parse(await ask(contender.port, request as never)))).toMatch(/"offerId":"[0-9a-f-]{36}"/);
 });
 
 test('load is counted, answer by answer', async () => {
   const contender = running[0] as Contender;
-  const [request] = await requestsOf('newest', contender);
+  const [request] = await buildRequests('newest', contender);
   const measured = await sendLoad({ port: contender.port, connections: 2, seconds: 0.2, next: () => request as never });
   expect(measured.requests).toBeGreaterThan(0);
   expect(measured.failures).toBe(0);
@@ -136,7 +138,7 @@ test('the statements of a request are counted without those of every call, and o
 });
 
 test('favourites are chosen by their place: the second half as often as the first', () => {
-  const chosen = zipfOf(['first', 'second', 'third', 'fourth'], 1_000);
+  const chosen = sampleZipf(['first', 'second', 'third', 'fourth'], 1_000);
   const times = (name: string) => chosen.filter((one) => one === name).length;
   expect(times('first') / times('second')).toBeCloseTo(2, 1);
   expect(times('first') / times('fourth')).toBeCloseTo(4, 1);

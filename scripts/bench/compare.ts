@@ -1,4 +1,4 @@
-import { ask, itemsOf } from './answers.ts';
+import { ask, parseItems } from './answers.ts';
 import type { Contender } from './contenders.ts';
 import type { Fixtures } from './fixtures.ts';
 import { operations } from './operations.ts';
@@ -14,9 +14,9 @@ export async function compareAnswers(contenders: readonly Contender[], fixtures:
   for (const operation of operations.filter(({ name }) => ['newest', 'search', 'new-finds', 'detail'].includes(name))) {
     const [yardstick, ...others] = contenders.filter(({ name }) => operation.contenders.includes(name));
     if (!yardstick) continue;
-    const right = await answersOf(yardstick, operation.name, fixtures);
+    const right = await collectAnswers(yardstick, operation.name, fixtures);
     for (const other of others) {
-      const given = await answersOf(other, operation.name, fixtures);
+      const given = await collectAnswers(other, operation.name, fixtures);
       right.forEach((ids, index) => {
         if (ids.join() !== given[index]?.join())
           throw new Error(
@@ -27,11 +27,11 @@ export async function compareAnswers(contenders: readonly Contender[], fixtures:
   }
 }
 
-async function answersOf(contender: Contender, name: string, fixtures: Fixtures): Promise<string[][]> {
+async function collectAnswers(contender: Contender, name: string, fixtures: Fixtures): Promise<string[][]> {
   const requests = operations.find((operation) => operation.name === name)?.requests(contender.name, fixtures) ?? [];
   const spread = Array.from(
     { length: Math.min(tried, requests.length) },
     (_, index) => requests[Math.floor((index * requests.length) / tried)],
   );
-  return Promise.all(spread.map(async (request) => (request ? itemsOf(await ask(contender.port, request)) : [])));
+  return Promise.all(spread.map(async (request) => (request ? parseItems(await ask(contender.port, request)) : [])));
 }

@@ -60,9 +60,9 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
     );
     return {
       actors: made,
-      seenIds: zipfOf(favourites, lookups),
+      seenIds: sampleZipf(favourites, lookups),
       anyIds,
-      keywords: keywords ?? (await keywordsOf(client)),
+      keywords: keywords ?? (await loadKeywords(client)),
     };
   } finally {
     await client.end();
@@ -104,7 +104,7 @@ async function forgetDecks(client: pg.Client, members: readonly Actor[]): Promis
  * Picks `choices` entries from a list with a Zipf distribution: the second entry half as often as the first, the
  * hundredth a hundredth as often. The picks are the same in each run; the golden section spreads them without clusters.
  */
-export function zipfOf<T>(list: readonly T[], choices: number): T[] {
+export function sampleZipf<T>(list: readonly T[], choices: number): T[] {
   const weights = list.map((_, index) => 1 / (index + 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return Array.from({ length: choices }, (_, index) => {
@@ -126,7 +126,7 @@ const searches = 400;
  * many a thing with a quality, a few a maker. None is mistyped and none has a stop word ("box of odds"), since the
  * yardsticks tolerate neither.
  */
-async function keywordsOf(client: pg.Client): Promise<string[]> {
+async function loadKeywords(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ title: string }>(
     `select title from item where ${isListed} and title !~* '\\m(of|and)\\M' order by hashtext(id::text || 'typed') limit $1`,
     [searches],

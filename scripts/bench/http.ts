@@ -27,7 +27,7 @@ const send = (response: ServerResponse, status: number, answer: unknown) => {
     .end(body);
 };
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
@@ -53,7 +53,7 @@ async function findNew(keyword: string): Promise<unknown[]> {
 }
 
 async function createOffer(request: IncomingMessage): Promise<{ offerId: string }> {
-  const { offererItemId, ownerItemId } = (await bodyOf(request)) as { offererItemId: string; ownerItemId: string };
+  const { offererItemId, ownerItemId } = (await readBody(request)) as { offererItemId: string; ownerItemId: string };
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ memberId: string }>({

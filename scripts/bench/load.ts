@@ -11,7 +11,7 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-export interface Measured {
+export interface LoadMeasurement {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -41,7 +41,7 @@ export interface LoadOptions {
  * Sends requests over a number of connections for a number of seconds. It uses bare sockets, since the CPU time of the
  * sender is taken from the contenders, which run on the same machine.
  */
-export async function sendLoad({ port, connections, seconds, rate, next }: LoadOptions): Promise<Measured> {
+export async function sendLoad({ port, connections, seconds, rate, next }: LoadOptions): Promise<LoadMeasurement> {
   const times: number[] = [];
   let failures = 0;
   const began = performance.now();

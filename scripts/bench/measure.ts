@@ -1,6 +1,6 @@
 import type { Contender, ContenderName } from './contenders.ts';
 import type { Fixtures } from './fixtures.ts';
-import { sendLoad, type BenchRequest, type Measured } from './load.ts';
+import { sendLoad, type BenchRequest, type LoadMeasurement } from './load.ts';
 import { operations, type Operation } from './operations.ts';
 import type { BenchOptions } from './options.ts';
 
@@ -13,7 +13,7 @@ export interface Field {
   settle(): Promise<void>;
 }
 
-export interface Figure extends Omit<Measured, 'requests' | 'times'> {
+export interface Figure extends Omit<LoadMeasurement, 'requests' | 'times'> {
   readonly contender: ContenderName;
   readonly operation: string;
   readonly items: number;
@@ -71,14 +71,14 @@ async function rounds(
     ),
   );
   for (const turn of turns) await takeTurn(turn, Math.min(options.warmUpSeconds, options.seconds) / 2);
-  const measured = new Map<Turn, Measured[]>(turns.map((turn) => [turn, []]));
+  const measured = new Map<Turn, LoadMeasurement[]>(turns.map((turn) => [turn, []]));
   for (let round = 1; round <= options.rounds; round += 1) {
     say(`… round ${round} of ${options.rounds}: ${[...new Set(wanted.map(({ name }) => name))].join(', ')}`);
     // Every other round runs in reverse order, so that no contender always follows the same neighbour.
     for (const turn of round % 2 === 1 ? turns : turns.toReversed())
       measured.get(turn)?.push(await takeTurn(turn, options.seconds));
   }
-  return turns.map((turn) => figureOf(turn, measured.get(turn) ?? []));
+  return turns.map((turn) => toFigure(turn, measured.get(turn) ?? []));
 }
 
 /** The lead-in for reads. An operation may state a longer one, which every contender but `product-fresh` gets. */
@@ -89,7 +89,7 @@ const leadInSeconds = 0.5;
  */
 const longerForWrites = 2;
 
-async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<Measured> {
+async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<LoadMeasurement> {
   const requests = operation.requests(contender.name, field.fixtures);
   let at = Math.floor(Math.random() * requests.length);
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
@@ -106,8 +106,8 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   return measured;
 }
 
-function figureOf({ field, contender, operation, connections }: Turn, all: readonly Measured[]): Figure {
-  const middle = (pick: (one: Measured) => number) => median(all.map(pick));
+function toFigure({ field, contender, operation, connections }: Turn, all: readonly LoadMeasurement[]): Figure {
+  const middle = (pick: (one: LoadMeasurement) => number) => median(all.map(pick));
   return {
     contender: contender.name,
     operation: operation.name,

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Figure } from './measure.ts';
-import { verdictWord, verdictsOf, type Results, type Verdict } from './targets.ts';
+import { verdictWord, judgeTargets, type Results, type Verdict } from './targets.ts';
 
 const number = (value: number, digits = value < 10 ? 2 : value < 100 ? 1 : 0) => value.toFixed(digits);
 const bound = ({ direction }: Verdict, target: number | null) =>
@@ -11,8 +11,8 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The report as Markdown: the verdicts first, then the figures behind them. */
-export function reportOf(results: Results, mostItems: number, minutes: number): string {
-  const verdicts = verdictsOf(results).map((verdict) => [
+export function buildReport(results: Results, mostItems: number, minutes: number): string {
+  const verdicts = judgeTargets(results).map((verdict) => [
     verdict.what,
     bound(verdict, verdict.must),
     bound(verdict, verdict.goal),

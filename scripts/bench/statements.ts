@@ -4,20 +4,20 @@ import { startContender } from './contenders.ts';
 import { operations } from './operations.ts';
 import { countStatements, type StatementCount } from './statement-counter.ts';
 
-export interface Counted extends StatementCount {
+export interface StatementTally extends StatementCount {
   readonly operation: string;
 }
 
 const watched = ['newest', 'search', 'detail', 'offer'];
 
 /** Counts what a warm request of the product asks of PostgreSQL. */
-export async function watchStatements(database: BenchDatabase): Promise<Counted[]> {
+export async function watchStatements(database: BenchDatabase): Promise<StatementTally[]> {
   const counter = await countStatements(database.url);
   try {
     // Its sessions begin after the counter is open, and count from their first statement.
     const contender = await startContender('product-fresh', database.url);
     try {
-      const counted: Counted[] = [];
+      const counted: StatementTally[] = [];
       for (const operation of operations.filter(({ name }) => watched.includes(name))) {
         const requests = operation.requests('product-fresh', database.fixtures).slice(0, 4);
         for (const request of requests.slice(0, -1)) await ask(contender.port, request);

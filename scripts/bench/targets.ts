@@ -1,10 +1,10 @@
 import type { ContenderName } from './contenders.ts';
 import type { Figure } from './measure.ts';
-import type { Counted } from './statements.ts';
+import type { StatementTally } from './statements.ts';
 
 export interface Results {
   readonly figures: readonly Figure[];
-  readonly counted: readonly Counted[];
+  readonly counted: readonly StatementTally[];
   /** Milliseconds to the first response, the median of several starts. */
   readonly starts: Readonly<Partial<Record<ContenderName, number>>>;
   readonly memory: Readonly<Partial<Record<ContenderName, { readonly idle: number; readonly loaded: number }>>>;
@@ -36,7 +36,7 @@ type Side = readonly [contender: ContenderName, operation: string];
  * The performance targets, checked on one run: ratios between contenders that were measured in turn. An operation that
  * was not measured has no line.
  */
-export function verdictsOf(results: Results): Verdict[] {
+export function judgeTargets(results: Results): Verdict[] {
   const { figures } = results;
   const sizes = [...new Set(figures.map(({ items }) => items))].sort((one, other) => one - other);
   const most = Math.max(...figures.map(({ connections }) => connections).filter((count) => count <= judged));
@@ -162,16 +162,16 @@ function growth(sizes: readonly number[], find: (side: Side, items: number) => F
   const [least, most] = [sizes.at(0), sizes.at(-1)];
   if (least === undefined || most === undefined || least === most) return [];
   const sides: Side[] = [...hot.map((name): Side => ['product-fresh', name]), ['product', 'offer']];
-  const growthOf = (side: Side) => {
+  const computeGrowth = (side: Side) => {
     const [few, many] = [find(side, least), find(side, most)];
     return few && many ? many.requestsPerSecond / few.requestsPerSecond : null;
   };
   const sizesText = `${most.toLocaleString('en')} items against ${least.toLocaleString('en')}`;
   const verdict = (what: string, measured: number | null): Verdict[] =>
     measured === null ? [] : [{ what, must: 0.8, goal: 0.95, measured, direction: 'more' }];
-  const [search, searchOfHttp] = [growthOf(['product-fresh', 'search']), growthOf(['http', 'search'])];
+  const [search, searchOfHttp] = [computeGrowth(['product-fresh', 'search']), computeGrowth(['http', 'search'])];
   return [
-    ...sides.flatMap((side) => verdict(`${side[1]}, ${sizesText}`, growthOf(side))),
+    ...sides.flatMap((side) => verdict(`${side[1]}, ${sizesText}`, computeGrowth(side))),
     ...verdict(`search, ${sizesText}, by that of http`, search && searchOfHttp && search / searchOfHttp),
   ];
 }

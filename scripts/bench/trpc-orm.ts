@@ -35,7 +35,7 @@ const card = z
 const page = z.object({ items: z.array(card) });
 
 /** An item with its pictures and owner, as the response contains it. */
-const viewOf = ({ pictures, owner, ...item }: Item) => ({
+const toListedItem = ({ pictures, owner, ...item }: Item) => ({
   ...item,
   ownerId: owner.id,
   cover: pictures[0]?.image.id ?? null,
@@ -59,7 +59,7 @@ const itemsRouter = t.router({
     .input(z.object({}))
     .output(page)
     .query(async ({ ctx }) => ({
-      items: (await itemsBy(ctx.em, listed(), { visibleFrom: 'desc', id: 'desc' })).map(viewOf),
+      items: (await itemsBy(ctx.em, listed(), { visibleFrom: 'desc', id: 'desc' })).map(toListedItem),
     })),
   byId: t.procedure
     .input(z.object({ itemId: z.uuid() }))
@@ -67,7 +67,7 @@ const itemsRouter = t.router({
     .query(async ({ ctx, input }) => {
       const [item] = await itemsBy(ctx.em, { id: input.itemId, ...listed() }, {});
       if (!item) throw new TRPCError({ code: 'NOT_FOUND' });
-      return { ...viewOf(item), owner: item.owner };
+      return { ...toListedItem(item), owner: item.owner };
     }),
 });
 
@@ -81,7 +81,7 @@ const discoveryRouter = t.router({
         searchValues(input.keyword),
       );
       const items = await itemsBy(ctx.em, { id: found.map(({ id }) => id) }, {});
-      return { items: found.flatMap(({ id }) => items.find((item) => item.id === id) ?? []).map(viewOf) };
+      return { items: found.flatMap(({ id }) => items.find((item) => item.id === id) ?? []).map(toListedItem) };
     }),
 });
 

@@ -22,12 +22,12 @@ function memberColumns({ files, read }: Tree): string[] {
     .flatMap((file) =>
       [
         ...read(file).matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)\s*\(([\s\S]*?)\n\)/gi),
-      ].flatMap(([, table, body = '']) => columnsOf(body).map((column) => `${table}.${column}`)),
+      ].flatMap(([, table, body = '']) => findReferenceColumns(body).map((column) => `${table}.${column}`)),
     );
 }
 
 /** Columns that reference an account, inline or by a table constraint. */
-function columnsOf(body: string): string[] {
+function findReferenceColumns(body: string): string[] {
   const inline = [...body.matchAll(/^\s*(\w+)\s+uuid[^,\n]*references\s+member_account/gim)].map(
     ([, column]) => column ?? '',
   );

@@ -8,7 +8,7 @@ import { checkShellCalls } from './shell-calls.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './words.ts';
-import { treeOf, type Finding, type Tree } from './tree.ts';
+import { buildTree, type Finding, type Tree } from './tree.ts';
 
 const soundModule = {
   'README.md': '',
@@ -27,7 +27,7 @@ const soundModule = {
 };
 
 /** A valid tree with one fault inserted. */
-const withFault = (fault: Readonly<Record<string, string>>): Tree => treeOf({ ...soundModule, ...fault });
+const withFault = (fault: Readonly<Record<string, string>>): Tree => buildTree({ ...soundModule, ...fault });
 const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
@@ -71,7 +71,7 @@ describe("a part of a query that is called like another module's table", () => {
 describe('a module that is gone', () => {
   const { 'README.md': readme, 'migrations/0100-pets-pet.sql': created } = soundModule;
   const gone = (files: Readonly<Record<string, string>>) =>
-    messages(checkErasure(treeOf({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files })));
+    messages(checkErasure(buildTree({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files })));
   it('has left no members behind once its table is dropped, and has until then', () => {
     expect(gone({})).toMatch(/no rule for pet\.owner_id/);
     expect(gone({ 'migrations/0101-platform-drop-pet.sql': 'drop table pet;' })).toBe('');

@@ -44,7 +44,7 @@ function compare(folder: string, english: Words, portuguese: Words): Finding[] {
   return [...missing(portuguese, 'pt-PT', english), ...missing(english, 'en-US', portuguese), ...unlike];
 }
 
-type Compiled = ReturnType<typeof compileMessageOrThrow>;
+type CompiledMessage = ReturnType<typeof compileMessageOrThrow>;
 
 /** The placeholders of a message; another check reports malformed messages. */
 function blanks(text: string): string {
@@ -57,7 +57,7 @@ function blanks(text: string): string {
 
 function namesIn(compiled: unknown): string[] {
   if (!Array.isArray(compiled)) return [];
-  return (compiled as Compiled & unknown[]).flatMap((token: unknown) => {
+  return (compiled as CompiledMessage & unknown[]).flatMap((token: unknown) => {
     if (!Array.isArray(token)) return [];
     const [name, , choices] = token as [unknown, unknown, unknown];
     const inner = choices && typeof choices === 'object' ? Object.values(choices).flatMap(namesIn) : [];

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkMigrations } from './migrations.ts';
-import { treeOf } from './tree.ts';
+import { buildTree } from './tree.ts';
 
 const released = 'create table pet (id uuid primary key, name text);\ndrop table older;';
 
 /** The findings on a migration that is added after a release. */
-const saidOf = (sql: string): string[] =>
+const listMessages = (sql: string): string[] =>
   checkMigrations((name) => name === '0100-pets-pet.sql')(
-    treeOf({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),
+    buildTree({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),
   ).map(({ message }) => message);
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['words in a comment', '-- later: drop table pet\nalter table pet add column colour text;'],
   ['what somebody has thought about', '-- allowed: not read since 1.2.0\nalter table pet drop column name;'],
 ])('%s may come', (_what, sql) => {
-  expect(saidOf(sql)).toEqual([]);
+  expect(listMessages(sql)).toEqual([]);
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['truncates', 'truncate pet;'],
   ['does something concurrently', 'create index concurrently if not exists pet_name on pet (name);'],
 ])('one that %s is found: %s', (says, sql) => {
-  const said = saidOf(`create table vet (id uuid);\n${sql}`);
+  const said = listMessages(`create table vet (id uuid);\n${sql}`);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain(says);
 });
@@ -62,7 +62,7 @@ it.each([
   ],
   ['an index that cannot be met a second time', 'if not exists', 'create index concurrently pet_name on pet (name);'],
 ])('outside a transaction %s is found', (_what, says, sql) => {
-  const said = saidOf(`-- outside a transaction: pets go on coming\n${sql}`);
+  const said = listMessages(`-- outside a transaction: pets go on coming\n${sql}`);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain(says);
 });

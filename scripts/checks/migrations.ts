@@ -42,7 +42,7 @@ const madeHere = (text: string): ReadonlySet<string> =>
 const withoutComments = (text: string): string =>
   text.replace(/--[^\n]*/g, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
 
-const tableOf = (statement: string): string =>
+const findTable = (statement: string): string =>
   /^\s*(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?|drop\s+table\s+(?:if\s+exists\s+)?)(\w+)/i.exec(
     statement,
   )?.[1] ?? '';
@@ -50,8 +50,8 @@ const tableOf = (statement: string): string =>
 /** A partial index covers few rows, so it is built quickly. */
 const isPartial = (statement: string): boolean => /\)\s*where\b/i.test(statement);
 
-function faultsOf(statement: string, made: ReadonlySet<string>): string[] {
-  if (made.has(tableOf(statement))) return [];
+function findFaults(statement: string, made: ReadonlySet<string>): string[] {
+  if (made.has(findTable(statement))) return [];
   const indexed = /^\s*create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?\w+\s+on\s+(?:only\s+)?(\w+)/i.exec(
     statement,
   )?.[1];
@@ -105,7 +105,7 @@ export const checkMigrations =
       const statements = read(file).split(/;\s*(?:\n|$)/);
       const faults = statements
         .filter((statement) => !allowance.test(statement))
-        .flatMap((statement) => faultsOf(withoutComments(statement), made));
+        .flatMap((statement) => findFaults(withoutComments(statement), made));
       const plain = statements.map(withoutComments).filter((statement) => statement.trim() !== '');
       return [...faultsOfFile(read(file), plain), ...faults].map((message) => ({ file, message }));
     });

@@ -36,8 +36,10 @@ export function checkNestedControls(tree: Tree): Finding[] {
     const nodes = nodesIn(parseSync(text, { syntax: 'typescript', tsx: true }));
     const rows = nodes.some(isRowLink) ? nodes.flatMap(firstCell) : [];
     return [
-      ...nodes.filter(isControl).flatMap((outer) => insideOf(outer).map((inner) => [nameOf(inner), nameOf(outer)])),
-      ...rows.flatMap((cell) => controlsIn(cell).map((inner) => [nameOf(inner), 'the link of its row'])),
+      ...nodes
+        .filter(isControl)
+        .flatMap((outer) => findNestedControls(outer).map((inner) => [findName(inner), findName(outer)])),
+      ...rows.flatMap((cell) => controlsIn(cell).map((inner) => [findName(inner), 'the link of its row'])),
     ].map(([inner, outer]) => ({ file, message: `${inner} stands inside ${outer}: a link or button holds no other` }));
   });
 }
@@ -55,13 +57,13 @@ const nodesIn = (value: unknown): Node[] =>
       ? [value, ...Object.values(value).filter(isNode).flatMap(nodesIn)]
       : [];
 
-const nameOf = (node: Node): string => {
+const findName = (node: Node): string => {
   const { name } = (node['opening'] ?? {}) as { readonly name?: { readonly value?: string } };
   return name?.value ?? '';
 };
-const isControl = (node: Node): boolean => node['type'] === 'JSXElement' && controls.has(nameOf(node));
+const isControl = (node: Node): boolean => node['type'] === 'JSXElement' && controls.has(findName(node));
 const controlsIn = (value: unknown): Node[] => nodesIn(value).filter(isControl);
-const insideOf = ({ opening, children }: Node): Node[] => [...controlsIn(opening), ...controlsIn(children)];
+const findNestedControls = ({ opening, children }: Node): Node[] => [...controlsIn(opening), ...controlsIn(children)];
 
 const isRowLink = ({ type, name }: Node): boolean =>
   type === 'JSXAttribute' && (name as { readonly value?: string }).value === 'rowLink';

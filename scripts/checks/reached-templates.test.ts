@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkReached } from './reached-templates.ts';
-import { treeOf } from './tree.ts';
+import { buildTree } from './tree.ts';
 
-const tree = treeOf({
+const tree = buildTree({
   'modules/pets/server/pets.ts': [
     'const owned = (owner: string) => sql<boolean>`owner_id = ${owner}`;',
     'query`select ${list} from pet where ${owned(owner)} order by id`.execute(db);',

@@ -14,7 +14,7 @@ export function checkReadmes(tree: Tree): Finding[] {
   return tree.files.filter(isReadme).flatMap((file) => {
     const whole = tree.read(file);
     const text = withoutCodeBlocks(whole);
-    return [...linksOf(file, text, tree), ...namesOf(file, text, known), ...findExcessWords(file, whole)];
+    return [...checkLinks(file, text, tree), ...checkQuotedNames(file, text, known), ...findExcessWords(file, whole)];
   });
 }
 
@@ -32,7 +32,7 @@ function knownWords({ files, read }: Tree): ReadonlySet<string> {
 
 const withoutCodeBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 
-function linksOf(file: string, text: string, { files }: Tree): Finding[] {
+function checkLinks(file: string, text: string, { files }: Tree): Finding[] {
   const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
   return targets
     .map((target) => path.posix.join(path.posix.dirname(file), target).replace(/\/$/, ''))
@@ -40,7 +40,7 @@ function linksOf(file: string, text: string, { files }: Tree): Finding[] {
     .map((target) => ({ file, message: `it links to ${target}, which does not exist` }));
 }
 
-function namesOf(file: string, text: string, known: ReadonlySet<string>): Finding[] {
+function checkQuotedNames(file: string, text: string, known: ReadonlySet<string>): Finding[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   return quoted
     .filter((name) => /^\.?[A-Za-z_][\w./-]*$/.test(name))

@@ -29,10 +29,10 @@ const fileName =
 
 /** The closed list of paths: what may be at the top level and in a module, and how files may be named. */
 export function checkStructure({ files }: Tree): Finding[] {
-  return [...files.flatMap(placeOf), ...files.flatMap(nameOf), ...missingFaces(files)];
+  return [...files.flatMap(checkPlace), ...files.flatMap(checkName), ...missingFaces(files)];
 }
 
-function placeOf(file: string): Finding[] {
+function checkPlace(file: string): Finding[] {
   const [top = '', module, third, ...rest] = file.split('/');
   if (!top.startsWith('.') && !topLevel.has(top))
     return [
@@ -50,10 +50,10 @@ function placeOf(file: string): Finding[] {
         message: `modules/${module} holds ${[...moduleFaces].join(', ')} and the folders ${[...moduleFolders].join(', ')}`,
       },
     ];
-  return rest.length > 0 ? kindOf(file, third) : [];
+  return rest.length > 0 ? checkKind(file, third) : [];
 }
 
-function kindOf(file: string, folder: string): Finding[] {
+function checkKind(file: string, folder: string): Finding[] {
   if (folder === 'locales' && !/\/locales\/(en-US|pt-PT)\.json$/.test(file))
     return [{ file, message: 'locales/ holds en-US.json and pt-PT.json' }];
   if (folder === 'emails' && !/\.(email|email\.test)\.tsx$|\.test\.ts$/.test(file))
@@ -72,7 +72,7 @@ function kindOf(file: string, folder: string): Finding[] {
   return [];
 }
 
-function nameOf(file: string): Finding[] {
+function checkName(file: string): Finding[] {
   if (vagueNames.test(file)) return [{ file, message: 'a name that says nothing: call it after what it does' }];
   const name = file.split('/').at(-1) ?? '';
   return fileName.test(name) || file.startsWith('migrations/')

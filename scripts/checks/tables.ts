@@ -25,14 +25,14 @@ export function checkTables(tree: Tree): Finding[] {
   const files = tree.files.filter(isProductCode).map((file) => ({ file, text: tree.read(file) }));
   const strayed = files.flatMap(({ file, text }) => {
     const room = /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
-    const inQuery = new Set(matchesOf(withNames, text));
-    const lists = matchesOf(tableLists, text).flatMap((list) => matchesOf(listed, list));
-    return [...new Set([...namings.flatMap((naming) => matchesOf(naming, text)), ...lists])]
+    const inQuery = new Set(listMatches(withNames, text));
+    const lists = listMatches(tableLists, text).flatMap((list) => listMatches(listed, list));
+    return [...new Set([...namings.flatMap((naming) => listMatches(naming, text)), ...lists])]
       .filter((table) => !inQuery.has(table))
       .filter((table) => owners.has(table) && owners.get(table) !== room)
       .map((table) => ({ file, message: `table ${table} belongs to ${owners.get(table)}: ask its public.ts` }));
   });
-  const mapped = new Set(files.flatMap(({ text }) => matchesOf(entityOf, text)));
+  const mapped = new Set(files.flatMap(({ text }) => listMatches(entityPattern, text)));
   const unmapped = [...owners]
     .filter(([table]) => !mapped.has(table))
     .map(([table, owner]) => ({
@@ -43,9 +43,9 @@ export function checkTables(tree: Tree): Finding[] {
 }
 
 /** `tableName: 'offer'` of an entity. */
-const entityOf = /\btableName:\s*['"](\w+)['"]/g;
+const entityPattern = /\btableName:\s*['"](\w+)['"]/g;
 const namings = [
-  entityOf,
+  entityPattern,
   // SQL: `from offer`, `insert into offer`.
   /\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g,
   // Kysely: `selectFrom('offer as o')`, `.innerJoin('offer', …)`, `sql.table('offer')`.
@@ -60,7 +60,7 @@ const listed = /['"]([a-z_]+)\b[^'"]*['"]/g;
 const withNames =
   /(?:\bwith\s+(?:recursive\s+)?|,\s*)([a-z_]+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+materialized\s+|materialized\s+)?\(/g;
 
-const matchesOf = (pattern: RegExp, text: string): string[] =>
+const listMatches = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].map(([, table]) => table ?? '');
 
 const isProductCode = (file: string) =>

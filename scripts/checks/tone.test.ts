@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkTone } from './tone.ts';
-import { treeAt, treeOf } from './tree.ts';
+import { treeAt, buildTree } from './tree.ts';
 
 const messages = (texts: Readonly<Record<string, string>>) =>
-  checkTone(treeOf(texts)).map(({ file, message }) => `${file}: ${message}`);
+  checkTone(buildTree(texts)).map(({ file, message }) => `${file}: ${message}`);
 const screen = (text: string, key = 'pets.title') =>
   messages({ 'modules/pets/locales/en-US.json': JSON.stringify({ [key]: text }) });
 const portuguese = (text: string, folder = 'modules/pets/locales') =>

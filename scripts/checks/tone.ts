@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Finding, Tree } from './tree.ts';
 
-interface Forbidden {
+interface ForbiddenPhrase {
   /** Whole words in any case; a star at its end stands for any ending. */
   readonly phrase: string;
   readonly write: string;
@@ -12,9 +12,9 @@ interface Forbidden {
 }
 
 interface Tone {
-  readonly everywhere: readonly Forbidden[];
+  readonly everywhere: readonly ForbiddenPhrase[];
   /** Not in legal texts, which a court reads too. */
-  readonly 'screens and emails': readonly Forbidden[];
+  readonly 'screens and emails': readonly ForbiddenPhrase[];
 }
 
 const { 'texts that stay': stay, ...tones } = JSON.parse(
@@ -33,44 +33,46 @@ export function checkTone({ files, read }: Tree): Finding[] {
     const forbidden = [...tone.everywhere, ...(legalText.test(file) ? [] : tone['screens and emails'])].filter(
       ({ in: where }) => where === undefined || new RegExp(where).test(file),
     );
-    return textsOf(file, read(file)).flatMap(([name, text]) =>
+    return listTexts(file, read(file)).flatMap(([name, text]) =>
       forbidden
-        .filter(({ phrase }) => patternOf(phrase).test(text))
+        .filter(({ phrase }) => toPattern(phrase).test(text))
         .map(({ phrase, write }) => ({ file, message: `"${phrase}" in ${name}: write ${write}` })),
     );
   });
 }
 
-function textsOf(file: string, source: string): (readonly [name: string, text: string])[] {
+function listTexts(file: string, source: string): (readonly [name: string, text: string])[] {
   if (file.endsWith('.md')) return source.split('\n').map((line, index) => [`line ${index + 1}`, line]);
   return Object.entries(JSON.parse(source) as Readonly<Record<string, string>>)
     .filter(([key]) => !Object.hasOwn(stay, key))
-    .map(([key, message]) => [key, wordsOf(message)]);
+    .map(([key, message]) => [key, readMessageText(message)]);
 }
 
 /** The words of an ICU message with all its cases, without the names of placeholders and cases. */
-function wordsOf(message: string): string {
+function readMessageText(message: string): string {
   try {
-    return partsOf(compileMessageOrThrow(message)).join('');
+    return listParts(compileMessageOrThrow(message)).join('');
   } catch {
     // The check of locales reports malformed messages.
     return message;
   }
 }
 
-function partsOf(compiled: unknown): string[] {
+function listParts(compiled: unknown): string[] {
   if (typeof compiled === 'string') return [compiled];
   if (!Array.isArray(compiled)) return [];
   return compiled.flatMap((part: unknown) => {
     if (typeof part === 'string') return [part];
     const cases: unknown = Array.isArray(part) ? part[2] : undefined;
-    return cases && typeof cases === 'object' ? Object.values(cases).flatMap((one) => ['\n', ...partsOf(one)]) : ['\0'];
+    return cases && typeof cases === 'object'
+      ? Object.values(cases).flatMap((one) => ['\n', ...listParts(one)])
+      : ['\0'];
   });
 }
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf(phrase: string): RegExp {
+function toPattern(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known) return known;
   const words = phrase.replace(/\*$/, '').replace(/[$.?]/g, String.raw`\$&`);

@@ -32,7 +32,7 @@ function* filesBelow(root: string, folder: string): Generator<string> {
 }
 
 /** A tree made of texts, for fixtures with faults. */
-export const treeOf = (texts: Readonly<Record<string, string>>): Tree => ({
+export const buildTree = (texts: Readonly<Record<string, string>>): Tree => ({
   files: Object.keys(texts).sort(),
   read: (file) => texts[file] ?? '',
 });

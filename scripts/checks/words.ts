@@ -27,7 +27,7 @@ export const checkWords = ({ files, read }: Tree): Finding[] =>
       const inComments = comments.flatMap(({ value }) =>
         [...value.matchAll(forbiddenInComments)].map(([word]) => advice(file, 'comment', word, vocabulary.comments)),
       );
-      const names = [...new Set(identifiersOf(program))].filter((name) => !namesThatStay.has(name));
+      const names = [...new Set(listIdentifiers(program))].filter((name) => !namesThatStay.has(name));
       return [...inComments, ...names.flatMap((name) => adviceOnName(file, name))];
     });
 
@@ -41,11 +41,11 @@ function adviceOnName(file: string, name: string): Finding[] {
   return forbidden ? [advice(file, `name, ${name}`, forbidden, vocabulary.identifiers)] : [];
 }
 
-function* identifiersOf(node: unknown): Generator<string> {
-  if (Array.isArray(node)) for (const child of node) yield* identifiersOf(child);
+function* listIdentifiers(node: unknown): Generator<string> {
+  if (Array.isArray(node)) for (const child of node) yield* listIdentifiers(child);
   else if (typeof node === 'object' && node !== null) {
     const { type, name } = node as { type?: string; name?: unknown };
     if (type === 'Identifier' && typeof name === 'string') yield name;
-    for (const child of Object.values(node)) if (typeof child === 'object') yield* identifiersOf(child);
+    for (const child of Object.values(node)) if (typeof child === 'object') yield* listIdentifiers(child);
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execForm, pairsOf, type Instruction, type Stage } from './dockerfile.ts';
+import { execForm, parsePairs, type Instruction, type Stage } from './dockerfile.ts';
 
 /** The result of a stage: a folder that stands for `/`, and the settings of the image. */
 export interface BuiltStage {
@@ -44,7 +44,7 @@ export function buildStages(stages: readonly Stage[], options: BuildOptions): Ma
   const built = new Map<string, BuiltStage>();
   for (const { name, from, instructions } of stages) {
     const before = built.get(from);
-    const stage = before ? copyOf(before) : baseImage(from);
+    const stage = before ? copyStage(before) : baseImage(from);
     options.say(`stage ${name}, from ${from}`);
     for (const instruction of instructions) {
       const began = performance.now();
@@ -59,7 +59,7 @@ export function buildStages(stages: readonly Stage[], options: BuildOptions): Ma
   return built;
 }
 
-function copyOf(before: BuiltStage): BuiltStage {
+function copyStage(before: BuiltStage): BuiltStage {
   const root = mkdtempSync(path.join(tmpdir(), 'swapu-image-'));
   cpSync(before.root, root, { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['755', root]);
@@ -76,7 +76,7 @@ function perform(
   if (name === 'WORKDIR') {
     stage.workdir = path.posix.resolve(stage.workdir, rest);
     mkdirSync(inside(stage, '.'), { recursive: true });
-  } else if (name === 'ENV') Object.assign(stage.environment, pairsOf(instruction));
+  } else if (name === 'ENV') Object.assign(stage.environment, parsePairs(instruction));
   else if (name === 'LABEL' || name === 'EXPOSE' || name === 'ARG') return;
   else if (name === 'USER') stage.user = rest;
   else if (name === 'VOLUME') stage.volumes.push(rest);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { execForm, pairsOf, parseDockerfile } from './dockerfile.ts';
+import { execForm, parsePairs, parseDockerfile } from './dockerfile.ts';
 import { ignoreRules } from './ignore-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const final = parseDockerfile(read('Dockerfile')).at(-1);
-const instructionsOf = (name: string) => final?.instructions.filter((one) => one.name === name) ?? [];
+const listInstructions = (name: string) => final?.instructions.filter((one) => one.name === name) ?? [];
 
 it('the image runs as nobody special, by a command that gets signals, and is asked for its health', () => {
-  expect(instructionsOf('USER').map(({ rest }) => rest)).toEqual(['node']);
-  expect(instructionsOf('CMD').map(execForm)).toEqual([['node', 'dist/server/start.js']]);
-  expect(instructionsOf('HEALTHCHECK').map(execForm)).toEqual([['node', 'scripts/ready.mjs']]);
-  expect(pairsOf(instructionsOf('ENV')[0] ?? { rest: '' })).toMatchObject({
+  expect(listInstructions('USER').map(({ rest }) => rest)).toEqual(['node']);
+  expect(listInstructions('CMD').map(execForm)).toEqual([['node', 'dist/server/start.js']]);
+  expect(listInstructions('HEALTHCHECK').map(execForm)).toEqual([['node', 'scripts/ready.mjs']]);
+  expect(parsePairs(listInstructions('ENV')[0] ?? { rest: '' })).toMatchObject({
     NODE_ENV: 'production',
     APP_MODE: 'production',
     HOST: '0.0.0.0',

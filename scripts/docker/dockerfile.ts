@@ -28,7 +28,7 @@ const known = new Set([
   'HEALTHCHECK',
   'CMD',
 ]);
-const flagsOf: Readonly<Record<string, readonly string[]>> = {
+const flagsByInstruction: Readonly<Record<string, readonly string[]>> = {
   COPY: ['from', 'chown'],
   HEALTHCHECK: ['interval', 'timeout', 'start-period', 'retries'],
 };
@@ -56,7 +56,7 @@ function* logicalLines(text: string): Generator<{ line: number; text: string }> 
   if (open) throw new DockerfileFault(open.line, 'ends in the middle of an instruction');
 }
 
-function instructionOf({ line, text }: { line: number; text: string }): Instruction {
+function parseInstruction({ line, text }: { line: number; text: string }): Instruction {
   const [, name = '', after = ''] = /^([A-Za-z]+)\s+(.*)$/s.exec(text) ?? [];
   const upper = name.toUpperCase();
   if (!known.has(upper)) throw new DockerfileFault(line, `the instruction "${name || text}" is not known here`);
@@ -64,7 +64,8 @@ function instructionOf({ line, text }: { line: number; text: string }): Instruct
   let rest = after;
   for (let found = /^--([a-z-]+)=(\S+)\s+/.exec(rest); found; found = /^--([a-z-]+)=(\S+)\s+/.exec(rest)) {
     const [whole, flag = '', value = ''] = found;
-    if (!flagsOf[upper]?.includes(flag)) throw new DockerfileFault(line, `${upper} --${flag} is not known here`);
+    if (!flagsByInstruction[upper]?.includes(flag))
+      throw new DockerfileFault(line, `${upper} --${flag} is not known here`);
     flags[flag] = value;
     rest = rest.slice(whole.length);
   }
@@ -74,7 +75,7 @@ function instructionOf({ line, text }: { line: number; text: string }): Instruct
 /**
  * Resolves an image or a stage by its name, or by an ARG that precedes all stages; such an ARG has its default value.
  */
-function stageOf(
+function parseStage(
   { line, rest }: Instruction,
   defaults: Readonly<Record<string, string>>,
   unnamed: string,
@@ -92,12 +93,12 @@ function stageOf(
 export function parseDockerfile(text: string): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
   const defaults: Record<string, string> = {};
-  for (const instruction of [...logicalLines(text)].map(instructionOf)) {
+  for (const instruction of [...logicalLines(text)].map(parseInstruction)) {
     const stage = stages.at(-1);
     if (instruction.name === 'FROM')
-      stages.push({ ...stageOf(instruction, defaults, `stage ${stages.length}`), instructions: [] });
+      stages.push({ ...parseStage(instruction, defaults, `stage ${stages.length}`), instructions: [] });
     else if (stage) stage.instructions.push(instruction);
-    else if (instruction.name === 'ARG') Object.assign(defaults, pairsOf(instruction));
+    else if (instruction.name === 'ARG') Object.assign(defaults, parsePairs(instruction));
     else throw new DockerfileFault(instruction.line, `${instruction.name} before the first FROM`);
   }
   if (stages.length === 0) throw new DockerfileFault(1, 'there is no FROM');
@@ -119,7 +120,7 @@ export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): st
 }
 
 /** `A=1 B="two words"` of ENV and ARG. */
-export const pairsOf = ({ rest }: Pick<Instruction, 'rest'>): Record<string, string> =>
+export const parsePairs = ({ rest }: Pick<Instruction, 'rest'>): Record<string, string> =>
   Object.fromEntries(
     [...rest.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = '', quoted, bare]) => [
       name,

@@ -1,5 +1,5 @@
 /** A line of `.dockerignore` as a pattern of whole paths; it also matches everything below a match. */
-function patternOf(line: string): RegExp {
+function toPattern(line: string): RegExp {
   const escaped = line.replace(/^\/|\/$/g, '').replace(/[.+^${}()|[\]\\]/g, '\\$&');
   const body = escaped.replace(
     /\*\*\/|\*\*|\*|\?/g,
@@ -17,6 +17,6 @@ export function ignoreRules(text: string): (path: string) => boolean {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({ isIgnored: !line.startsWith('!'), pattern: patternOf(line.replace(/^!/, '')) }));
+    .map((line) => ({ isIgnored: !line.startsWith('!'), pattern: toPattern(line.replace(/^!/, '')) }));
   return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.isIgnored ?? false;
 }

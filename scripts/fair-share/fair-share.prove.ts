@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startContender, type Contender } from '../bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from '../bench/database.ts';
-import { sendLoad, type BenchRequest, type Measured } from '../bench/load.ts';
+import { sendLoad, type BenchRequest, type LoadMeasurement } from '../bench/load.ts';
 import { settle } from '../bench/settle.ts';
 
 const items = Number(process.env['FAIR_SHARE_ITEMS'] ?? 10_000);
@@ -39,7 +39,7 @@ const read = (procedure: string, input: unknown, cookie: string): BenchRequest =
   headers: { cookie },
 });
 
-const cookieOf = (index: number): string => database.fixtures.actors[index]?.cookie ?? '';
+const pickCookie = (index: number): string => database.fixtures.actors[index]?.cookie ?? '';
 
 /** A goal of the heavy member's, so far away that many ways are compared. */
 async function makeGoal(): Promise<string> {
@@ -52,7 +52,7 @@ async function makeGoal(): Promise<string> {
   });
   const answer = await fetch(`http://127.0.0.1:${product.port}/trpc/goals.make`, {
     method: 'POST',
-    headers: { cookie: cookieOf(0), 'content-type': 'application/json' },
+    headers: { cookie: pickCookie(0), 'content-type': 'application/json' },
     body,
   });
   const { result } = (await answer.json()) as { readonly result: { readonly data: { readonly goalId: string } } };
@@ -62,13 +62,13 @@ async function makeGoal(): Promise<string> {
 function pages(): () => BenchRequest {
   const { actors, anyIds } = database.fixtures;
   const requests = anyIds.map((itemId, index) =>
-    read('items.byId', { itemId }, cookieOf(1 + (index % (actors.length - 1)))),
+    read('items.byId', { itemId }, pickCookie(1 + (index % (actors.length - 1)))),
   );
   let sent = 0;
   return () => requests[sent++ % requests.length] as BenchRequest;
 }
 
-const p95 = (turns: readonly Measured[]): number => {
+const p95 = (turns: readonly LoadMeasurement[]): number => {
   const times = turns.flatMap((turn) => turn.times).sort((one, other) => one - other);
   return times[Math.floor(times.length * 0.95)] ?? 0;
 };
@@ -78,7 +78,7 @@ async function measureBeside(asked: () => BenchRequest) {
   const { port } = product;
   const load = (of: number) => sendLoad({ port, ...others, seconds: of, next: pages() });
   const beside = (of: number) => sendLoad({ port, ...heavy, seconds: of, next: asked });
-  const [alone, crowded, answered]: [Measured[], Measured[], Measured[]] = [[], [], []];
+  const [alone, crowded, answered]: [LoadMeasurement[], LoadMeasurement[], LoadMeasurement[]] = [[], [], []];
   await beside(leadInSeconds);
   for (let round = 0; round < rounds; round += 1) {
     await load(leadInSeconds);
@@ -100,7 +100,7 @@ describe('one member who sends heavy calls twenty times a second', () => {
     ['goals.nextSwaps', () => ({ goalId })],
   ];
   it.each(calls)('%s: leaves the pages of others at most twice as slow', async (procedure, input) => {
-    const { alone, crowded, heavy: answers } = await measureBeside(() => read(procedure, input(), cookieOf(0)));
+    const { alone, crowded, heavy: answers } = await measureBeside(() => read(procedure, input(), pickCookie(0)));
     const served = answers.reduce((sum, { requests, failures }) => sum + requests - failures, 0);
     const refused = answers.reduce((sum, { failures }) => sum + failures, 0);
     process.stdout.write(

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { faultOf } from './lost-trace.ts';
+import { toFault } from './lost-trace.ts';
 
 /** The result of Lighthouse for one page, with its defaults for a phone. */
 export interface Look {
@@ -21,7 +21,7 @@ export interface Look {
  */
 export async function lookAt(url: string, debuggingPort: number): Promise<Look> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw faultOf(url, result?.lhr.runtimeError);
+  if (!result || result.lhr.runtimeError) throw toFault(url, result?.lhr.runtimeError);
   const { audits, categories } = result.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

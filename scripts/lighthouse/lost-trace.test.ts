@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { faultOf, onceMoreWhenLost } from './lost-trace.ts';
+import { toFault, onceMoreWhenLost } from './lost-trace.ts';
 
-const lost = faultOf('/', { code: 'NO_NAVSTART', message: 'Something went wrong with recording the trace' });
-const broken = faultOf('/', { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status code 500' });
+const lost = toFault('/', { code: 'NO_NAVSTART', message: 'Something went wrong with recording the trace' });
+const broken = toFault('/', { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status code 500' });
 
 /** Returns or throws these results, one per call. */
 function measurement(...ends: readonly (Error | number)[]) {

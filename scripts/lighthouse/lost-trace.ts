@@ -7,7 +7,7 @@ export class LostTrace extends Error {
 }
 
 /** Turns Lighthouse's report about a page that it could not measure into an error. */
-export const faultOf = (url: string, fault: { readonly code: string; readonly message: string } | undefined): Error =>
+export const toFault = (url: string, fault: { readonly code: string; readonly message: string } | undefined): Error =>
   fault?.code === 'NO_NAVSTART'
     ? new LostTrace(`${url}: the trace lacks the start of the navigation`)
     : new Error(`${url}: ${fault?.message ?? 'no result'}`);

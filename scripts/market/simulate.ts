@@ -20,7 +20,7 @@ export interface SimulatedMarket {
   readonly seconds: number;
 }
 
-export interface Simulated {
+export interface SimulationResult {
   readonly members: number;
   /** Items that changed hands. */
   readonly swaps: number;
@@ -33,7 +33,7 @@ export interface Simulated {
   readonly topShare: number;
 }
 
-interface Thing extends FitItem, TradeThing {
+interface MarketItem extends FitItem, TradeThing {
   /** How much members in general like it. */
   readonly appeal: number;
 }
@@ -53,11 +53,11 @@ const week = 7 * 86_400_000;
 const bounds = { leastPercent: 60, meetingKm: 50 };
 
 /** Lets a market run for some weeks: arrivals, decks, likes, a packing, refusals, repair. */
-export function simulate(market: SimulatedMarket): Simulated {
+export function simulate(market: SimulatedMarket): SimulationResult {
   const random = seededRandom(market.seed);
   const state = {
     people: [] as Person[],
-    things: new Map<ItemId, Thing>(),
+    things: new Map<ItemId, MarketItem>(),
     likes: [] as Wish[],
     seen: new Set<string>(),
     shown: new Map<ItemId, number>(),
@@ -81,7 +81,7 @@ export function simulate(market: SimulatedMarket): Simulated {
 
 interface State {
   readonly people: Person[];
-  readonly things: Map<ItemId, Thing>;
+  readonly things: Map<ItemId, MarketItem>;
   likes: Wish[];
   readonly seen: Set<string>;
   /** Showings of each item since it was listed. */
@@ -121,7 +121,7 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
   const mine = all.filter(({ ownerId }) => ownerId === person.id);
   const open = all.filter(({ id, ownerId }) => ownerId !== person.id && !state.seen.has(`${person.id} ${id}`));
   const side = { items: mine, interests: person.interests, latitude: -27.5, longitude: 152.5 };
-  const candidates = candidatesOf(state, person, mine, open, random, now).map((thing) => ({
+  const candidates = listCandidates(state, person, mine, open, random, now).map((thing) => ({
     itemId: thing.id,
     ownerId: thing.ownerId,
     shown: state.shown.get(thing.id) ?? 0,
@@ -138,16 +138,16 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
 }
 
 /** Candidates as the product's sources bring them: each a bounded part of what is open, the newest first. */
-function candidatesOf(
+function listCandidates(
   { things, likes }: State,
   { id, interests }: Person,
-  mine: readonly Thing[],
-  open: readonly Thing[],
+  mine: readonly MarketItem[],
+  open: readonly MarketItem[],
   random: Random,
   now: Date,
-): Thing[] {
+): MarketItem[] {
   const newest = open.toSorted((one, other) => other.visibleFrom.getTime() - one.visibleFrom.getTime());
-  const from = (condition: (thing: Thing) => boolean, limit: number) => newest.filter(condition).slice(0, limit);
+  const from = (condition: (thing: MarketItem) => boolean, limit: number) => newest.filter(condition).slice(0, limit);
   const wished = [...mine.flatMap(({ wishCategories }) => wishCategories), ...interests];
   const owned = mine.flatMap(({ categories }) => categories);
   const likers = new Set(
@@ -155,7 +155,7 @@ function candidatesOf(
   );
   const oldest = newest.at(-1)?.visibleFrom.getTime() ?? now.getTime();
   const since = now.getTime() - random() * (now.getTime() - oldest);
-  const away = ({ latitude, longitude }: Thing) => Math.hypot((latitude ?? 0) + 27.5, (longitude ?? 0) - 152.5);
+  const away = ({ latitude, longitude }: MarketItem) => Math.hypot((latitude ?? 0) + 27.5, (longitude ?? 0) - 152.5);
   const sources = [
     from(() => true, share.fresh),
     from(({ visibleFrom }) => visibleFrom.getTime() <= since, share.random),

@@ -18,14 +18,14 @@ export default function Everywhere() {
 }
 `;
 
-interface Declared {
+interface DeclaredSlot {
   readonly name: string;
   readonly file: string;
 }
 
 /** Every slot that a tree declares. */
-export async function slotsOf(root: string): Promise<readonly Declared[]> {
-  const found: Declared[] = [];
+export async function listSlots(root: string): Promise<readonly DeclaredSlot[]> {
+  const found: DeclaredSlot[] = [];
   for await (const file of glob(['src/web/**/*-slots.ts', 'modules/*/ui/**/*-slots.ts'], { cwd: root })) {
     const text = await readFile(path.join(root, file), 'utf8');
     const source = `#${file.replace(/^src\//, '')}`;
@@ -36,7 +36,7 @@ export async function slotsOf(root: string): Promise<readonly Declared[]> {
 
 /** Fills every slot with a part of a new module, so that each screen shows the module. */
 export async function fillEverySlot(root: string, module: string): Promise<void> {
-  const slots = await slotsOf(root);
+  const slots = await listSlots(root);
   const face = path.join(root, 'modules', module, 'web.tsx');
   const imports = [...Map.groupBy(slots, ({ file }) => file)]
     .map(([file, of]) => `import { ${of.map(({ name }) => name).join(', ')} } from '${file}';\n`)

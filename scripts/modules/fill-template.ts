@@ -39,18 +39,18 @@ export function fillTemplate(
   const wanted = template.files.filter((file) => !without.some((face) => ofFace[face].test(file)));
   return new Map(
     wanted.map((file) => [
-      `modules/${names.module}/${nameOf(file, names)}`,
-      textOf(template, file, names, without, titles),
+      `modules/${names.module}/${toName(file, names)}`,
+      fillText(template, file, names, without, titles),
     ]),
   );
 }
 
-const nameOf = (file: string, names: ModuleNames): string =>
+const toName = (file: string, names: ModuleNames): string =>
   renamed(file, names)
     .replace(/\.template$/, '')
     .replace(/^readme\.md$/, 'README.md');
 
-function textOf(
+function fillText(
   template: Tree,
   file: string,
   names: ModuleNames,
@@ -58,7 +58,7 @@ function textOf(
   titles: Titles,
 ): string {
   const text = template.read(file);
-  if (!file.endsWith('.json.template')) return renamed(linesOf(text, without), names);
+  if (!file.endsWith('.json.template')) return renamed(dropLines(text, without), names);
   const words = Object.entries(JSON.parse(text) as Record<string, string>).filter(
     ([key]) => !(without.includes('letter') && key.includes('.letters.')),
   );
@@ -71,7 +71,7 @@ function textOf(
 }
 
 /** A line that ends in `~face` is included only with that face; the marker itself is always removed. */
-const linesOf = (text: string, without: readonly OptionalFace[]): string =>
+const dropLines = (text: string, without: readonly OptionalFace[]): string =>
   text
     .split('\n')
     .filter((line) => !without.some((face) => line.endsWith(`~${face}`)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leavesOf } from './leaves.ts';
+import { listLeaves } from './leaves.ts';
 
 const file = (source: string, ...resolved: string[]) => ({
   source,
@@ -14,5 +14,5 @@ it('a leaf is a module into which nothing reaches but the lists', () => {
     file('modules/offers/module.ts', 'modules/items/public.ts'),
     file('modules/blog/module.ts'),
   ];
-  expect(leavesOf(files, ['src/server/modules.ts'])).toEqual(['offers']);
+  expect(listLeaves(files, ['src/server/modules.ts'])).toEqual(['offers']);
 });

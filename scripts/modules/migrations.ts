@@ -18,7 +18,8 @@ const migrationsIn = ({ files }: Files): MigrationFile[] =>
     return number === undefined ? [] : [{ number: Number(number), module }];
   });
 
-const pathOf = (number: number, name: string): string => `migrations/${String(number).padStart(4, '0')}-${name}.sql`;
+const toMigrationPath = (number: number, name: string): string =>
+  `migrations/${String(number).padStart(4, '0')}-${name}.sql`;
 
 /** The module's only migration file, which changes edit until the first release: `migrations/0080-offers.sql`. */
 export const fileOfModule = ({ files }: Files, module: string): string | undefined =>
@@ -27,7 +28,7 @@ export const fileOfModule = ({ files }: Files, module: string): string | undefin
 /** The path of a migration added after a release. Its number follows all others, as they have run before it. */
 export function nextMigration(tree: Files, module: string, what: string): string {
   const highest = Math.max(0, ...migrationsIn(tree).map(({ number }) => number));
-  return pathOf(highest + 1, `${module}-${what}`);
+  return toMigrationPath(highest + 1, `${module}-${what}`);
 }
 
 /**
@@ -44,5 +45,5 @@ export function moduleMigration(tree: Files, module: string, before: readonly st
   const number = [Math.floor(floor / 10) * 10 + 10, floor + 1].find((candidate) => candidate < ceiling);
   if (number === undefined)
     throw new Trouble(`no number is free between ${floor} and ${ceiling}: renumber the migrations behind it`);
-  return pathOf(number, module);
+  return toMigrationPath(number, module);
 }

@@ -17,7 +17,7 @@ export const moduleLists = {
 export const modulesIn = (serverList: string): string[] =>
   [...serverList.matchAll(/^import \{ \w+ \} from '#modules\/([^/]+)\/module\.ts';$/gm)].map(([, name]) => name ?? '');
 
-const importOf = ({ face, suffix }: ModuleList, name: string): string =>
+const buildImport = ({ face, suffix }: ModuleList, name: string): string =>
   `import { ${name}${suffix} } from '#modules/${name}/${face}';`;
 
 /**
@@ -26,13 +26,17 @@ const importOf = ({ face, suffix }: ModuleList, name: string): string =>
  * its first
  */
 export function withModule(text: string, list: ModuleList, name: string, before: readonly string[]): string {
-  const neighbour = before.find((other) => text.includes(importOf(list, other)));
+  const neighbour = before.find((other) => text.includes(buildImport(list, other)));
   const lines = text.split('\n');
   const first = (pattern: RegExp): number => lines.findIndex((line) => pattern.test(line));
   const entry = neighbour === undefined ? first(/\[$/) : lines.indexOf(`  ${neighbour}${list.suffix},`);
   if (entry < 0) throw new Error(`${list.file} is not the list it was: no line for ${neighbour ?? pascal(name)}`);
   lines.splice(entry + 1, 0, `  ${name}${list.suffix},`);
-  lines.splice(neighbour === undefined ? 0 : lines.indexOf(importOf(list, neighbour)) + 1, 0, importOf(list, name));
+  lines.splice(
+    neighbour === undefined ? 0 : lines.indexOf(buildImport(list, neighbour)) + 1,
+    0,
+    buildImport(list, name),
+  );
   return lines.join('\n');
 }
 
@@ -40,5 +44,5 @@ export function withModule(text: string, list: ModuleList, name: string, before:
 export const withoutModule = (text: string, list: ModuleList, name: string): string =>
   text
     .split('\n')
-    .filter((line) => line !== importOf(list, name) && line !== `  ${name}${list.suffix},`)
+    .filter((line) => line !== buildImport(list, name) && line !== `  ${name}${list.suffix},`)
     .join('\n');

@@ -83,7 +83,7 @@ const keywords = [
 ];
 
 /** `wishes` → `wish`, `stories` → `story`, `goals` → `goal`; a word that is not a plural gets `entry`. */
-export function singularOf(module: string): string {
+export function toSingular(module: string): string {
   if (module.endsWith('ies')) return `${module.slice(0, -3)}y`;
   if (/(s|x|z|ch|sh)es$/.test(module)) return module.slice(0, -2);
   return /[^s]s$/.test(module) ? module.slice(0, -1) : 'entry';

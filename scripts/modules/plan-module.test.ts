@@ -10,7 +10,7 @@ import type { Files } from './fill-template.ts';
 import { formatted } from './formatted.ts';
 import { fileOfModule, isReleased, moduleMigration, nextMigration } from './migrations.ts';
 import { moduleLists, modulesIn, withModule, withoutModule } from './module-lists.ts';
-import { singularOf } from './module-names.ts';
+import { toSingular } from './module-names.ts';
 import { placeFiles } from './place-files.ts';
 import { planModule, type ModuleWish } from './plan-module.ts';
 
@@ -43,7 +43,7 @@ describe('a new module', () => {
 
   it.each([
     ['keepsakes', 'keepsake'],
-    ['tryout', singularOf('tryout')],
+    ['tryout', toSingular('tryout')],
     ['qq', 'q'.repeat(24)],
     ['z'.repeat(24), 'zz'],
   ])('keeps to the formatter, the line length and its own tables: %s, %s', async (module, entity) => {
@@ -97,7 +97,7 @@ it.each([
   ['access', 'entry'],
   ['advice', 'entry'],
 ])('the things of %s are called %s', (module, entity) => {
-  expect(singularOf(module)).toBe(entity);
+  expect(toSingular(module)).toBe(entity);
 });
 
 it('touches no file that is there but the three lists', () => {

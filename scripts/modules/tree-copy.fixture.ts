@@ -21,7 +21,7 @@ export interface TreeCopy {
 
 export async function copyTree(): Promise<TreeCopy> {
   const root = await mkdtemp(path.join(tmpdir(), 'swapu-tree-'));
-  for (const file of await filesOf(process.cwd())) {
+  for (const file of await listFiles(process.cwd())) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await copyFile(file, path.join(root, file));
   }
@@ -29,11 +29,11 @@ export async function copyTree(): Promise<TreeCopy> {
   await run('git', ['init', '--quiet'], { cwd: root });
   return {
     root,
-    complaintsOf: (command) => complaintsOf(root, command),
+    complaintsOf: (command) => collectComplaints(root, command),
     texts: async () =>
       Object.fromEntries(
         await Promise.all(
-          (await filesOf(root)).map(async (file) => [file, await readFile(path.join(root, file), 'base64')]),
+          (await listFiles(root)).map(async (file) => [file, await readFile(path.join(root, file), 'base64')]),
         ),
       ),
     takeOut: (module) => takeOut(root, module),
@@ -42,7 +42,7 @@ export async function copyTree(): Promise<TreeCopy> {
 }
 
 /** Files that git tracks or would add, without those that are deleted but not yet committed. */
-async function filesOf(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const { stdout: known } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: folder,
     maxBuffer: 2 ** 24,
@@ -54,7 +54,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-function complaintsOf(root: string, [command = '', ...words]: readonly string[]): Promise<string> {
+function collectComplaints(root: string, [command = '', ...words]: readonly string[]): Promise<string> {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(command, words, {
     cwd: root,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { treeOf } from '../checks/tree.ts';
+import { buildTree } from '../checks/tree.ts';
 import { testsFor } from './changed-tests.ts';
 
 const list = (...modules: string[]) =>
   modules.map((name) => `import { ${name} } from '#modules/${name}/module.ts';`).join('\n');
-const tree = treeOf({
+const tree = buildTree({
   'src/server/modules.ts': list('items', 'offers', 'chat', 'blog'),
   'src/server/contract/access.test.ts': '',
   'src/server/process/main.test.ts': '',

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { journeyFailures, journeysOf, type Attempt } from './journeys.ts';
+import { journeyFailures, listJourneys, type Attempt } from './journeys.ts';
 import { timeLines } from './slowest.ts';
 import { failedLines, keepWavering } from './wavering.ts';
 
@@ -39,7 +39,7 @@ test('the slowest files and journeys come first, with the shares of imports and 
     imports: 500,
     setup: 500,
   }));
-  const journeys = journeysOf(
+  const journeys = listJourneys(
     report(['quick', 'expected', attempt()], ['slow', 'expected', attempt({ duration: 9_000 })]),
   );
   const lines = timeLines(files, journeys);
@@ -54,7 +54,7 @@ test('the slowest files and journeys come first, with the shares of imports and 
 });
 
 test('a part that did not run has no lines', () => {
-  expect(timeLines([], journeysOf(null))).toEqual([]);
+  expect(timeLines([], listJourneys(null))).toEqual([]);
 });
 
 test('a journey that passed at its second try is named, and its first failure kept', async () => {
@@ -68,7 +68,7 @@ test('a journey that passed at its second try is named, and its first failure ke
   });
   const lines = keepWavering(
     journeyFailures(
-      journeysOf(report(['steady', 'expected', attempt()], ['the first swap', 'flaky', failed, attempt()])),
+      listJourneys(report(['steady', 'expected', attempt()], ['the first swap', 'flaky', failed, attempt()])),
       'flaky',
     ),
     path.join(folder, 'wavering'),
@@ -83,13 +83,13 @@ test('a journey that passed at its second try is named, and its first failure ke
 });
 
 test('where nothing wavered nothing is said', () => {
-  const steady = journeysOf(report(['steady', 'expected', attempt()]));
+  const steady = listJourneys(report(['steady', 'expected', attempt()]));
   expect(keepWavering(journeyFailures(steady, 'flaky'), '/nowhere')).toEqual([]);
 });
 
 test('what failed twice is named with its first words', () => {
   const failed = attempt({ errors: [{ message: 'no such button\nat line 3' }] });
-  const journeys = journeysOf(report(['the first swap', 'unexpected', failed, failed], ['chat', 'flaky', failed]));
+  const journeys = listJourneys(report(['the first swap', 'unexpected', failed, failed], ['chat', 'flaky', failed]));
   expect(failedLines(journeyFailures(journeys, 'unexpected'))).toEqual([
     '  ✗ swap.journey.ts: the first swap: no such button',
     '    at line 3',

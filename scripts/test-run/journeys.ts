@@ -33,7 +33,7 @@ export interface Journey {
 }
 
 /** Every journey of a run. */
-export const journeysOf = (report: JourneyReport | null): Journey[] => (report?.suites ?? []).flatMap(inSuite);
+export const listJourneys = (report: JourneyReport | null): Journey[] => (report?.suites ?? []).flatMap(inSuite);
 
 const inSuite = ({ specs, suites = [] }: Suite): Journey[] => [
   ...specs.flatMap(({ title, file, tests }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testWishOf } from './parts.ts';
+import { parseTestOptions } from './parts.ts';
 
 test.each([
   [[], ['static', 'units', 'journeys']],
@@ -11,12 +11,12 @@ test.each([
   [['--changed'], ['static', 'units']],
   [['--changed', '--only', 'units'], ['units']],
 ] as const)('%j runs %j', (words, parts) => {
-  expect(testWishOf(words).parts).toEqual(parts);
+  expect(parseTestOptions(words).parts).toEqual(parts);
 });
 
 test.each([[['--only', 'unit']], [['--changed', '--only', 'journeys']], [['--olny', 'units']], [['units']]] as const)(
   '%j is refused',
   (words) => {
-    expect(() => testWishOf(words)).toThrow();
+    expect(() => parseTestOptions(words)).toThrow();
   },
 );

@@ -15,18 +15,18 @@ export interface TestWish {
 }
 
 /** Parses the arguments of the command line. @throws Error that describes the invalid arguments */
-export function testWishOf(words: readonly string[]): TestWish {
+export function parseTestOptions(words: readonly string[]): TestWish {
   const { values } = parseArgs({
     args: [...words],
     options: { only: { type: 'string' }, changed: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   const isChanged = values.changed === true;
-  const asked = (values.only?.split(',') ?? (isChanged ? ['static', 'units'] : testParts)).map(partOf);
+  const asked = (values.only?.split(',') ?? (isChanged ? ['static', 'units'] : testParts)).map(parsePart);
   if (isChanged && asked.includes('journeys')) throw new Error('journeys run against the whole product: not --changed');
   return { parts: testParts.filter((part) => asked.includes(part)), isChanged, isHelp: values.help === true };
 }
 
-function partOf(word: string): TestPart {
+function parsePart(word: string): TestPart {
   const part = testParts.find((one) => one === word);
   if (!part) throw new Error(`there is no part "${word}" of the tests; there are ${testParts.join(', ')}`);
   return part;

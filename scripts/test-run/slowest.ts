@@ -3,7 +3,7 @@ import type { Journey } from './journeys.ts';
 
 const most = 10;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
-const sumOf = <Of>(list: readonly Of[], measure: (one: Of) => number): number =>
+const sumBy = <Of>(list: readonly Of[], measure: (one: Of) => number): number =>
   list.reduce((sum, one) => sum + measure(one), 0);
 
 /** The slowest entries of a list, as lines; an empty list gives none. */
@@ -11,7 +11,7 @@ function slowest<Of>(title: string, list: readonly Of[], name: (one: Of) => stri
   if (list.length === 0) return [];
   const first = list.toSorted((one, other) => measure(other) - measure(one)).slice(0, most);
   return [
-    `${title}: the ${first.length} slowest of ${list.length}, ${seconds(sumOf(list, measure))} in all`,
+    `${title}: the ${first.length} slowest of ${list.length}, ${seconds(sumBy(list, measure))} in all`,
     ...first.map((one) => `${seconds(measure(one)).padStart(10)}  ${name(one)}`),
   ];
 }
@@ -20,7 +20,7 @@ function slowest<Of>(title: string, list: readonly Of[], name: (one: Of) => stri
 export function timeLines(files: readonly FileTime[], journeys: readonly Journey[]): string[] {
   const whole = (file: FileTime) => file.tests + file.imports + file.setup;
   const share = (part: (file: FileTime) => number) =>
-    `${((100 * sumOf(files, part)) / (sumOf(files, whole) || 1)).toFixed(0)} %`;
+    `${((100 * sumBy(files, part)) / (sumBy(files, whole) || 1)).toFixed(0)} %`;
   return [
     ...slowest('Test files', files, ({ file }) => file, whole),
     ...(files.length > 0
@@ -32,7 +32,7 @@ export function timeLines(files: readonly FileTime[], journeys: readonly Journey
       'Journeys',
       journeys,
       ({ file, name }) => `${file}: ${name}`,
-      ({ attempts }) => sumOf(attempts, ({ duration }) => duration),
+      ({ attempts }) => sumBy(attempts, ({ duration }) => duration),
     ),
   ];
 }

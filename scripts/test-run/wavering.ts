@@ -14,7 +14,7 @@ export function keepWavering(failures: readonly Failure[], folder = waveringFold
   if (failures.length === 0) return [];
   return [
     `Wavering, passed at the second try (first failures in ${folder}):`,
-    ...failures.map((failure) => `  ~ ${lineOf(failure)} (${keep(failure, folder)})`),
+    ...failures.map((failure) => `  ~ ${toSummaryLine(failure)} (${keep(failure, folder)})`),
   ];
 }
 
@@ -23,16 +23,16 @@ const mostLines = 8;
 /** What failed for good, with where: it stands last, where a log that was cut still has it. */
 export const failedLines = (failures: readonly Failure[]): string[] =>
   failures.flatMap((failure) => [
-    `  ✗ ${lineOf(failure)}`,
-    ...linesOf(failure)
+    `  ✗ ${toSummaryLine(failure)}`,
+    ...splitLines(failure)
       .slice(1, mostLines)
       .map((line) => `    ${line}`),
   ]);
 
-const linesOf = ({ text }: Failure): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
+const splitLines = ({ text }: Failure): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
 
-const lineOf = (failure: Failure): string =>
-  `${failure.file}: ${failure.name}: ${linesOf(failure)[0] || 'no reason given'}`;
+const toSummaryLine = (failure: Failure): string =>
+  `${failure.file}: ${failure.name}: ${splitLines(failure)[0] || 'no reason given'}`;
 
 function keep({ file, name, text, attachments }: Failure, folder: string): string {
   const place = path.join(folder, `${file} ${name}`.replaceAll(/[^\w]+/g, '-').slice(0, 100));
