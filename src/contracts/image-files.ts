@@ -42,7 +42,7 @@ export const fileWidth = (box: number, { width, height }: Pick<ImageFacts, 'widt
 
 /** All URLs of a public picture: WebP first, and last the JPEG that every browser can read. */
 export function imageFormats(image: Pick<ImageFacts, 'id' | 'width' | 'height'>) {
-  const filesOf = (ending: ImageVariant['ending']) =>
+  const listFiles = (ending: ImageVariant['ending']) =>
     imageVariants
       .filter((variant) => variant.ending === ending)
       .map((variant) => ({
@@ -52,7 +52,7 @@ export function imageFormats(image: Pick<ImageFacts, 'id' | 'width' | 'height'>)
       // A small picture has the same size in several boxes: one URL per size is enough.
       .filter((file, index, files) => index === 0 || file.width > (files[index - 1]?.width ?? 0));
   return [
-    { type: 'image/webp', files: filesOf('webp') },
-    { type: 'image/jpeg', files: filesOf('jpg') },
+    { type: 'image/webp', files: listFiles('webp') },
+    { type: 'image/jpeg', files: listFiles('jpg') },
   ];
 }

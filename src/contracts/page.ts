@@ -18,7 +18,7 @@ export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
 const cursorShape = { nextCursor: z.string().nullable(), approximateCount: z.int().optional() };
 
 /** Output of a keyset-paged list; a null cursor marks the last page. An unreadable row is left out. */
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: rows(item), ...cursorShape });
+export const pageSchema = <Item extends z.ZodType>(item: Item) => z.object({ items: rows(item), ...cursorShape });
 
 /** The ids of the page's rows that could not be read. */
 const unreadable = z.array(z.string()).optional();

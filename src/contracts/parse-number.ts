@@ -42,7 +42,7 @@ const wholeDigits = /^-?(?:\d*|\d{1,3}([.,])(?:\d{2,3}\1)*\d{3})$/;
 export function parseNumber(text: string, { decimals, locale = 'en-US', unit }: NumberForm): number | null {
   const [, typed = '', suffix = ''] =
     /^(?:A?U?\$|AUD)?(.*?)(%|A?U?\$|[a-z]*)$/i.exec(text.replace(groupSpaces, '')) ?? [];
-  const power = powerOf(suffix.toLowerCase(), unit);
+  const power = findPower(suffix.toLowerCase(), unit);
   if (power === null || !/^-?[\d.,]*\d[.,]?$/.test(typed)) return null;
 
   const mark = decimalMark(typed, Math.max(decimals + power, 0), locale);
@@ -54,7 +54,7 @@ export function parseNumber(text: string, { decimals, locale = 'en-US', unit }: 
   return Number.isFinite(value) ? Number(value.toFixed(decimals)) : null;
 }
 
-function powerOf(suffix: string, unit: string | undefined): number | null {
+function findPower(suffix: string, unit: string | undefined): number | null {
   if (/^(?:aud|a?u?\$|)$/.test(suffix)) return 0;
   return unitPowers[unit ?? '']?.[suffix] ?? null;
 }

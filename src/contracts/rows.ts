@@ -67,7 +67,7 @@ export const mapRows = <Row, Read>(rows: readonly Row[], read: (row: Row, index:
 const blanks = [null, [], '', false] as const;
 
 /** What is left of a field's value: the entries of a list that can be read, else nothing. */
-function blankOf(field: z.core.$ZodType, value: unknown): unknown {
+function blankField(field: z.core.$ZodType, value: unknown): unknown {
   const left = Array.isArray(value) ? value.filter((one: unknown) => z.safeParse(field, [one]).success) : [];
   return [left, ...blanks].find((blank) => z.safeParse(field, blank).success);
 }
@@ -87,7 +87,7 @@ export const editable = <Shape extends z.ZodRawShape>(
     const broken = new Set(error.issues.map(({ path }) => String(path[0])));
     const emptied = [...broken].map((name) => {
       const field = form.shape[name];
-      return [name, name in blank ? blank[name] : field && blankOf(field, given[name])] as const;
+      return [name, name in blank ? blank[name] : field && blankField(field, given[name])] as const;
     });
     return form.parse({ ...given, ...Object.fromEntries(emptied) });
   });

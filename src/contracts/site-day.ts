@@ -17,11 +17,11 @@ export function siteDay(at: Date): string {
 }
 
 const dayLength = 86_400_000;
-const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day that many days later, or earlier for a negative number. */
 export const addDays = (day: string, days: number): string =>
-  new Date(utcOf(day) + days * dayLength).toISOString().slice(0, 10);
+  new Date(toUtc(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** How many days lie between two days: 0 for the same day. */
-export const daysBetween = (from: string, until: string): number => (utcOf(until) - utcOf(from)) / dayLength;
+export const daysBetween = (from: string, until: string): number => (toUtc(until) - toUtc(from)) / dayLength;

@@ -7,14 +7,14 @@ export const countedRows = 1_000;
 /** A column to sort by, ascending; with a minus descending. */
 export type Sort<Key extends string> = Key | `-${Key}`;
 
-export const sortOf = <const Key extends string>(keys: readonly Key[]) =>
+export const sortSchema = <const Key extends string>(keys: readonly Key[]) =>
   z.enum(keys.flatMap((key): Sort<Key>[] => [key, `-${key}`]));
 
 /** Input of a list of the console: its filters, its order, and a cursor that leads forwards or backwards. */
 export const staffPageInput = <Shape extends z.ZodRawShape, const Key extends string>(
   filters: Shape,
   sorts: readonly Key[],
-) => pageInput({ ...filters, sort: sortOf(sorts).optional() });
+) => pageInput({ ...filters, sort: sortSchema(sorts).optional() });
 
 export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
 export type ListTotal = z.infer<typeof listTotal>;
@@ -23,7 +23,7 @@ export type ListTotal = z.infer<typeof listTotal>;
  * Output of a list of the console: a page, the cursors of its neighbours, and the number of all rows. Staff see an
  * unreadable row by its id, since they are the ones to mend it.
  */
-export const staffPageOf = <Item extends z.ZodType>(item: Item) =>
+export const staffPageSchema = <Item extends z.ZodType>(item: Item) =>
   completed(item, {
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),

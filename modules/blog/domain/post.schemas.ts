@@ -3,8 +3,8 @@ import { edited, versioned } from '#contracts/edit-version.ts';
 import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { defaultLocale, Locale } from '#contracts/locale.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { editable } from '#contracts/rows.ts';
 import { urlTitleBounds, urlTitleForm } from './url-title.ts';
 
@@ -32,7 +32,7 @@ export const postCard = z.object({
   locale: Locale,
   publishedAt: moment,
 });
-export const postPage = pageOf(postCard);
+export const postPage = pageSchema(postCard);
 
 /** A post to read; `html` is made from its Markdown and safe to show. */
 export const postView = postCard.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
@@ -81,7 +81,7 @@ export type PostListQuery = z.infer<typeof staffPostListInput>;
 
 const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ standing: z.enum(postStandings) });
 export type StaffPostRow = z.infer<typeof staffPostRow>;
-export const staffPostPage = staffPageOf(staffPostRow);
+export const staffPostPage = staffPageSchema(staffPostRow);
 
 export const previewInput = z.object({ body: proseText().max(postBounds.body.maximum) });
 export const preview = z.object({ html: z.string() });

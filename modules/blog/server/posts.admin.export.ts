@@ -1,4 +1,4 @@
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import { PostFilters, postSorts, type StaffPostRow } from '../domain/post.schemas.ts';
@@ -8,7 +8,7 @@ import { postList } from './post-list.ts';
 export const postsExport = csvExport({
   name: 'posts',
   permission: 'blog.manage',
-  filters: PostFilters.extend({ sort: sortOf(postSorts).optional() }),
+  filters: PostFilters.extend({ sort: sortSchema(postSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(postList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffPostRow) => id },

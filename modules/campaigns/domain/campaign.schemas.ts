@@ -4,7 +4,7 @@ import { lineText, proseText, searchText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { editable, rows } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
 import { designFault } from './design-faults.ts';
@@ -92,7 +92,7 @@ export type CampaignFilters = z.infer<typeof CampaignFilters>;
 export const campaignSorts = ['created'] as const;
 export const CampaignsInput = staffPageInput(CampaignFilters.shape, campaignSorts);
 export type CampaignListQuery = z.infer<typeof CampaignsInput>;
-export const CampaignsPage = staffPageOf(CampaignRow);
+export const CampaignsPage = staffPageSchema(CampaignRow);
 
 /** Stands for an audience that cannot be read: it has no members, so that the campaign cannot go to too many. */
 const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageOf } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { offerThings } from '#modules/offers/public.ts';
 import { room, roomCard } from '../domain/chat.schemas.ts';
 
@@ -12,4 +12,4 @@ export type Room = z.infer<typeof roomView>;
 
 const roomCardView = roomCard.extend({ about });
 export type RoomCard = z.infer<typeof roomCardView>;
-export const roomsPage = pageOf(roomCardView);
+export const roomsPage = pageSchema(roomCardView);

@@ -3,7 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
 import { codeText } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
 import { parcelStates, statusSlugNames, type ParcelState } from './parcel-state.ts';
 import { parcelInput, quote } from './quote.schemas.ts';
@@ -110,7 +110,7 @@ export const parcelRow = z.object({
 export type ParcelRow = z.infer<typeof parcelRow>;
 
 export const mineInput = pageInput({ status: z.enum(statusSlugNames).optional() });
-export const parcelPage = pageOf(parcelRow);
+export const parcelPage = pageSchema(parcelRow);
 
 /** A leg of the member's that goes by courier, and how far its parcel is. */
 export const sendable = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
 import { isoDay, parcelRef, parcelRow } from './parcel.schemas.ts';
 import { statusSlugNames } from './parcel-state.ts';
@@ -41,7 +41,7 @@ export const staffParcel = parcelRow
     createdAt: z.iso.datetime(),
   });
 export type StaffParcel = z.infer<typeof staffParcel>;
-export const staffParcelPage = staffPageOf(staffParcel);
+export const staffParcelPage = staffPageSchema(staffParcel);
 
 export const staffParcelInput = parcelRef.extend({ reason });
 export const switchInput = z.object({ carrier: z.enum(carrierKeys), isOn: z.boolean(), reason });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces, type StaffList } from '#platform/console/staff-list.ts';
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import { ParcelFilters, parcelSorts, type StaffParcel } from '../domain/staff.schemas.ts';
@@ -61,7 +61,7 @@ export const parcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters, (ty
 export const parcelsExport = csvExport({
   name: 'parcels',
   permission: 'delivery.read',
-  filters: ParcelFilters.extend({ sort: sortOf(parcelSorts).optional() }),
+  filters: ParcelFilters.extend({ sort: sortSchema(parcelSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(parcelList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'order', value: ({ orderNumber }: StaffParcel) => orderNumber },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 
 export const activityInput = pageInput({});
 
@@ -32,7 +32,7 @@ export type ActivityEntry<Item> =
  * members allow them.
  */
 export const activityAnswer = <Item extends z.ZodType>(item: Item) =>
-  pageOf(
+  pageSchema(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('listed'), at: z.iso.datetime({ offset: true }), item, owner: person.nullable() }),
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchText } from '#contracts/text.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rows } from '#contracts/rows.ts';
 import { distances, searchBounds, sorts, type Distance } from './search-choices.ts';
 
@@ -42,7 +42,7 @@ export type SearchTerms<Category, Condition> = Readonly<
  * the place from which distances are measured.
  */
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
-  pageOf(item).extend({
+  pageSchema(item).extend({
     correctedTo: z.string().nullable(),
     category: z.string().nullable(),
     near: z.string().nullable(),

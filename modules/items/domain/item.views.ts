@@ -3,7 +3,7 @@ import { versioned } from '#contracts/edit-version.ts';
 import { editable, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
-import { pageOf } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { conditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
 import type { ItemBounds } from './item-bounds.ts';
 import { categorySlug, itemDraft } from './item.schemas.ts';
@@ -56,7 +56,7 @@ export type ItemCard = z.infer<typeof itemCard>;
 export const itemContentView = itemContent.omit({ imageIds: true }).extend({ pictures: rows(itemPicture) });
 export type ItemContentView = z.infer<typeof itemContentView>;
 
-export const itemCardPage = pageOf(itemCard);
+export const itemCardPage = pageSchema(itemCard);
 
 export const itemDetail = itemCard.omit({ cover: true, distanceKm: true, isBoosted: true }).extend({
   owner: z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proseText, searchText } from '#contracts/text.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { deliveryPreferences, conditions } from './item-choices.ts';
 import { categorySlug, condition } from './item.schemas.ts';
 import { itemStates, type ItemState } from './item-state.ts';
@@ -48,7 +48,7 @@ export const itemRow = z.object({
   changedAt: moment,
 });
 export type ItemRow = z.infer<typeof itemRow>;
-export const itemPage = staffPageOf(itemRow);
+export const itemPage = staffPageSchema(itemRow);
 
 export const itemDetail = itemRow.extend({
   description: z.string(),

@@ -14,7 +14,7 @@ import {
   ownListedItem,
 } from '../domain/item.views.ts';
 import { boostEnd, boostInput, boostRules, ownBoost } from '../domain/boost.schemas.ts';
-import { pageOf } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { itemBounds } from '../domain/item-bounds.ts';
 import { boundedForms } from './bounded-forms.ts';
 import { categoryCounts } from './category-counts.ts';
@@ -50,7 +50,7 @@ export const itemRouter = router({
 
   mine: memberQuery('items.read')
     .input(mineInput)
-    .output(pageOf(myItem))
+    .output(pageSchema(myItem))
     .query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
-import { pageOf } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { itemCard } from '#modules/items/public.ts';
 import { fitReason } from '../domain/fit.schemas.ts';
 import { allowanceSchema } from '../domain/matching.schemas.ts';
@@ -23,7 +23,7 @@ export const deckView = z.object({ cards: suggestions, allowance: allowanceSchem
 export type DeckView = z.infer<typeof deckView>;
 
 /** Cards that were passed or put off, the last first. */
-export const passedPage = pageOf(
+export const passedPage = pageSchema(
   z.object({
     item: itemCard,
     direction: z.enum(swipeDirections),

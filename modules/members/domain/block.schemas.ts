@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 
 export const blockInput = z.object({ memberId: MemberId });
 export const blocksInput = pageInput({});
@@ -8,4 +8,4 @@ export const blocksInput = pageInput({});
 /** A member I have blocked. The name is null if the account is closed or banned. */
 export const blockedMember = z.object({ id: MemberId, username: z.string().nullable(), blockedAt: z.iso.datetime() });
 export type BlockedMember = z.infer<typeof blockedMember>;
-export const blockedPage = pageOf(blockedMember);
+export const blockedPage = pageSchema(blockedMember);

@@ -3,7 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { proseText, searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { roles, staffRoles } from '#contracts/staff-roles.ts';
 
 const day = z.iso.date();
@@ -39,7 +39,7 @@ export const MemberRow = z.object({
   isYou: z.boolean(),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
-export const MemberList = staffPageOf(MemberRow);
+export const MemberList = staffPageSchema(MemberRow);
 
 export const MemberDetail = MemberRow.extend({
   firstName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { stateTable } from '#contracts/state-table.ts';
 
 export const AppealId = brandedId('Appeal');
@@ -83,7 +83,7 @@ export const appealRow = z.object({
   reason: z.string().nullable(),
 });
 export type AppealRow = z.infer<typeof appealRow>;
-export const appealPage = staffPageOf(appealRow);
+export const appealPage = staffPageSchema(appealRow);
 
 /** A member's appeal of a removal of what is theirs. */
 export const appealInput = z.object({ kind: z.enum(removalKinds), subjectId: z.uuid(), words: reason });

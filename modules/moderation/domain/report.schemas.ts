@@ -12,7 +12,7 @@ import {
   ReviewId,
   RoomId,
 } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import {
   decisionReason,
   decisions,
@@ -83,7 +83,7 @@ export const reportRow = z.object({
   decision: z.enum(decisions).nullable(),
 });
 export type ReportRow = z.infer<typeof reportRow>;
-export const reportPage = staffPageOf(reportRow);
+export const reportPage = staffPageSchema(reportRow);
 
 /** The subject as it was when it was reported; the fields depend on its kind. Empty after the retention period. */
 export const evidence = z.record(z.string(), z.json());

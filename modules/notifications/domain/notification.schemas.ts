@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 import { channels, notificationKindNames } from './kinds.ts';
 
 export const NotificationKindCode = z.enum(notificationKindNames);
@@ -63,7 +63,7 @@ export const NotificationView = z.object({
 export type NotificationView = z.infer<typeof NotificationView>;
 
 export const notificationInput = pageInput({});
-export const notificationPage = pageOf(NotificationView);
+export const notificationPage = pageSchema(NotificationView);
 
 /** Capped at a hundred. */
 export const UnseenView = z.object({ unseen: z.int() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revisionKinds } from './offer-state.ts';
 import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { endCause, offerState } from './offer.schemas.ts';
 
 const day = z.iso.date();
@@ -45,7 +45,7 @@ export const offerRow = z.object({
   expiresAt: moment,
 });
 export type OfferRow = z.infer<typeof offerRow>;
-export const offerPage = staffPageOf(offerRow);
+export const offerPage = staffPageSchema(offerRow);
 
 const revision = z.object({
   number: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { pageOf } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { contentPart, itemCard, itemContentView } from '#modules/items/public.ts';
 import { swapState } from '#modules/swaps/public.ts';
 import { revisionKinds } from '../domain/offer-state.ts';
@@ -41,7 +41,7 @@ export const offerRow = z.object({
   items: rows(itemCard),
 });
 export type OfferRow = z.infer<typeof offerRow>;
-export const offerRows = pageOf(offerRow);
+export const offerRows = pageSchema(offerRow);
 
 /** An item that changed between two revisions. `parts` is empty where it is what it was before. */
 const itemChange = z.object({
@@ -96,7 +96,7 @@ export type OfferCounts = z.infer<typeof offerCounts>;
 
 /** One of the viewer's items with the live offers on it, the last changed first. */
 export const itemWithOffers = z.object({ item: itemCard, offers: rows(offerRow), total: z.int() });
-export const itemsWithOffers = pageOf(itemWithOffers);
+export const itemsWithOffers = pageSchema(itemWithOffers);
 export type ItemWithOffers = z.infer<typeof itemWithOffers>;
 
 /** What the viewer may still send; null where no limit applies. */

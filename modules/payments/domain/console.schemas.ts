@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completed } from '#contracts/page.ts';
 import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { disputeStates, PaymentId, purposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
 import { invoiceKinds, InvoiceId } from './invoice.ts';
 import { reasonText } from './payments.schemas.ts';
@@ -42,7 +42,7 @@ const staffPayment = z.object({
   paidAt: moment,
 });
 export type StaffPayment = z.infer<typeof staffPayment>;
-export const staffPaymentsPage = staffPageOf(staffPayment);
+export const staffPaymentsPage = staffPageSchema(staffPayment);
 
 const refundState = z.enum(refundSteps.states as [RefundState, ...RefundState[]]);
 
@@ -69,7 +69,7 @@ const staffRefund = z.object({
   settledBy: z.string().nullable(),
 });
 export type StaffRefund = z.infer<typeof staffRefund>;
-export const staffRefundsPage = staffPageOf(staffRefund);
+export const staffRefundsPage = staffPageSchema(staffRefund);
 
 /** A payment with its documents and refunds, and the cents that can still go back. */
 export const staffPaymentDetail = staffPayment.extend({
@@ -102,7 +102,7 @@ const staffSubscription = z.object({
   until: moment,
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
-export const staffSubscriptionsPage = staffPageOf(staffSubscription);
+export const staffSubscriptionsPage = staffPageSchema(staffSubscription);
 
 /** A refund that failed: `isPaid` where it was paid by hand, else nothing is owed. */
 export const settleRefundInput = z.object({ refundId: RefundId, isPaid: z.boolean(), reason: reasonText });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { CheckoutId } from './checkout.ts';
 
 export const DifferenceId = brandedId('ReconciliationDifference');
@@ -46,4 +46,4 @@ const difference = z.object({
   settledAt: z.iso.datetime().nullable(),
 });
 export type ReconciliationDifference = z.infer<typeof difference>;
-export const differencesPage = staffPageOf(difference);
+export const differencesPage = staffPageSchema(difference);

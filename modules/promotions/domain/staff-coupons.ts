@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { couponKinds } from './coupon-kinds.ts';
 import { CouponId, couponRow } from './promotions.schemas.ts';
 
@@ -29,7 +29,7 @@ export type CouponListQuery = z.infer<typeof couponListInput>;
 
 const staffCoupon = couponRow.extend({ standing: z.enum(couponStandings) });
 export type StaffCoupon = z.infer<typeof staffCoupon>;
-export const couponListPage = staffPageOf(staffCoupon);
+export const couponListPage = staffPageSchema(staffCoupon);
 
 /** What a code brought. */
 export const couponResults = staffCoupon.extend({
@@ -47,4 +47,4 @@ export type CouponResults = z.infer<typeof couponResults>;
 export const couponUsesInput = staffPageInput({ couponId: CouponId }, ['used']);
 const couponUse = z.object({ id: z.uuid(), memberId: MemberId, username: z.string(), usedAt: z.iso.datetime() });
 export type CouponUseRow = z.infer<typeof couponUse>;
-export const couponUsesPage = staffPageOf(couponUse);
+export const couponUsesPage = staffPageSchema(couponUse);

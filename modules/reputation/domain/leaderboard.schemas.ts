@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 import { leaderboardSpans, leaderboardStates } from './leaderboard.ts';
 import { rankNames } from './rank.ts';
 
@@ -22,7 +22,7 @@ export const leaderboardRow = z.object({
   isMe: z.boolean(),
   state: z.string().nullable(),
 });
-export const leaderboardPage = pageOf(leaderboardRow);
+export const leaderboardPage = pageSchema(leaderboardRow);
 
 /** One's own place; without a number beyond the places that are counted. */
 export const myPlace = z.object({ ...standing, place: z.int().nullable() }).nullable();

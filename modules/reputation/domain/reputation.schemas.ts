@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proseText } from '#contracts/text.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rankNames } from './rank.ts';
 import { reviewLength, stars } from './review-bounds.ts';
 
@@ -45,7 +45,7 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-export const ownReviewsPage = pageOf(ownReview);
+export const ownReviewsPage = pageSchema(ownReview);
 export const ownReviewsInput = pageInput({});
 
 export const publishedReview = z.object({
@@ -58,7 +58,7 @@ export const publishedReview = z.object({
 });
 export type PublishedReview = z.infer<typeof publishedReview>;
 export const reviewsOfInput = pageInput({ memberId: MemberId });
-export const reviewsOfPage = pageOf(publishedReview);
+export const reviewsOfPage = pageSchema(publishedReview);
 
 /** The figures on a member's card. */
 export const reputationSummary = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { disputeCauses } from './settlement.ts';
 import { swapState } from './swap.schemas.ts';
 
@@ -40,4 +40,4 @@ export const staffSwapRow = z.object({
   completedAt: moment.nullable(),
 });
 export type StaffSwapRow = z.infer<typeof staffSwapRow>;
-export const staffSwapPage = staffPageOf(staffSwapRow);
+export const staffSwapPage = staffPageSchema(staffSwapRow);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageOf } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { rows } from '#contracts/rows.ts';
 import { itemCard } from '#modules/items/public.ts';
 import { swapView } from '../domain/swap.schemas.ts';
@@ -8,4 +8,4 @@ import { swapView } from '../domain/swap.schemas.ts';
 export const swapOfMember = swapView.extend({ items: rows(itemCard) });
 export type SwapOfMember = z.infer<typeof swapOfMember>;
 
-export const swapsOfMember = pageOf(swapOfMember);
+export const swapsOfMember = pageSchema(swapOfMember);

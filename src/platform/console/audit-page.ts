@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
-import { staffPageInput, staffPageOf } from '#contracts/staff-page.ts';
+import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { columnsOf } from '../db/columns.ts';
@@ -38,7 +38,7 @@ export const AuditLineView = z.object({
   at: z.iso.datetime(),
 });
 export type AuditLineView = z.infer<typeof AuditLineView>;
-export const AuditPage = staffPageOf(AuditLineView);
+export const AuditPage = staffPageSchema(AuditLineView);
 
 const entry = columnsOf(AuditEntry);
 const line = selectList({

@@ -1,4 +1,4 @@
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import { CampaignFilters, campaignSorts, type CampaignRow } from '../../domain/campaign.schemas.ts';
@@ -8,7 +8,7 @@ import { campaignList } from './campaign-list.ts';
 export const campaignsExport = csvExport({
   name: 'campaigns',
   permission: 'campaigns.read',
-  filters: CampaignFilters.extend({ sort: sortOf(campaignSorts).optional() }),
+  filters: CampaignFilters.extend({ sort: sortSchema(campaignSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
     staffPieces(campaignList, filters, sort, { db: database.db, now }),
   columns: [

@@ -1,4 +1,4 @@
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import { ItemFilters, itemSorts, type ItemRow } from '../../domain/staff-items.ts';
@@ -8,7 +8,7 @@ import { itemList } from './item-list.ts';
 export const itemsExport = csvExport({
   name: 'items',
   permission: 'items.read',
-  filters: ItemFilters.extend({ sort: sortOf(itemSorts).optional() }),
+  filters: ItemFilters.extend({ sort: sortSchema(itemSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(itemList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: ItemRow) => row.id },

@@ -1,11 +1,11 @@
 import { accountList, type StaffAccount } from '#modules/identity/public.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { MemberFilters, memberSorts } from '../../domain/staff-list.ts';
 import { accountFilters } from './members.admin.rows.ts';
 
-const filters = MemberFilters.extend({ sort: sortOf(memberSorts).optional() });
+const filters = MemberFilters.extend({ sort: sortSchema(memberSorts).optional() });
 
 /** CSV export of the members table. */
 export const membersExport = csvExport({

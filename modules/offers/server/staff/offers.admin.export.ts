@@ -1,4 +1,4 @@
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import { OfferFilters, offerSorts, type OfferRow } from '../../domain/staff-offers.ts';
@@ -8,7 +8,7 @@ import { offerList } from './offer-list.ts';
 export const offersExport = csvExport({
   name: 'offers',
   permission: 'offers.read',
-  filters: OfferFilters.extend({ sort: sortOf(offerSorts).optional() }),
+  filters: OfferFilters.extend({ sort: sortSchema(offerSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(offerList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: Omit<OfferRow, 'asksFor'>) => row.id },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { toFirstDay } from '#contracts/rule-days.ts';
 import { csvExport, type CsvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
@@ -25,7 +25,7 @@ import { subscriptionList } from './subscription-list.ts';
 
 const permission = 'payments.read';
 
-const paymentFilters = PaymentFilters.extend({ sort: sortOf(paymentSorts).optional() });
+const paymentFilters = PaymentFilters.extend({ sort: sortSchema(paymentSorts).optional() });
 const ofPayments = {
   permission,
   pieces: ({ database }: Host, { sort, ...filters }: z.infer<typeof paymentFilters>, now: Date) =>
@@ -59,7 +59,7 @@ export const chargebacksExport = csvExport({
 export const refundsExport = csvExport({
   name: 'refunds',
   permission,
-  filters: RefundFilters.extend({ sort: sortOf(refundSorts).optional() }),
+  filters: RefundFilters.extend({ sort: sortSchema(refundSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(refundList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffRefund) => id },
@@ -81,7 +81,7 @@ export const refundsExport = csvExport({
 export const subscriptionsExport = csvExport({
   name: 'subscriptions',
   permission,
-  filters: SubscriptionFilters.extend({ sort: sortOf(subscriptionSorts).optional() }),
+  filters: SubscriptionFilters.extend({ sort: sortSchema(subscriptionSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
     staffPieces(subscriptionList, filters, sort, { db: database.db, now }),
   columns: [
@@ -98,7 +98,7 @@ export const subscriptionsExport = csvExport({
 export const differencesExport = csvExport({
   name: 'differences',
   permission,
-  filters: DifferenceFilters.extend({ sort: sortOf(differenceSorts).optional() }),
+  filters: DifferenceFilters.extend({ sort: sortSchema(differenceSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
     staffPieces(differenceList, filters, sort, { db: database.db, now }),
   columns: [

@@ -1,4 +1,4 @@
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { toLastDay } from '#contracts/rule-days.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
@@ -10,7 +10,7 @@ import { guardedCouponList } from './coupon-list.ts';
 export const couponsExport = csvExport({
   name: 'coupons',
   permission: 'promotions.read',
-  filters: CouponFilters.extend({ sort: sortOf(couponSorts).optional() }),
+  filters: CouponFilters.extend({ sort: sortSchema(couponSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
     staffPieces(guardedCouponList, filters, sort, { db: database.db, now }),
   columns: [

@@ -1,4 +1,4 @@
-import { sortOf } from '#contracts/staff-page.ts';
+import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
 import { SwapFilters, swapSorts, type StaffSwapRow } from '../../domain/staff-swaps.ts';
@@ -8,7 +8,7 @@ import { swapList } from './swap-list.ts';
 export const swapsExport = csvExport({
   name: 'swaps',
   permission: 'swaps.read',
-  filters: SwapFilters.extend({ sort: sortOf(swapSorts).optional() }),
+  filters: SwapFilters.extend({ sort: sortSchema(swapSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(swapList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: StaffSwapRow) => row.id },
