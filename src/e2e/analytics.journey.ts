@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
-import { faultsOf, openLook, variants } from './look.ts';
+import { findFaults, openLook, variants } from './look.ts';
 import { addDays, siteDay } from '#contracts/site-day.ts';
 
 const today = siteDay(new Date());
@@ -22,10 +22,10 @@ test('figures of a year are drawn and stand in tables, at every width, language 
     await expect
       .poll(async () => {
         const chart = { chart: 'money' as const, from: addDays(today, -364), until: today };
-        return (await callsOf(page).admin.analytics.chart.query(chart)).totals[0];
+        return (await openCalls(page).admin.analytics.chart.query(chart)).totals[0];
       })
       .toBeGreaterThan(0);
-    expect(await faultsOf(page, { path: year }, look)).toEqual([]);
+    expect(await findFaults(page, { path: year }, look)).toEqual([]);
     await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
     expect(scripts.filter((path) => /\/plot-/.test(path))).not.toEqual([]);
     await expect(page.getByRole('table')).toHaveCount(10);

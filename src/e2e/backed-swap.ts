@@ -2,27 +2,27 @@ import { expect } from '@playwright/test';
 import type { SwapId } from '#contracts/ids.ts';
 import { contactInput } from '#modules/delivery/domain/parcel.schemas.ts';
 import { CheckoutId } from '#modules/payments/domain/checkout.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
 import { upload } from './prepare.ts';
 
 /** Protection of a swap without its screens: agreed, both couriers paid, both cards hold, labels issued. */
 export async function backByCalls(ana: Person, ben: Person, swapId: SwapId): Promise<void> {
-  const { protectionId } = await callsOf(ana.page).delivery.proposeProtection.mutate({ swapId });
-  await callsOf(ben.page).delivery.agreeProtection.mutate({ protectionId });
+  const { protectionId } = await openCalls(ana.page).delivery.proposeProtection.mutate({ swapId });
+  await openCalls(ben.page).delivery.agreeProtection.mutate({ protectionId });
   for (const person of [ana, ben]) {
     await payCourier(person, swapId);
-    const { url } = await callsOf(person.page).delivery.backProtection.mutate({ protectionId });
+    const { url } = await openCalls(person.page).delivery.backProtection.mutate({ protectionId });
     await actAt(person, url, 'hold');
   }
   const state = async () =>
-    (await callsOf(ana.page).delivery.protectionOfSwap.query({ swapId })).protection?.state ?? null;
+    (await openCalls(ana.page).delivery.protectionOfSwap.query({ swapId })).protection?.state ?? null;
   await expect.poll(state, { timeout: 60_000 }).toBe('packing');
 }
 
 /** A side confirms packing with a picture, without its form. */
 export async function packByCalls({ name, page }: Person, swapId: SwapId): Promise<void> {
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   const { protection } = await calls.delivery.protectionOfSwap.query({ swapId });
   const promise = protection?.promises.find(({ from }) => from.username === name);
   if (!protection || !promise) throw new Error(`no promise of ${name}`);
@@ -31,7 +31,7 @@ export async function packByCalls({ name, page }: Person, swapId: SwapId): Promi
 }
 
 async function payCourier(person: Person, swapId: SwapId): Promise<void> {
-  const calls = callsOf(person.page).delivery;
+  const calls = openCalls(person.page).delivery;
   const mine = (await calls.ofSwap.query({ swapId })).find(({ iAm }) => iAm === 'sender');
   if (!mine) throw new Error(`no parcel of ${person.name}`);
   const path = { postId: mine.postId, offerId: mine.offerId, receiver: mine.receiverId };
@@ -54,7 +54,7 @@ async function payCourier(person: Person, swapId: SwapId): Promise<void> {
 }
 
 async function actAt(person: Person, url: string, action: 'pay' | 'hold'): Promise<void> {
-  const calls = callsOf(person.page).payments;
+  const calls = openCalls(person.page).payments;
   const checkoutId = CheckoutId.parse(url.split('/').at(-1));
   const page = await calls.checkout.begin.mutate({ checkoutId });
   await calls.testCheckout.act.mutate({ id: page.url.split('/').at(-1) ?? '', action });

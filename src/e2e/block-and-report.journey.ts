@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ItemId, MessageId, newId, RoomId } from '#contracts/ids.ts';
 import { picture } from '#testing/pictures/pictures.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, priya } from './demo.ts';
 import { join, openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -17,7 +17,7 @@ test('a member reports and blocks another; an admin finds the report and decides
   test.setTimeout(120_000);
   const [rogue, me, admin] = await Promise.all([join(browser, 'pest'), openWindow(browser), openWindow(browser)]);
   await Promise.all([signedIn(me, priya), signedIn(admin, demoAdmin)]);
-  const { member } = await callsOf(rogue.page).identity.session.query();
+  const { member } = await openCalls(rogue.page).identity.session.query();
   const theirPage = `/user-detail/${member?.id}`;
 
   await test.step('reports the member, who is not told by whom', async () => {
@@ -88,8 +88,8 @@ test('insulted, a member blocks and reports in one go, and later from the list a
     enrol(browser, 'loud'),
     enrol(browser, 'calm', undefined, { viewport: { width: 390, height: 800 } }),
   ]);
-  const { member: me } = await callsOf(victim.page).identity.session.query();
-  const { chat } = callsOf(rogue.page);
+  const { member: me } = await openCalls(victim.page).identity.session.query();
+  const { chat } = openCalls(rogue.page);
   const { roomId } = await chat.openDirect.mutate({ memberId: me?.id ?? ('' as never) });
   await chat.send.mutate({ roomId, id: newId(MessageId), text: 'You will regret this' });
   const page = victim.page;
@@ -140,11 +140,11 @@ test('staff act on reports from their rows in the queue: an item is removed, its
   ]);
   await signedIn(admin, demoAdmin);
   const address = await putUp(rogue, { title: 'Chair of another', picture: 'chair.avif', category: 'furniture' });
-  const { member } = await callsOf(rogue.page).identity.session.query();
+  const { member } = await openCalls(rogue.page).identity.session.query();
   if (!member) throw new Error('not signed in');
   const report = (by: Page, thing: Parameters<typeof reports.report.mutate>[0]['thing']) =>
-    callsOf(by).moderation.report.mutate({ thing, reason: 'fraud' });
-  const { moderation: reports } = callsOf(admin);
+    openCalls(by).moderation.report.mutate({ thing, reason: 'fraud' });
+  const { moderation: reports } = openCalls(admin);
   const aboutMember = { kind: 'member', memberId: member.id } as const;
   await report(first.page, { kind: 'item', itemId: ItemId.parse(address.split('/').at(-1)) });
   await report(first.page, aboutMember);
@@ -165,7 +165,7 @@ test('staff act on reports from their rows in the queue: an item is removed, its
   await fromRow('Member', 'Warn', 'The member is warned.');
   await report(second.page, aboutMember);
   await fromRow('Member', 'Ban', 'The member is banned.');
-  await expect.poll(async () => (await callsOf(rogue.page).identity.session.query()).member).toBeNull();
+  await expect.poll(async () => (await openCalls(rogue.page).identity.session.query()).member).toBeNull();
 });
 
 test('words that staff remove leave open screens, their place says so, and their author appeals in the settings', async ({
@@ -179,16 +179,16 @@ test('words that staff remove leave open screens, their place says so, and their
     openWindow(browser),
   ]);
   await signedIn(admin, demoAdmin);
-  const readerId = (await callsOf(reader.page).identity.session.query()).member?.id;
-  const { roomId } = await callsOf(author.page).chat.openDirect.mutate({ memberId: readerId ?? ('' as never) });
+  const readerId = (await openCalls(reader.page).identity.session.query()).member?.id;
+  const { roomId } = await openCalls(author.page).chat.openDirect.mutate({ memberId: readerId ?? ('' as never) });
   const messageId = newId(MessageId);
-  await callsOf(author.page).chat.send.mutate({ roomId, id: messageId, text: insult });
+  await openCalls(author.page).chat.send.mutate({ roomId, id: messageId, text: insult });
   for (const { page } of [reader, author]) {
     await page.goto(`/discuss/${roomId}`);
     await expect(page.getByRole('log').getByText(insult)).toBeVisible();
   }
   const thing = { kind: 'message', roomId, messageId } as const;
-  await callsOf(reader.page).moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+  await openCalls(reader.page).moderation.report.mutate({ thing, reason: 'abuse', text: '' });
 
   await admin.goto('/admin/reports?state=waiting&kind=message');
   await admin.getByRole('row').filter({ hasText: author.name }).getByRole('link').first().click();

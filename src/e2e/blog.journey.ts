@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { picture } from '#testing/pictures/pictures.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow, uniqueName } from './person.ts';
 
@@ -47,7 +47,7 @@ test("a post is written with a picture and reached by its title's path", async (
   expect(draft?.status()).toBe(404);
   await page.getByLabel('Publish at').fill('2026-01-02T03:04');
   await save.click();
-  await expect.poll(() => callsOf(reading).blog.byUrlTitle.query({ urlTitle })).not.toBeNull();
+  await expect.poll(() => openCalls(reading).blog.byUrlTitle.query({ urlTitle })).not.toBeNull();
 
   // The path of a title, its slashes removed, leads to the post.
   await reading.goto(`/${urlTitle.slice(0, 4)}/${urlTitle.slice(4)}/`);

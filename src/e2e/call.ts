@@ -5,7 +5,7 @@ import type { AppRouter } from '#server/router.ts';
 import { siteUrl } from './person.ts';
 
 /** Calls as this browser's member would make them, for steps that a journey needs but does not test. */
-export function callsOf(page: Page, site = siteUrl()): TRPCClient<AppRouter> {
+export function openCalls(page: Page, site = siteUrl()): TRPCClient<AppRouter> {
   const headers = async () => {
     const cookies = await page.context().cookies(site);
     return { origin: site, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { picture } from '#testing/pictures/pictures.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow, uniqueName, type Person } from './person.ts';
 import { enrol } from './prepare.ts';
@@ -11,8 +11,8 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKi
 /** A member of a state who gets news and ideas by email. */
 async function reader(browser: Browser, name: string, place: { suburb: string; state: 'TAS' | 'NSW' }) {
   const person = await enrol(browser, name);
-  await callsOf(person.page).members.saveProfile.mutate(place);
-  await callsOf(person.page).campaigns.setMine.mutate({ isOn: true });
+  await openCalls(person.page).members.saveProfile.mutate(place);
+  await openCalls(person.page).campaigns.setMine.mutate({ isOn: true });
   return person;
 }
 
@@ -116,10 +116,10 @@ test('a designed email goes to a segment, is read, clicked and stopped, and the 
   const stop = reading.getByRole('button', { name: 'Stop them' });
   await expect(stop).toBeVisible();
   // Opening the link changes nothing: mail filters follow links too.
-  expect(await callsOf(reads.page).campaigns.mine.query()).toMatchObject({ isOn: true });
+  expect(await openCalls(reads.page).campaigns.mine.query()).toMatchObject({ isOn: true });
   await stop.click();
   await expect(reading.getByText(/doesn't get news and ideas/)).toBeVisible();
-  expect(await callsOf(reads.page).campaigns.mine.query()).toMatchObject({ isOn: false });
+  expect(await openCalls(reads.page).campaigns.mine.query()).toMatchObject({ isOn: false });
 
   await page.reload();
   await expect(figure(page, 'Opened')).toHaveText(/^1\b/);

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { faultsOf } from './look.ts';
+import { findFaults } from './look.ts';
 import { swapu } from './operator.ts';
 import { openWindow, siteUrl, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { screenOf } from './screen.ts';
+import { findScreen } from './screen.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
@@ -62,7 +62,7 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   }
 
   const look = { name: 'on a phone', width: 390, locale: 'en-US', light: 'light' } as const;
-  expect(await faultsOf(cid.page, { path: swapPage }, look)).toEqual([]);
+  expect(await findFaults(cid.page, { path: swapPage }, look)).toEqual([]);
   await showsBothEnds(cid.page, { gives: cid, to: ben, gets: ana });
   await agreeToMeet(cid, ben, swapPage);
   await expectNoPlace(ana.page, swapPage);
@@ -74,7 +74,7 @@ test('three members like, unlock, hand over and review: nobody could have swappe
     await expect(page.getByText('Swapped!')).toBeVisible();
   }
   await ana.page.getByRole('link', { name: 'The chain it came from' }).click();
-  await expect(screenOf(ana.page, 'Chain of 3').getByText('Everyone has what they wanted.')).toBeVisible();
+  await expect(findScreen(ana.page, 'Chain of 3').getByText('Everyone has what they wanted.')).toBeVisible();
 
   // Ana reviews whom she gave to, and whom she received from.
   await review(ana, cid, swapPage);
@@ -109,7 +109,7 @@ async function unlock({ page }: Person, { give, get }: { readonly give: string; 
     )
     .toBe(1);
   await line.click();
-  const screen = screenOf(page, 'Chain of 3');
+  const screen = findScreen(page, 'Chain of 3');
   await expect(screen.getByRole('list', { name: 'The loop' }).getByRole('listitem')).toHaveCount(3);
   await screen.getByRole('button', { name: 'Unlock for 5 tokens' }).click();
   await expect(screen.getByRole('button', { name: 'Unlock for 5 tokens' })).toHaveCount(0);

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
-import { callsOf, signIn } from './call.ts';
-import { faultsOf, openLook, variants } from './look.ts';
+import { openCalls, signIn } from './call.ts';
+import { findFaults, openLook, variants } from './look.ts';
 import { password } from './person.ts';
 import { enrol, putUp, upload } from './prepare.ts';
 
@@ -18,13 +18,13 @@ test('an owner changes an item in an offer: the other party sees what changed, s
   ]);
   const idIn = (path: string) => ItemId.parse(path.split('/').at(-1));
   const [lamp, phone] = [idIn(lampPath), idIn(phonePath)];
-  const { offerId } = await callsOf(ana.page).offers.propose.mutate({ terms: plainTerms([lamp], [phone]) });
+  const { offerId } = await openCalls(ana.page).offers.propose.mutate({ terms: plainTerms([lamp], [phone]) });
   const path = `/swap-offer/${offerId}`;
 
   await test.step('the change comes to the open page by itself', async () => {
     await ana.page.goto(path);
     await expect(ana.page.getByText(`Waiting for ${ben.name}`)).toBeVisible();
-    const calls = callsOf(ben.page);
+    const calls = openCalls(ben.page);
     const { editVersion } = await calls.items.toEdit.query({ itemId: phone });
     const form = {
       ...itemForm({ title: 'Phone, cracked', condition: 'usedFair', valueCents: 500, deliveryPreference: 'meet' }),
@@ -42,7 +42,7 @@ test('an owner changes an item in an offer: the other party sees what changed, s
     await test.step(`the page is without faults ${look.name}`, async () => {
       const page = await openLook(browser, look, true);
       await signIn(page, ana.email, password);
-      expect(await faultsOf(page, { path }, look)).toEqual([]);
+      expect(await findFaults(page, { path }, look)).toEqual([]);
       await page.context().close();
     });
 

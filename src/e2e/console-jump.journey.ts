@@ -1,28 +1,28 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya } from './demo.ts';
-import { seriousOf } from './look.ts';
+import { listSerious } from './look.ts';
 import { openWindow, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Jump' });
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Jump' });
 
 /** Types into the dialog behind Ctrl K, moves to the target by its whole name, and follows it. */
 async function jump(page: Page, typed: string, target: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  const field = dialogOf(page).getByRole('combobox');
+  const field = findDialog(page).getByRole('combobox');
   await expect(field).toBeFocused();
   await page.keyboard.type(typed);
-  const option = dialogOf(page).getByRole('option', { name: target, exact: true });
+  const option = findDialog(page).getByRole('option', { name: target, exact: true });
   await expect(option).toBeVisible();
   const isMarked = async () => (await option.getAttribute('aria-selected')) === 'true';
   for (let presses = 0; presses < 40 && !(await isMarked()); presses += 1) await page.keyboard.press('ArrowDown');
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await expect(option).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
 }
 
 test('Ctrl K leads to a member, an item, an offer, orders, a code, an action, a page and a search', async ({
@@ -34,7 +34,7 @@ test('Ctrl K leads to a member, an item, an offer, orders, a code, an action, a 
   const title = `Lamp ${uniqueName('jump')}`;
   await putUp(owner, { title, picture: 'guitar.png', category: 'musical-instruments' });
   await signIn(page, demoAdmin, demoPassword);
-  const { admin } = callsOf(page);
+  const { admin } = openCalls(page);
   const [offers, swaps, payments, coupons, parcels, members] = await Promise.all([
     admin.offers.list.query({ limit: 1 }),
     admin.swaps.list.query({ limit: 1 }),
@@ -101,27 +101,27 @@ test('the dialogs of a key stand for axe: jump, keys, and an action that asks fo
   const page = await openWindow(browser, { colorScheme: 'dark', reducedMotion: 'reduce' });
   const member = await enrol(browser, 'asked-of');
   await signIn(page, demoAdmin, demoPassword);
-  const [row] = (await callsOf(page).admin.members.list.query({ search: member.email })).items;
+  const [row] = (await openCalls(page).admin.members.list.query({ search: member.email })).items;
   await page.goto(`/admin/members/${row?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByRole('row')).toHaveCount(9);
-  expect(await seriousOf(page)).toEqual([]);
+  expect(await listSerious(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await expect(dialogOf(page).getByRole('option').first()).toBeVisible();
-  expect(await seriousOf(page)).toEqual([]);
+  await expect(findDialog(page).getByRole('option').first()).toBeVisible();
+  expect(await listSerious(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
   const ban = page.getByRole('button', { name: 'Ban member' });
   await ban.focus();
   await page.keyboard.press('Enter');
   const asked = page.getByRole('dialog', { name: 'Ban member' });
   await expect(asked.getByLabel('Reason')).toBeFocused();
   await expect(asked.getByText('What will happen')).toBeVisible();
-  expect(await seriousOf(page)).toEqual([]);
+  expect(await listSerious(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
   await expect(ban).toBeFocused();

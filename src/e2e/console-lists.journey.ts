@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { swapu } from './operator.ts';
 import { openWindow, uniqueName } from './person.ts';
@@ -66,7 +66,7 @@ test('ticked items are withdrawn together, and the one that is refused is counte
   const thing = { picture: 'chair.avif', category: 'furniture' } as const;
   const address = await putUp(owner, { ...thing, title: 'A first chair' });
   for (const title of ['A second chair', 'A third chair']) await putUp(owner, { ...thing, title });
-  const calls = callsOf(owner.page);
+  const calls = openCalls(owner.page);
   const { member } = await calls.identity.session.query();
   await page.goto(`/admin/items?owner=${member?.id}`);
   const rows = page.locator('main tbody tr');

@@ -3,7 +3,7 @@ import { signIn } from './call.ts';
 import { consolePaths, openCases } from './console-paths.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { keyboardFaults, unreachable } from './keyboard-faults.ts';
-import { listen, openLook, seriousOf, seriousWithin, tooWide, untilTakenOver, type Look } from './look.ts';
+import { listen, openLook, listSerious, seriousWithin, tooWide, untilTakenOver, type Look } from './look.ts';
 
 const phone = 390;
 const desk = 1280;
@@ -32,7 +32,7 @@ const conditions = [
     axeAtOtherWidth: null,
   },
 ] as const satisfies readonly { readonly look: Look; readonly axe: object; readonly axeAtOtherWidth: object | null }[];
-type Reading = (typeof conditions)[number];
+type ReadCondition = (typeof conditions)[number];
 
 /** axe reads every frame by a script, which the sandbox around the preview of an email refuses. */
 const ofAxe = "Blocked script execution in 'about:srcdoc'";
@@ -49,7 +49,11 @@ async function openWithin(page: Page, path: string): Promise<void> {
 }
 
 /** Every fault of one page of the console at the width of its look, and what the other width breaks. */
-async function faultsOfPage(page: Page, path: string, { look, axe, axeAtOtherWidth }: Reading): Promise<string[]> {
+async function faultsOfPage(
+  page: Page,
+  path: string,
+  { look, axe, axeAtOtherWidth }: ReadCondition,
+): Promise<string[]> {
   const { locale, width } = look;
   const faults: string[] = [];
   const said = listen(page);
@@ -89,7 +93,7 @@ test('every page that the console registers stands in both languages, both theme
       // No page of the console, so that the first one is a step within it like the others.
       await page.goto('/admin/nowhere');
       await untilTakenOver(page);
-      return { page, reading, frame: await seriousOf(page, reading.axe) };
+      return { page, reading, frame: await listSerious(page, reading.axe) };
     }),
   );
   expect(readers.flatMap(({ frame }) => frame)).toEqual([]);

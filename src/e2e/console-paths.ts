@@ -4,11 +4,11 @@ import { runnerImport } from 'vite';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { icons } from '../../scripts/vite-icons.ts';
 import { plugins } from '../../scripts/vite-plugins.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { maya } from './demo.ts';
 import { enrol, putUp } from './prepare.ts';
 
-interface Listed {
+interface ListedSubjects {
   readonly items: readonly { readonly id: string }[];
 }
 
@@ -23,7 +23,9 @@ async function registeredPaths(): Promise<string[]> {
 }
 
 /** How a list answers with a subject for each page that has one. */
-const subjectsOf = ({ admin }: ReturnType<typeof callsOf>): Readonly<Record<string, () => Promise<Listed>>> => ({
+const subjectsByPage = ({
+  admin,
+}: ReturnType<typeof openCalls>): Readonly<Record<string, () => Promise<ListedSubjects>>> => ({
   'members/:memberId': () => admin.members.list.query({ search: maya }),
   'items/:itemId': () => admin.items.list.query({ limit: 1 }),
   'offers/:offerId': () => admin.offers.list.query({ limit: 1 }),
@@ -52,7 +54,7 @@ export async function consolePaths(page: Page): Promise<string[]> {
 export async function consolePathsWithSubject(
   page: Page,
 ): Promise<readonly { readonly pattern: string; readonly path: string | null }[]> {
-  const subjects = subjectsOf(callsOf(page));
+  const subjects = subjectsByPage(openCalls(page));
   const filled = (await registeredPaths()).map(async (pattern) => {
     if (!pattern.includes(':')) return { pattern, path: `/admin/${pattern}` };
     const id = (await subjects[pattern]?.())?.items[0]?.id;
@@ -71,19 +73,19 @@ export async function openCases(browser: Browser): Promise<void> {
     putUp(giver, { title: 'A flute', ...things }),
     putUp(giver, { title: 'A harp', ...things }),
   ]);
-  const idOf = (item: string) => item.split('/').at(-1) ?? '';
-  const calls = callsOf(taker.page);
+  const toId = (item: string) => item.split('/').at(-1) ?? '';
+  const calls = openCalls(taker.page);
   const { offerId } = await calls.offers.propose.mutate({
     terms: {
-      offererItemIds: [idOf(offered)],
-      ownerItemIds: [idOf(asked)],
+      offererItemIds: [toId(offered)],
+      ownerItemIds: [toId(asked)],
       cashAddedCents: 0,
       cashRequestedCents: 0,
       note: '',
     },
   });
-  const { swapId } = await callsOf(giver.page).offers.accept.mutate({ offerId, revision: 1 });
+  const { swapId } = await openCalls(giver.page).offers.accept.mutate({ offerId, revision: 1 });
   await calls.swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
-  await calls.moderation.report.mutate({ thing: { kind: 'item', itemId: idOf(reported) }, reason: 'misleading' });
+  await calls.moderation.report.mutate({ thing: { kind: 'item', itemId: toId(reported) }, reason: 'misleading' });
   await Promise.all([giver, taker].map((person) => person.page.context().close()));
 }

@@ -37,13 +37,13 @@ const firstMinutes = [
 ] as const;
 
 /** Every entry of the navigation, by its name. */
-async function entriesOf(page: Page): Promise<string[]> {
+async function listEntries(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');
   await expect(links.first()).toBeVisible();
   return (await links.allTextContents()).map((name) => name.trim());
 }
 
-const linkOf = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const findLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 for (const { role, sees, lacks, refused } of firstMinutes)
   test(`the first minute of ${role}: what they see, and what is refused in words`, async ({ browser }) => {
@@ -52,13 +52,13 @@ for (const { role, sees, lacks, refused } of firstMinutes)
     await swapu('admin', 'grant', email, '--role', role);
     await page.goto('/admin/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const name of sees) await expect(linkOf(page, name)).toBeVisible();
-    for (const name of lacks) await expect(linkOf(page, name)).toHaveCount(0);
+    for (const name of sees) await expect(findLink(page, name)).toBeVisible();
+    for (const name of lacks) await expect(findLink(page, name)).toHaveCount(0);
     const refusals: string[] = [];
     page.on('response', (answer) => void (answer.status() >= 400 && refusals.push(answer.url())));
-    for (const name of await entriesOf(page))
+    for (const name of await listEntries(page))
       await test.step(name, async () => {
-        await linkOf(page, name).click();
+        await findLink(page, name).click();
         await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { swapu } from './operator.ts';
 import { openWindow, password } from './person.ts';
@@ -107,7 +107,7 @@ test('an admin who signs in on the way to the console arrives there: by the shee
     await expect(page).not.toHaveURL(/\/auth/);
   });
 
-  const calls = callsOf(admin.page);
+  const calls = openCalls(admin.page);
   const { key } = await calls.identity.beginTwoFactor.mutate({ password });
   const app = new TOTP({ secret: key });
   await calls.identity.confirmTwoFactor.mutate({ code: app.generate() });
@@ -131,18 +131,18 @@ async function openDispute(browser: Browser): Promise<string[]> {
     putUp(taker, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
     putUp(giver, { title: 'A flute', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
-  const idOf = (path: string) => path.split('/').at(-1) ?? '';
-  const { offerId } = await callsOf(taker.page).offers.propose.mutate({
+  const toId = (path: string) => path.split('/').at(-1) ?? '';
+  const { offerId } = await openCalls(taker.page).offers.propose.mutate({
     terms: {
-      offererItemIds: [idOf(give)],
-      ownerItemIds: [idOf(get)],
+      offererItemIds: [toId(give)],
+      ownerItemIds: [toId(get)],
       cashAddedCents: 0,
       cashRequestedCents: 0,
       note: '',
     },
   });
-  const { swapId } = await callsOf(giver.page).offers.accept.mutate({ offerId, revision: 1 });
-  await callsOf(taker.page).swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
+  const { swapId } = await openCalls(giver.page).offers.accept.mutate({ offerId, revision: 1 });
+  await openCalls(taker.page).swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
   return [giver.name, taker.name];
 }
 
@@ -168,7 +168,7 @@ test('a command given offline fails at once, and nothing of it is sent after Can
   test.setTimeout(120_000);
   const [page, member] = [await openWindow(browser), await enrol(browser, 'calm')];
   await signIn(page, demoAdmin, demoPassword);
-  const { items } = await callsOf(page).admin.members.list.query({ search: member.email });
+  const { items } = await openCalls(page).admin.members.list.query({ search: member.email });
   await page.goto(`/admin/members/${items[0]?.id}`);
   await page.getByRole('button', { name: 'Ban member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ban member' });
@@ -188,7 +188,7 @@ test('a command given offline fails at once, and nothing of it is sent after Can
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(page.getByRole('link', { name: member.name })).toBeVisible();
   expect(commands).toEqual([]);
-  expect((await callsOf(page).admin.members.list.query({ search: member.email })).items[0]).toMatchObject({
+  expect((await openCalls(page).admin.members.list.query({ search: member.email })).items[0]).toMatchObject({
     isBanned: false,
   });
 });
@@ -197,7 +197,7 @@ test('the audit log shows who did what to whom, and why, without scrolling sidew
   test.setTimeout(120_000);
   const [page, member] = [await openWindow(browser), await enrol(browser, 'long-standing-member')];
   await signIn(page, demoAdmin, demoPassword);
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   const [row] = (await calls.admin.members.list.query({ search: member.email })).items;
   if (!row) throw new Error('the console does not list the member');
   const reason = `Promised for the trial of the console ${'and for one more reason '.repeat(15)}`.trim();

@@ -1,6 +1,6 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { buildAddress } from '#modules/delivery/testing.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
 import { putUp } from './prepare.ts';
 import { runJob } from './run-job.ts';
@@ -19,7 +19,7 @@ export async function agreeOnCourier(ana: Person, ben: Person, unique: string): 
     await putUp(ben, { title: `Rug ${unique}`, picture: 'guitar.png', category: 'furniture' }),
   ];
   const [lamp = '', rug = ''] = things.map((address) => address.split('/').at(-1));
-  const [anas, bens] = [callsOf(ana.page), callsOf(ben.page)];
+  const [anas, bens] = [openCalls(ana.page), openCalls(ben.page)];
   await anas.members.saveAddress.mutate(buildAddress());
   await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
   const terms = { offererItemIds: [lamp], ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0 };
@@ -37,7 +37,7 @@ const ofSwap = `from courier_booking booking join parcel on parcel.id = booking.
   where parcel.swap_id = $1 and booking.state = 'booked'`;
 
 /** The couriers that have a swap's orders, in alphabetical order. */
-export async function couriersOf(dataDir: string, swapId: SwapId): Promise<string[]> {
+export async function listCouriers(dataDir: string, swapId: SwapId): Promise<string[]> {
   const rows = await inDatabase<{ carrier: string }>(
     dataDir,
     `select booking.carrier ${ofSwap} and parcel.state <> 'booking'`,

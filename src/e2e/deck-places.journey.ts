@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -9,7 +9,7 @@ const views = [
   { name: 'in Portuguese on a phone', locale: 'pt-PT', width: 390, pass: 'Passar', undo: 'Desfazer' },
 ] as const;
 
-const titleOf = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
+const findTitle = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
 
 for (const { name, locale, width, pass, undo } of views)
   test(`an address leads a member to its place of the deck, from which the deck goes on, ${name}`, async ({
@@ -17,7 +17,7 @@ for (const { name, locale, width, pass, undo } of views)
   }) => {
     const { page } = await enrol(browser, 'placed', siteUrl(), { viewport: { width, height: 844 } });
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-    const calls = callsOf(page);
+    const calls = openCalls(page);
     // The second number says how many swipes were used, and places no card.
     for (const address of ['/swap-swipe/2', '/swap-swipe/2/0', '/swap-swipe/2/25'])
       // Others may list items meanwhile, which are new cards.
@@ -25,19 +25,19 @@ for (const { name, locale, width, pass, undo } of views)
         const [, , third] = (await calls.matching.deck.query({ place: 0 })).cards;
         await page.goto(address);
         await untilTakenOver(page);
-        await expect(titleOf(page)).toHaveText(third?.item.title ?? 'a third card', { timeout: 2_000 });
+        await expect(findTitle(page)).toHaveText(third?.item.title ?? 'a third card', { timeout: 2_000 });
       }).toPass();
     const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
-    const third = (await titleOf(page).textContent()) ?? '';
+    const third = (await findTitle(page).textContent()) ?? '';
     await button(pass).click();
-    await expect(titleOf(page)).not.toHaveText(third);
+    await expect(findTitle(page)).not.toHaveText(third);
     await button(undo).click();
-    await expect(titleOf(page)).toHaveText(third);
+    await expect(findTitle(page)).toHaveText(third);
     await expect(button(undo)).toHaveAttribute('aria-disabled', 'true');
 
     await page.goto('/swap-swipe/999999');
     await untilTakenOver(page);
-    await expect(titleOf(page)).toBeVisible();
+    await expect(findTitle(page)).toBeVisible();
     for (const address of ['/swap-swipe/-1', '/swap-swipe/1.5', '/swap-swipe/2/-1'])
       expect([address, (await page.goto(address))?.status()]).toEqual([address, 404]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoPassword, joao, maya } from './demo.ts';
 import { untilTakenOver } from './look.ts';
 import { openWindow } from './person.ts';
@@ -22,7 +22,7 @@ test('the demo shows a match, a chain that waits for one member, a goal half cli
   await expect(page.getByRole('button', { name: 'Unlock for 5 tokens' })).toBeEnabled();
 
   await signIn(page, joao, demoPassword);
-  const [goal] = await callsOf(page).goals.mine.query();
+  const [goal] = await openCalls(page).goals.mine.query();
   expect(goal?.percent).toBeGreaterThanOrEqual(35);
   expect(goal?.percent).toBeLessThanOrEqual(65);
   await page.goto('/goals');
@@ -32,8 +32,8 @@ test('the demo shows a match, a chain that waits for one member, a goal half cli
   await untilTakenOver(page);
   await expect(page.getByRole('progressbar', { name: goal?.name ?? 'a goal' })).toBeVisible();
 
-  const { items: liked } = await callsOf(page).matching.favourites.query({});
-  const { items: likes } = await callsOf(page).matching.matchFavourites.query({});
+  const { items: liked } = await openCalls(page).matching.favourites.query({});
+  const { items: likes } = await openCalls(page).matching.matchFavourites.query({});
   expect(liked.length).toBeGreaterThan(1);
   expect(likes.length).toBeGreaterThan(1);
   await page.context().close();

@@ -1,11 +1,11 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
 
 const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script> **Hi** [x](javascript:run())';
 
-const designerOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Email designer"]');
+const findDesigner = (page: Page): FrameLocator => page.frameLocator('iframe[title="Email designer"]');
 
 async function openNew(page: Page, name: string): Promise<FrameLocator> {
   await page.goto('/email-edit');
@@ -14,7 +14,7 @@ async function openNew(page: Page, name: string): Promise<FrameLocator> {
   await page.getByLabel('Design name').fill(name);
   await page.getByLabel('Subject (English)').fill('Hello');
   await page.getByLabel('Subject (Portuguese)').fill('Olá');
-  const designer = designerOf(page);
+  const designer = findDesigner(page);
   await expect(designer.getByRole('button', { name: 'Text', exact: true })).toBeVisible();
   return designer;
 }
@@ -125,7 +125,7 @@ test('a design that someone else saved meanwhile is not lost, nor is theirs', as
   // The page of the new design has read version 1: it would show what the other saves before that.
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-  const { designs } = callsOf(page).admin.campaigns;
+  const { designs } = openCalls(page).admin.campaigns;
   const id = new URL(page.url()).pathname.split('/').at(-1) as Parameters<typeof designs.byId.query>[0]['id'];
   const { document } = await designs.byId.query({ id });
   await designs.save.mutate({ id, version: 1, name: `${name} of another`, document });
@@ -183,15 +183,15 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
   await shown;
   await expect(letter).toContainText('Dear Mia');
 
-  const groundOf = () => letter.evaluate((body) => getComputedStyle(body).backgroundColor);
-  const light = await groundOf();
+  const readBackground = () => letter.evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await readBackground();
   await page.getByText('Dark', { exact: true }).click();
-  await expect.poll(groundOf).not.toBe(light);
+  await expect.poll(readBackground).not.toBe(light);
   const frame = page.locator('iframe[title="English"]');
-  const widthOf = async () => (await frame.boundingBox())?.width ?? 0;
-  expect(await widthOf()).toBeGreaterThan(375);
+  const readWidth = async () => (await frame.boundingBox())?.width ?? 0;
+  expect(await readWidth()).toBeGreaterThan(375);
   await page.getByText('Phone', { exact: true }).click();
-  await expect.poll(widthOf).toBe(375);
+  await expect.poll(readWidth).toBe(375);
   await page.getByLabel('Username of a member').fill('no.such.member');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText("There's no member with that username.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { MessageId, newId } from '#contracts/ids.ts';
 import { picture } from '#testing/pictures/pictures.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { swapu } from './operator.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -11,13 +11,13 @@ const phone = { viewport: { width: 390, height: 844 } };
 const problem = 'The flute has a crack that was not named.';
 const sides = { taker: 'I unpacked it the same day, and it was there.', giver: 'It was whole when I packed it.' };
 const ruling = 'The photo shows a crack that is older than the parcel.';
-const idOf = (address: string) => address.split('/').at(-1) ?? '';
+const toId = (address: string) => address.split('/').at(-1) ?? '';
 
 test('a dispute is settled: a problem with a photo, both sides, the case, its ruling, and one appeal by another', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const { swapId, giver, taker } = await swapOf(browser);
+  const { swapId, giver, taker } = await startSwap(browser);
   await report(taker.page, swapId);
   await writeStatement(taker.page, sides.taker);
   await giver.page.goto(`/swap/${swapId}`);
@@ -46,17 +46,17 @@ test('a dispute is settled: a problem with a photo, both sides, the case, its ru
 });
 
 /** Two members agree on a swap and write to each other; one of them is on a phone. */
-async function swapOf(browser: Browser) {
+async function startSwap(browser: Browser) {
   const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker', undefined, phone)]);
   const [drum, flute] = await Promise.all([
     putUp(taker, { title: 'A drum of oak', picture: 'guitar.png', category: 'musical-instruments' }),
     putUp(giver, { title: 'A silver flute', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
-  const [gives, takes] = [callsOf(giver.page), callsOf(taker.page)];
+  const [gives, takes] = [openCalls(giver.page), openCalls(taker.page)];
   const { offerId } = await takes.offers.propose.mutate({
     terms: {
-      offererItemIds: [idOf(drum)],
-      ownerItemIds: [idOf(flute)],
+      offererItemIds: [toId(drum)],
+      ownerItemIds: [toId(flute)],
       cashAddedCents: 0,
       cashRequestedCents: 0,
       note: '',
@@ -64,9 +64,9 @@ async function swapOf(browser: Browser) {
   });
   const { swapId } = await gives.offers.accept.mutate({ offerId, revision: 1 });
   // A worker opens the room.
-  const roomOf = async () => (await takes.chat.roomOfOffer.query({ offerId })).roomId;
-  await expect.poll(roomOf).not.toBeNull();
-  const roomId = await roomOf();
+  const findRoom = async () => (await takes.chat.roomOfOffer.query({ offerId })).roomId;
+  await expect.poll(findRoom).not.toBeNull();
+  const roomId = await findRoom();
   if (roomId) await takes.chat.send.mutate({ roomId, id: newId(MessageId), text: 'Is that crack old?' });
   return { swapId, giver, taker };
 }
@@ -122,11 +122,11 @@ async function confirm(page: Page, { label, reason }: Deed): Promise<Locator> {
 }
 
 /** The frame of a page of the console under this heading. */
-const frameOf = (page: Page, heading: string): Locator =>
+const findSection = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 async function readCase(page: Page, { giver, taker }: Record<'giver' | 'taker', Person>): Promise<void> {
-  const said = frameOf(page, 'What the members say');
+  const said = findSection(page, 'What the members say');
   for (const words of [problem, sides.taker, sides.giver, giver.name, taker.name])
     await expect(said.getByText(words)).toBeVisible();
   // It may be disturbing, so it is blurred until staff ask for it.
@@ -138,19 +138,19 @@ async function readCase(page: Page, { giver, taker }: Record<'giver' | 'taker', 
   await expect(photo).toHaveCSS('filter', 'none');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  const happened = frameOf(page, 'What happened');
+  const happened = findSection(page, 'What happened');
   for (const event of ['Agreed', 'On hold']) await expect(happened.getByText(event, { exact: true })).toBeVisible();
   await expect(happened.getByText('Wrote', { exact: true })).toHaveCount(3);
-  const items = frameOf(page, 'Items as they were agreed');
+  const items = findSection(page, 'Items as they were agreed');
   for (const title of ['A drum of oak', 'A silver flute']) {
     await expect(items.getByText(title).first()).toBeVisible();
-    await expect(frameOf(page, 'What goes where').getByText(title).first()).toBeVisible();
+    await expect(findSection(page, 'What goes where').getByText(title).first()).toBeVisible();
   }
 }
 
 /** The room stays closed until staff ask for it with a reason. */
 async function readRoom(page: Page): Promise<void> {
-  const room = frameOf(page, 'What they wrote to each other');
+  const room = findSection(page, 'What they wrote to each other');
   await expect(room.getByText('Is that crack old?')).toHaveCount(0);
   await act(page, room, { label: 'Read the room', reason: 'What did they say of the crack?' });
   await expect(room.getByText('Is that crack old?')).toBeVisible();
@@ -161,7 +161,7 @@ async function readsRuling(page: Page, swapId: string): Promise<void> {
   await page.goto(`/swap/${swapId}`);
   await expect(page.getByText('Our team has cancelled the swap')).toBeVisible();
   await expect(page.getByText(ruling)).toBeVisible();
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   const notifications = async () => JSON.stringify(await calls.notifications.list.query({ limit: 30 }));
   await expect.poll(notifications).toContain('"how":"cancelled"');
 }

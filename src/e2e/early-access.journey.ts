@@ -39,7 +39,7 @@ interface Sight {
 }
 
 /** The lists in which this visitor finds the item without knowing its address. */
-async function sightOf(page: Page, title: string): Promise<Sight> {
+async function readSight(page: Page, title: string): Promise<Sight> {
   const isThere = async (address: string) => {
     await page.goto(address);
     await untilTakenOver(page);
@@ -78,9 +78,9 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
   await expect(owner.page.getByText(/Everyone can see it from/)).toBeVisible();
 
   await countCategories();
-  expect(await sightOf(owner.page, title)).toEqual({ ...seen, count: unseen.count });
+  expect(await readSight(owner.page, title)).toEqual({ ...seen, count: unseen.count });
   for (const page of [other.page, guest]) {
-    expect(await sightOf(page, title)).toEqual(unseen);
+    expect(await readSight(page, title)).toEqual(unseen);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Not open yet' })).toBeVisible();
     await expect(page.getByText(/This one opens to everyone on .+, in /)).toBeVisible();
@@ -95,7 +95,7 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
   );
   await countCategories();
   for (const page of [other.page, guest, owner.page]) {
-    expect(await sightOf(page, title)).toEqual(seen);
+    expect(await readSight(page, title)).toEqual(seen);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }

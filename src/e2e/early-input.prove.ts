@@ -165,7 +165,7 @@ async function visit(input: EarlyInput, afterMs: number): Promise<Visit> {
   }
 }
 
-const momentOf = (nth: number): number =>
+const pickMoment = (nth: number): number =>
   createHash('sha256').update(`${seed} ${nth}`).digest().readUInt32BE() % latestMs;
 
 it(`of ${visits} early clicks and key presses on a slowed processor none is lost`, { timeout: 3_600_000 }, async () => {
@@ -180,7 +180,7 @@ it(`of ${visits} early clicks and key presses on a slowed processor none is lost
       const name = names[nth % names.length] ?? '';
       const input = inputs[name];
       if (!input) throw new Error(`no input ${name}`);
-      const afterMs = momentOf(nth);
+      const afterMs = pickMoment(nth);
       const { hasEffect, record } = await visit(input, afterMs);
       const line = `${name}, ${afterMs} ms after its control showed\n  ${record}`;
       if (!hasEffect) lost.push(line);

@@ -19,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return () => resolve(undefined);
 }
 
-interface Pressing {
+interface PressedTheme {
   presses: number;
   changes: number;
   isOver: boolean;
@@ -30,7 +30,7 @@ interface Pressing {
  * in the page before its scripts.
  */
 function pressThroughout(): void {
-  const pressing: Pressing = { presses: 0, changes: 0, isOver: false };
+  const pressing: PressedTheme = { presses: 0, changes: 0, isOver: false };
   Object.assign(globalThis, { pressing });
   addEventListener('DOMContentLoaded', () => {
     const observer = new MutationObserver((records) => (pressing.changes += records.length));
@@ -65,9 +65,9 @@ test('each press while React takes the page over acts once', async ({ browser })
   const page = await openWindow(browser, { colorScheme: 'light' });
   await page.addInitScript(pressThroughout);
   await page.goto('/');
-  await page.waitForFunction(() => (globalThis as { pressing?: Pressing }).pressing?.isOver);
+  await page.waitForFunction(() => (globalThis as { pressing?: PressedTheme }).pressing?.isOver);
   const { presses, changes, held } = await page.evaluate(() => ({
-    ...(globalThis as { pressing?: Pressing }).pressing,
+    ...(globalThis as { pressing?: PressedTheme }).pressing,
     held: globalThis.early?.acts.length ?? 0,
   }));
   expect(held).toBeGreaterThan(0);
@@ -186,20 +186,20 @@ test('a page carries every rule it needs until its whole style sheets come with 
   for (const path of ['/', '/search?keyword=bike', '/FAQ', '/swap-swipe', '/delivery-calculator']) {
     await page.route(withScripts, (route) => route.abort());
     await page.goto(path);
-    const carried = await appearanceOf(page);
+    const carried = await readAppearance(page);
     const sheets = page.locator('link[rel="stylesheet"]');
     const names = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     await page.unrouteAll();
     for (const url of names) await page.addStyleTag({ url });
     expect(names.length).toBeGreaterThan(0);
-    expect(await appearanceOf(page)).toEqual(carried);
+    expect(await readAppearance(page)).toEqual(carried);
   }
 });
 
 const withScripts = /\.(js|css)$/;
 
 /** Place, size and colours of every element. The visitor's first sign lets the page ask for its scripts. */
-const appearanceOf = async (page: Page): Promise<string[]> => {
+const readAppearance = async (page: Page): Promise<string[]> => {
   await page.keyboard.press('Shift');
   await page.locator('link[rel="stylesheet"]').first().waitFor({ state: 'attached' });
   return page.evaluate(() =>

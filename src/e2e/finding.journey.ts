@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
-import { resultsOf, screenOf } from './screen.ts';
+import { findResults, findScreen } from './screen.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -29,7 +29,7 @@ test('advanced search wants a term, and says what is wrong with one', async ({ b
   await words.fill('bike');
   await form.getByRole('button', { name: 'Show items' }).click();
   await expect(page).toHaveURL('/search?keyword=bike&from=100&to=900');
-  await expect(resultsOf(page, 'bike')).toBeVisible();
+  await expect(findResults(page, 'bike')).toBeVisible();
 
   await page.goto('/advanced-search/?category=no-such-category');
   await expect(form.getByText('That’s not one of our categories.')).toBeVisible();
@@ -51,7 +51,7 @@ test('filters beside the results narrow them by as many as they promise', async 
   await page.keyboard.press('Tab');
   const chip = filters.getByRole('button', { name: /^Used, good \(\d+\)$/ });
   const promised = Number(/\((\d+)\)/.exec((await chip.textContent()) ?? '')?.[1]);
-  const before = await resultsOf(page, 'bike').locator('a[href^="/viewPost/"]').count();
+  const before = await findResults(page, 'bike').locator('a[href^="/viewPost/"]').count();
   expect(promised).toBeLessThan(before);
   await expect(page).toHaveURL('/search?keyword=bike');
   await chip.click();
@@ -77,14 +77,14 @@ test('a phone has pages for filters and categories that lead back to the results
   await page.getByRole('button', { name: /^Used, good/ }).click();
   await page.getByRole('button', { name: 'Show items' }).click();
   await expect(page).toHaveURL('/search?keyword=bike&condition=usedGood');
-  await expect(resultsOf(page, 'bike')).toBeVisible();
+  await expect(findResults(page, 'bike')).toBeVisible();
 
   await page.goto('/categories-filter?keyword=bike');
-  await screenOf(page, 'Category')
+  await findScreen(page, 'Category')
     .getByRole('link', { name: /^Bicycles/ })
     .click();
   await expect(page).toHaveURL('/search?keyword=bike&category=bicycles');
-  await expect(resultsOf(page, 'bike')).toBeVisible();
+  await expect(findResults(page, 'bike')).toBeVisible();
 });
 
 test('the search box suggests by keyboard, closes, and remembers', async ({ browser }) => {
@@ -109,7 +109,7 @@ test('the search box suggests by keyboard, closes, and remembers', async ({ brow
   const word = (await first.textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/search?keyword=${word}`);
-  await expect(resultsOf(page, word)).toBeVisible();
+  await expect(findResults(page, word)).toBeVisible();
   await expect(options).toHaveCount(0);
 
   await page.goto('/');
@@ -147,7 +147,7 @@ test('results go on by scrolling, and keep their place on going back', async ({ 
 test('the feed shows new things and swaps, without names', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/activity');
-  const feed = screenOf(page, 'What’s happening');
+  const feed = findScreen(page, 'What’s happening');
   await expect(feed.getByText('Just listed', { exact: true }).first()).toBeVisible();
   // Other journeys list things meanwhile: the sample's swaps may be some pages on.
   const swapped = feed.getByText('Swapped', { exact: true }).first();
@@ -177,7 +177,7 @@ test('a member shows their name in the feed by a setting', async ({ browser }) =
 
 /** Whether any page of the feed names the member of this browser: other journeys list things meanwhile. */
 async function isNamedInFeed(page: Page): Promise<boolean> {
-  const { discovery, identity } = callsOf(page);
+  const { discovery, identity } = openCalls(page);
   const { member } = await identity.session.query();
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { items, nextCursor } = await discovery.activity.query({ limit: 50, cursor });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { join, listItem, openWindow, type Person } from './person.ts';
-import { resultsOf } from './screen.ts';
+import { findResults } from './screen.ts';
 
 const unique = Date.now().toString(36);
 const tent = `Four season tent ${unique}`;
@@ -51,7 +51,7 @@ async function findBySearch({ page }: Person, title: string): Promise<void> {
   await search.fill(keyword);
   await search.press('Enter');
   // Home shows new items too, and stays until the results are loaded.
-  await resultsOf(page, keyword).getByRole('link', { name: title }).click();
+  await findResults(page, keyword).getByRole('link', { name: title }).click();
 }
 
 /** The metadata that a telephone writes into a picture: none of it may be served. */

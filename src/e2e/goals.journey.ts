@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -10,7 +10,7 @@ const unique = Date.now().toString(36);
 const [clip, spare] = [`Goal clip ${unique}`, `Goal spare ${unique}`];
 const [pen, guitar] = [`Goal pen ${unique}`, `Goal guitar ${unique}`];
 
-const idOf = (path: string) => path.split('/').at(-1) as ItemId;
+const toId = (path: string) => path.split('/').at(-1) as ItemId;
 const goal = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a goal made by form and one made from an item are climbed, changed and put away', async ({ browser }) => {
@@ -38,7 +38,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
   await expect(goal(page, 'The guitar')).toContainText(`From ${spare} to ${guitar}, worth $400`);
 
   // An agreed swap is under way: nothing else is to be chosen until it is over.
-  const swapId = await agree(ana, ben, idOf(clipPage), idOf(penPage));
+  const swapId = await agree(ana, ben, toId(clipPage), toId(penPage));
   await page.goto('/goals');
   await untilTakenOver(page);
   const first = goal(page, 'Up to five hundred');
@@ -46,7 +46,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
   await expect(first.getByRole('link', { name: 'See the swap' })).toHaveAttribute('href', `/swap/${swapId}`);
   await expect(first.getByRole('button', { name: 'Carry on', exact: true })).toHaveCount(0);
 
-  for (const person of [ana, ben]) await callsOf(person.page).swaps.confirmReceived.mutate({ swapId });
+  for (const person of [ana, ben]) await openCalls(person.page).swaps.confirmReceived.mutate({ swapId });
   await expect(async () => {
     await page.goto('/goals');
     await expect(first.getByRole('heading', { name: 'Nice swap! Keep climbing' })).toBeVisible({ timeout: 2_000 });
@@ -109,7 +109,7 @@ async function changeValue(page: Page, dollars: number): Promise<void> {
 
 /** Agrees on a swap without the swap table. */
 async function agree(giver: Person, getter: Person, give: ItemId, get: ItemId): Promise<SwapId> {
-  const { offerId } = await callsOf(giver.page).offers.propose.mutate({ terms: plainTerms([give], [get]) });
-  const { swapId } = await callsOf(getter.page).offers.accept.mutate({ offerId, revision: 1 });
+  const { offerId } = await openCalls(giver.page).offers.propose.mutate({ terms: plainTerms([give], [get]) });
+  const { swapId } = await openCalls(getter.page).offers.accept.mutate({ offerId, revision: 1 });
   return swapId;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -29,7 +29,7 @@ async function openPhone(browser: Browser, locale: Locale): Promise<Page> {
 
 /** The screen of each step, by the name of its picture. */
 async function steps(page: Page): Promise<Readonly<Record<string, string>>> {
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   const { items: received } = await calls.offers.list.query({ tab: 'received' });
   const { items: open } = await calls.swaps.mine.query({ open: true });
   const { items: wanted } = await calls.discovery.search.query({ keyword: 'guitar', limit: 50 });

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { newId, MessageId } from '#contracts/ids.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow, uniqueName, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -65,9 +65,9 @@ async function expectSeeing(page: Page, faults: string[]): Promise<void> {
   faults.length = 0;
 }
 
-const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+const toId = (path: string): string => path.split('/').at(-1) ?? '';
 
-interface Written {
+interface WrittenPaths {
   readonly itemPath: string;
   readonly memberId: string;
   readonly offerId: string;
@@ -76,8 +76,13 @@ interface Written {
 }
 
 /** Writes a text wherever a member may write, up to a swap that both confirm and review. */
-async function writeEverywhere(writer: Person, other: Person, short = shortMark, text = hostile): Promise<Written> {
-  const [calls, others] = [callsOf(writer.page), callsOf(other.page)];
+async function writeEverywhere(
+  writer: Person,
+  other: Person,
+  short = shortMark,
+  text = hostile,
+): Promise<WrittenPaths> {
+  const [calls, others] = [openCalls(writer.page), openCalls(other.page)];
   await calls.members.saveProfile.mutate({ suburb: 'Hobart', state: 'TAS', bio: text.slice(0, 1_000) });
   const title = `${short} ${writer.name}`;
   const thing = { title, description: text, picture: 'guitar.png', category: 'musical-instruments' } as const;
@@ -88,8 +93,8 @@ async function writeEverywhere(writer: Person, other: Person, short = shortMark,
     putUp(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
   const terms = {
-    offererItemIds: [idOf(itemPath)],
-    ownerItemIds: [idOf(wanted)],
+    offererItemIds: [toId(itemPath)],
+    ownerItemIds: [toId(wanted)],
     cashAddedCents: 0,
     cashRequestedCents: 0,
     note: text.slice(0, 300),
@@ -97,8 +102,8 @@ async function writeEverywhere(writer: Person, other: Person, short = shortMark,
   const { offerId } = await calls.offers.propose.mutate({ terms });
   const { swapId } = await others.offers.accept.mutate({ offerId, revision: 1 });
   const { legs } = await calls.swaps.byId.query({ swapId });
-  const memberId = legs.find(({ itemId }) => itemId === idOf(itemPath))?.fromId;
-  const partnerId = legs.find(({ itemId }) => itemId === idOf(wanted))?.fromId;
+  const memberId = legs.find(({ itemId }) => itemId === toId(itemPath))?.fromId;
+  const partnerId = legs.find(({ itemId }) => itemId === toId(wanted))?.fromId;
   if (!memberId || !partnerId) throw new Error('the swap has not the two items');
   for (const each of [calls, others]) await each.swaps.confirmSent.mutate({ swapId, method: 'meeting' });
   for (const each of [calls, others]) await each.swaps.confirmReceived.mutate({ swapId });
@@ -112,8 +117,8 @@ async function writeEverywhere(writer: Person, other: Person, short = shortMark,
 }
 
 /** What staff write of it: a note, a post, a design that is mailed. */
-async function writeAsStaff(page: Page, { memberId }: Written, recipient: string) {
-  const { admin } = callsOf(page);
+async function writeAsStaff(page: Page, { memberId }: WrittenPaths, recipient: string) {
+  const { admin } = openCalls(page);
   const id = memberId as Parameters<typeof admin.members.addNote.mutate>[0]['id'];
   await admin.members.addNote.mutate({ id, text: hostile });
   await admin.members.write.mutate({ id, subject: shortMark, text: hostile });
@@ -210,7 +215,7 @@ test('hostile text in every field runs nothing on the site, in the console and i
   await test.step('in the console', async () => {
     const faults = await watch(staff.context());
     await expectShown(staff, `/admin/members/${written.memberId}`);
-    await expectShown(staff, `/admin/items/${idOf(written.itemPath)}`);
+    await expectShown(staff, `/admin/items/${toId(written.itemPath)}`);
     await expectShown(staff, `/admin/posts`, shortMark);
     await staff.goto(`/admin/posts/${byStaff.postId}`);
     await staff.getByRole('button', { name: 'Preview' }).click();
@@ -261,22 +266,22 @@ test('words of any length wrap on every page of a phone', async ({ browser }) =>
   test.setTimeout(300_000);
   const [writer, other] = await Promise.all([enrol(browser, 'wide'), enrol(browser, 'reader')]);
   const written = await writeEverywhere(writer, other, word.slice(0, 60), wideText);
-  const [calls, others] = [callsOf(writer.page), callsOf(other.page)];
+  const [calls, others] = [openCalls(writer.page), openCalls(other.page)];
   const thing = { title: `${word.slice(0, 60)} two`, picture: 'guitar.png', category: 'musical-instruments' } as const;
   const open = await putUp(writer, { ...thing, description: wideText, wishKeywords: [word.slice(0, 30)] });
   const theirs = await putUp(other, { ...thing, description: wideText });
   const terms = {
-    offererItemIds: [idOf(theirs)],
-    ownerItemIds: [idOf(open)],
+    offererItemIds: [toId(theirs)],
+    ownerItemIds: [toId(open)],
     cashAddedCents: 0,
     cashRequestedCents: 0,
     note: wideText.slice(0, 300),
   };
   const { offerId } = await others.offers.propose.mutate({ terms });
-  await others.matching.like.mutate({ itemId: idOf(open) });
+  await others.matching.like.mutate({ itemId: toId(open) });
   const startedOn = '2026-01-01';
   const target = { kind: 'value', cents: 100_000 } as const;
-  await others.goals.make.mutate({ name: word.slice(0, 40), startItemId: idOf(theirs), target, startedOn });
+  await others.goals.make.mutate({ name: word.slice(0, 40), startItemId: toId(theirs), target, startedOn });
   await calls.chat.send.mutate({ roomId: written.roomId, id: newId(MessageId), text: wideText });
   const paths = [
     '/',
@@ -285,7 +290,7 @@ test('words of any length wrap on every page of a phone', async ({ browser }) =>
     '/offers',
     '/swap-offer',
     `/swap-offer/${offerId}`,
-    `/offer-item/${idOf(open)}`,
+    `/offer-item/${toId(open)}`,
     '/swap-status',
     `/swap/${written.swapId}`,
     '/discuss',

@@ -1,12 +1,12 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { pressEnter, tabTo, typeInto } from './keys.ts';
 import { untilTakenOver } from './look.ts';
 import { swapu } from './operator.ts';
 import { siteUrl, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { screenOf } from './screen.ts';
+import { findScreen } from './screen.ts';
 
 type Three = readonly [Person, Person, Person];
 
@@ -33,11 +33,11 @@ async function proposedChain(members: Three, word: string) {
   );
   for (const [index, { page }] of members.entries()) {
     const next = things[(index + 1) % things.length];
-    if (next) await callsOf(page).matching.like.mutate({ itemId: next.itemId });
+    if (next) await openCalls(page).matching.like.mutate({ itemId: next.itemId });
   }
   const [first] = members;
   const proposal = async () => {
-    const chains = await callsOf(first.page).chains.mine.query();
+    const chains = await openCalls(first.page).chains.mine.query();
     return chains.find(({ state, steps }) => state === 'proposed' && steps[0]?.item?.title === things[0]?.title);
   };
   await expect.poll(async () => (await proposal())?.id, { timeout: 60_000 }).toBeDefined();
@@ -51,12 +51,12 @@ test('a chain is unlocked, talked over and declined by keyboard alone', async ({
   const members = await threeWithTokens(browser);
   const [{ page }, ben, cid] = members;
   const first = await proposedChain(members, 'Stool');
-  for (const one of [ben, cid]) await callsOf(one.page).chains.unlock.mutate({ chainId: first.chainId });
+  for (const one of [ben, cid]) await openCalls(one.page).chains.unlock.mutate({ chainId: first.chainId });
 
   await page.goto('/swap-chain-liked?tab=mine');
   await untilTakenOver(page);
   await pressEnter(page.getByRole('link', { name: `You give ${first.gives} and get ${first.gets}` }));
-  const chain = screenOf(page, 'Chain of 3');
+  const chain = findScreen(page, 'Chain of 3');
   await expect(chain.getByText("You get them back if the chain doesn't start.")).toBeVisible();
   await pressEnter(chain.getByRole('button', { name: 'Unlock for 5 tokens' }));
   await expect(chain.getByText('Everyone has unlocked it.')).toBeVisible();

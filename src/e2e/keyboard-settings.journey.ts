@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { maya } from './demo.ts';
 import { pressEnter, tabTo, typeInto } from './keys.ts';
 import { openWindow, password } from './person.ts';
@@ -54,8 +54,8 @@ test('by keyboard alone: two-factor is set up, another device is signed out, a m
   });
 
   await test.step('a blocked member is let in again, and an archive asked for', async () => {
-    const { member } = await callsOf(there).identity.session.query();
-    await callsOf(page).members.block.mutate({ memberId: member?.id as never });
+    const { member } = await openCalls(there).identity.session.query();
+    await openCalls(page).members.block.mutate({ memberId: member?.id as never });
     await page.goto('/settings/privacy');
     await pressEnter(page.getByRole('button', { name: 'Unblock maya' }));
     await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
@@ -72,7 +72,7 @@ test('by keyboard alone: a report is written, left with Escape, and the focus is
   const { page } = await enrol(browser, 'watch');
   const other = await openWindow(browser);
   await signIn(other, maya, 'swap-table');
-  const { member } = await callsOf(other).identity.session.query();
+  const { member } = await openCalls(other).identity.session.query();
 
   await test.step('the report keeps the focus inside, and gives it back', async () => {
     await page.goto(`/user-detail/${member?.id}`);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { picture } from '#testing/pictures/pictures.ts';
 import { arrowUntil, choose, chooseRadio, pressEnter, pressSpace, typeInto } from './keys.ts';
 import { join, listItem, openWindow, password, type Person } from './person.ts';
-import { resultsOf, screenOf } from './screen.ts';
+import { findResults, findScreen } from './screen.ts';
 
 const unique = Date.now().toString(36);
 const lamp = `Reading lamp ${unique}`;
@@ -62,7 +62,7 @@ async function listByKeys(page: Page): Promise<void> {
 async function searchByKeys(page: Page): Promise<void> {
   await typeInto(page.getByRole('banner').getByRole('combobox', { name: 'Search items' }), radio);
   await page.keyboard.press('Enter');
-  await pressEnter(resultsOf(page, radio).getByRole('link', { name: radio }));
+  await pressEnter(findResults(page, radio).getByRole('link', { name: radio }));
   await page.waitForURL(/\/viewPost\//);
   await expect(page.getByRole('heading', { level: 1, name: radio, exact: true })).toBeVisible();
 }
@@ -86,7 +86,7 @@ async function acceptByKeys(page: Page): Promise<string> {
   await page.goto('/');
   await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers' }));
   await pressEnter(
-    screenOf(page, 'Offers and swaps')
+    findScreen(page, 'Offers and swaps')
       .getByRole('link', { name: new RegExp(radio) })
       .first(),
   );

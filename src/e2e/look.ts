@@ -48,7 +48,7 @@ export interface Screen {
 }
 
 /** Every fault of a screen: its answer, its language and title, its console, its width, and what axe finds. */
-export async function faultsOf(
+export async function findFaults(
   page: Page,
   { path, status = 200, refusal = status }: Screen,
   look: Look,
@@ -64,7 +64,7 @@ export async function faultsOf(
   const showsColours = look.locale === 'en-US';
   faults.push(
     ...(await tooWide(page, look.width)),
-    ...(await seriousOf(page, showsColours ? {} : { rules: { 'color-contrast': { enabled: false } } })),
+    ...(await listSerious(page, showsColours ? {} : { rules: { 'color-contrast': { enabled: false } } })),
   );
   if (showsColours) faults.push(...(await faultsInTheOtherLight(page, look)));
   if (look.width < 640) {
@@ -78,7 +78,7 @@ export async function faultsOf(
 /** The other colour scheme changes colours only. */
 async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<string[]> {
   await page.emulateMedia({ colorScheme: light === 'light' ? 'dark' : 'light' });
-  const faults = await seriousOf(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  const faults = await listSerious(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
   await page.emulateMedia({ colorScheme: light });
   return faults.map((fault) => `in the other light: ${fault}`);
 }
@@ -91,7 +91,7 @@ export async function faultsOfAll(
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const screen of screens) {
-    const faults = await test.step(screen.path, () => faultsOf(page, screen, look));
+    const faults = await test.step(screen.path, () => findFaults(page, screen, look));
     if (faults.length > 0) found[screen.path] = faults;
   }
   return found;
@@ -142,7 +142,7 @@ export const tooWide = (page: Page, width: number): Promise<string[]> =>
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 /** What axe finds in the whole page, or within an element. */
-export async function seriousOf(page: Page, which: AxeOptions = {}, within?: string): Promise<string[]> {
+export async function listSerious(page: Page, which: AxeOptions = {}, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ ...onlyViolations, ...which });
   return seriousAmong(await (within === undefined ? axe : axe.include(within)).analyze());
 }
@@ -158,12 +158,12 @@ interface WithAxe {
  * of the time. A page with frames needs it in each of them.
  */
 export async function seriousWithin(page: Page, within: string, which: AxeOptions = {}): Promise<string[]> {
-  if (page.frames().length > 1) return seriousOf(page, which, within);
+  if (page.frames().length > 1) return listSerious(page, which, within);
   const results = await page.evaluate(([element, options]) => (window as WithAxe).axe?.run(element, options), [
     within,
     { ...onlyViolations, ...which },
   ] as const);
-  return results ? seriousAmong(results) : seriousOf(page, which, within);
+  return results ? seriousAmong(results) : listSerious(page, which, within);
 }
 
 const seriousAmong = ({ violations }: AxeResults): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
 import { faultsOfAll, variants, openLook, type Look } from './look.ts';
 import { emptyScreens, listScreensOfHazel, listScreensOfMaya } from './screens.ts';
@@ -25,7 +25,7 @@ for (const look of variants) {
     await signInAsOther(page, joao);
     expect(await faultsOfAll(page, [{ path: '/goals' }], look)).toEqual({});
     await signInAsOther(page, priya);
-    const [swap] = (await callsOf(page).swaps.mine.query({ open: true })).items;
+    const [swap] = (await openCalls(page).swaps.mine.query({ open: true })).items;
     expect(await faultsOfAll(page, [{ path: `/swap/${swap?.id}` }], look)).toEqual({});
     await page.context().close();
   });

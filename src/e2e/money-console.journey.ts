@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { enrol } from './prepare.ts';
 import type { Person } from './person.ts';
 
@@ -16,11 +16,11 @@ async function staff(browser: Browser, role: 'owner' | 'support' | 'marketing'):
 
 /** Buys a pack of ten tokens by calls. @returns the path of the payment in the console */
 async function pathOfPayment({ page, name }: Person, owner: Person): Promise<string> {
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   const { checkoutId } = await calls.payments.tokens.buy.mutate({ tokens: 10 });
   const { url } = await calls.payments.checkout.begin.mutate({ checkoutId });
   await calls.payments.testCheckout.act.mutate({ id: url.split('/').at(-1) ?? '', action: 'pay' });
-  const admin = callsOf(owner.page).admin;
+  const admin = openCalls(owner.page).admin;
   const [member] = (await admin.members.list.query({ search: name })).items;
   const found = async () => (await admin.payments.payments.query({ member: member?.id })).items;
   await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(1);
@@ -84,6 +84,6 @@ test('marketing makes a coupon, finds it in the list, reads what it brought and 
   await page.getByRole('button', { name: 'Revoke' }).click();
   await confirm(page, 'Revoke', 'The campaign was called off.');
   await expect(page.getByText('Code revoked.')).toBeVisible();
-  const refused = callsOf(member.page).promotions.redeem.mutate({ code });
+  const refused = openCalls(member.page).promotions.redeem.mutate({ code });
   await expect(refused).rejects.toThrow();
 });

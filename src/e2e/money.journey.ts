@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { pressEnter } from './keys.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { screenOf } from './screen.ts';
+import { findScreen } from './screen.ts';
 import { inDatabase } from './site-database.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
 const phone = { width: 390, height: 844 };
 const dataDir = process.env['SITE_DATA_DIR'] ?? '';
-const idOf = (address: string): ItemId => ItemId.parse(address.split('/').at(-1));
+const toId = (address: string): ItemId => ItemId.parse(address.split('/').at(-1));
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -48,10 +48,10 @@ async function chainOfThree(browser: Browser): Promise<{ readonly people: Person
     ),
   );
   for (const [index, { page }] of people.entries())
-    await callsOf(page).matching.like.mutate({ itemId: idOf(items[(index + 1) % 3] ?? '') });
+    await openCalls(page).matching.like.mutate({ itemId: toId(items[(index + 1) % 3] ?? '') });
   const [first] = people;
   if (!first) throw new Error('no member');
-  const mine = () => callsOf(first.page).chains.mine.query();
+  const mine = () => openCalls(first.page).chains.mine.query();
   await expect.poll(async () => (await mine()).length, { timeout: 60_000 }).toBe(1);
   return { people, path: `/chain/${(await mine())[0]?.id}` };
 }
@@ -116,7 +116,7 @@ test('a member subscribes by keyboard, sees an item that is not open yet, cancel
   const title = `Early kettle ${unique}`;
   const address = await putUp(owner, { title, picture: 'chair.avif', category: 'furniture' });
   await inDatabase(dataDir, `update item set visible_from = now() + interval '20 hours' where id = $1`, [
-    idOf(address),
+    toId(address),
   ]);
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1, name: 'Not open yet' })).toBeVisible();
@@ -219,7 +219,7 @@ test('a boosted item is labelled in lists; Swap Assist shows its end on the item
   await expect(row.getByText(/^until/)).toBeVisible();
   const search = `/search?keyword=${encodeURIComponent(title)}`;
   await open(page, search);
-  await expect(screenOf(page, `“${title}”`).getByText('Boosted', { exact: true })).toBeVisible();
+  await expect(findScreen(page, `“${title}”`).getByText('Boosted', { exact: true })).toBeVisible();
 });
 
 test('whose payment is disputed buys no more, and reads why', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { locales } from '#contracts/locale.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { untilTakenOver } from './look.ts';
 import { findNarrowFaults, launchWithText, narrowWidth } from './narrow.ts';
@@ -8,7 +8,7 @@ import { openWindow, siteUrl } from './person.ts';
 
 /** Twelve pages of those that `npm run prove -- narrow` walks. */
 async function listPaths(page: Page): Promise<string[]> {
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   const [offers, swaps, newest] = await Promise.all([
     calls.offers.list.query({ tab: 'received' }),
     calls.swaps.mine.query({}),

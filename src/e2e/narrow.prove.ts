@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { consolePathsWithSubject } from './console-paths.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
 import { untilTakenOver } from './look.ts';
 import { findNarrowFaults, launchWithText, narrowWidth } from './narrow.ts';
@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, (page: Page) => Promise<readonly string[]
   [hazel]: async (page) => (await listScreensOfHazel(page)).map(({ path }) => path),
   [joao]: async () => ['/goals'],
   [priya]: async (page) => {
-    const { items } = await callsOf(page).swaps.mine.query({ open: true });
+    const { items } = await openCalls(page).swaps.mine.query({ open: true });
     return items.map(({ id }) => `/swap/${id}`);
   },
   [demoAdmin]: async (page) => {

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { mailedLink, openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { runJob } from './run-job.ts';
-import { screenOf } from './screen.ts';
+import { findScreen } from './screen.ts';
 import { inDatabase } from './site-database.ts';
 
 const unique = Date.now().toString(36);
@@ -28,7 +28,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await stopLetters(await openWindow(browser), stop);
 
   await bell.click();
-  const rows = screenOf(ben.page, 'Notifications').getByRole('listitem');
+  const rows = findScreen(ben.page, 'Notifications').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`${ana.name} made you an offer: Paddle ${unique}`);
   await expect(bell).not.toContainText('new notification');
@@ -46,7 +46,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
 
 /** Ends at once the time for which a notification digest waits for more notifications. */
 async function openNotificationMail(page: Page): Promise<void> {
-  const { member } = await callsOf(page).identity.session.query();
+  const { member } = await openCalls(page).identity.session.query();
   const dataDir = process.env['SITE_DATA_DIR'] ?? '';
   await inDatabase(
     dataDir,
@@ -59,7 +59,7 @@ async function openNotificationMail(page: Page): Promise<void> {
 async function propose(page: Page, mine: string, theirs: string): Promise<void> {
   const [give = '', get = ''] = [mine, theirs].map((path) => path.split('/').at(-1));
   const terms = { offererItemIds: [give], ownerItemIds: [get], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-  await callsOf(page).offers.propose.mutate({ terms });
+  await openCalls(page).offers.propose.mutate({ terms });
 }
 
 /** Signed out, as when the email is read on another device. Opening the link changes nothing yet. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { picture } from '#testing/pictures/pictures.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { mailedLink, openWindow, password } from './person.ts';
 
 /** Signs up and follows the mailed link, as a person who has never used the site. */
@@ -30,7 +30,7 @@ test('a fresh member is welcomed, leaves in the middle, and finishes on another 
   await phone.getByLabel('In your own words').fill('vinyl, bonsai,');
   await phone.getByRole('button', { name: 'Save and continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
-  await expect.poll(async () => (await callsOf(phone).members.onboarding.query()).step).toBe('suburb');
+  await expect.poll(async () => (await openCalls(phone).members.onboarding.query()).step).toBe('suburb');
   await phone.context().close();
 
   const desk = await openWindow(browser);
@@ -97,7 +97,7 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('pt-PT');
   await expect(page.getByRole('heading', { name: 'Idioma e fuso horário' })).toBeVisible();
   await expect(page).toHaveTitle(/Idioma e fuso horário/);
-  expect(await callsOf(page).identity.account.query()).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' });
+  expect(await openCalls(page).identity.account.query()).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' });
   await page.goto('/settings/no-such-thing');
   await expect(page.getByText('404')).toBeVisible();
 });

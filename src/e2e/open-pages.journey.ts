@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, faultsOfAll, variants, openLook } from './look.ts';
+import { findFaults, faultsOfAll, variants, openLook } from './look.ts';
 import { openWindow } from './person.ts';
 import { openScreens } from './screens.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -83,7 +83,7 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
       });
     });
   });
-  const found = (await faultsOf(page, { path: '/FAQ', status: 418 }, look)).join('\n');
+  const found = (await findFaults(page, { path: '/FAQ', status: 418 }, look)).join('\n');
   for (const fault of [
     'answers 200',
     'is in fr',
@@ -95,7 +95,7 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
     'fault: planted fault',
   ])
     expect(found).toContain(fault);
-  expect(await faultsOf(await openLook(browser, look), { path: '/FAQ' }, look)).toEqual([]);
+  expect(await findFaults(await openLook(browser, look), { path: '/FAQ' }, look)).toEqual([]);
 });
 
 test('a page that React renders otherwise than the server did is found', async ({ browser }) => {
@@ -106,5 +106,5 @@ test('a page that React renders otherwise than the server did is found', async (
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)/, '$1Planted ') });
   });
-  expect((await faultsOf(page, { path: '/FAQ' }, look)).join('\n')).toMatch(/fault: .*(418|[Hh]ydrat)/);
+  expect((await findFaults(page, { path: '/FAQ' }, look)).join('\n')).toMatch(/fault: .*(418|[Hh]ydrat)/);
 });

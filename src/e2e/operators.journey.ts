@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { csvLine } from '#platform/console/csv.ts';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya } from './demo.ts';
 import { openWindow, siteUrl, uniqueName } from './person.ts';
 import { enrol } from './prepare.ts';
@@ -64,7 +64,7 @@ test('1,000 items imported by an operator are in the console and on the site', a
   const words = ['items', 'import', file, '--owner', owner.email];
   const page = await openWindow(browser);
   await signIn(page, demoAdmin, demoPassword);
-  const listed = async () => (await callsOf(page).admin.items.list.query({ search: word, limit: 1 })).total;
+  const listed = async () => (await openCalls(page).admin.items.list.query({ search: word, limit: 1 })).total;
 
   expect(await operate([...words, '--dry-run'])).toMatchObject({
     code: 0,

@@ -4,7 +4,7 @@ import type { ImageId } from '#contracts/ids.ts';
 import type { CategorySlug } from '#modules/items/domain/categories.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { picture, type PictureName } from '#testing/pictures/pictures.ts';
-import { callsOf, confirmAddress, signUp } from './call.ts';
+import { openCalls, confirmAddress, signUp } from './call.ts';
 import { mailedLink, openWindow, password, siteUrl, uniqueName, type Person } from './person.ts';
 
 /** Signs a member up without the screens of `join`, for a journey that does not test sign-up. */
@@ -22,7 +22,7 @@ export async function enrol(
   return { name: username, email, page };
 }
 
-interface Thing {
+interface PreparedItem {
   readonly title: string;
   readonly picture: PictureName;
   readonly category: CategorySlug;
@@ -33,7 +33,7 @@ interface Thing {
   readonly wishKeywords?: string[];
 }
 
-type Calls = ReturnType<typeof callsOf>;
+type Calls = ReturnType<typeof openCalls>;
 
 /**
  * Lists an item without the form of `listItem`, for a journey that does not test listing.
@@ -41,10 +41,10 @@ type Calls = ReturnType<typeof callsOf>;
  */
 export async function putUp(
   { page }: Person,
-  { title, picture: name, category, isOpenToSelling = false, deliveryPreference = 'meet', ...rest }: Thing,
+  { title, picture: name, category, isOpenToSelling = false, deliveryPreference = 'meet', ...rest }: PreparedItem,
   site = siteUrl(),
 ): Promise<string> {
-  const calls = callsOf(page, site);
+  const calls = openCalls(page, site);
   const form = {
     ...itemForm({ title, isOpenToSelling, deliveryPreference, ...rest }),
     categories: [category],

@@ -1,14 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { WireError } from '#contracts/wire-error.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 
-type Refused = Pick<WireError, 'code' | 'kind'>;
+type RefusedCall = Pick<WireError, 'code' | 'kind'>;
 
 /** Answers one procedure with a refusal from here on, whatever else is in the same request. */
-const refuse = (page: Page, procedure: string, { code, kind }: Refused) =>
+const refuse = (page: Page, procedure: string, { code, kind }: RefusedCall) =>
   page.route(
     (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure),
     async (route) => {
@@ -99,8 +99,8 @@ const rows: readonly Row[] = [
     text,
     async show(browser: Browser) {
       const [{ page }, other] = [await enrol(browser, 'writer'), await enrol(browser, 'reader')];
-      const { member } = await callsOf(other.page).identity.session.query();
-      await callsOf(page).chat.openDirect.mutate({ memberId: member?.id ?? ('' as never) });
+      const { member } = await openCalls(other.page).identity.session.query();
+      await openCalls(page).chat.openDirect.mutate({ memberId: member?.id ?? ('' as never) });
       await page.goto('/discuss');
       return page;
     },
@@ -110,17 +110,17 @@ const rows: readonly Row[] = [
     text: 'This offer is no longer valid',
     async show(browser) {
       const [owner, buyer] = [await enrol(browser, 'owner'), await enrol(browser, 'buyer')];
-      const idOf = (address: string) => address.split('/').at(-1) as never;
+      const toId = (address: string) => address.split('/').at(-1) as never;
       const [chair, lamp] = [
         await putUp(owner, { title: 'Chair', picture: 'chair.avif', category: 'furniture' }),
         await putUp(buyer, { title: 'Lamp', picture: 'chair.avif', category: 'furniture' }),
       ];
-      const terms = plainTerms([idOf(lamp)], [idOf(chair)]);
-      const { offerId } = await callsOf(buyer.page).offers.propose.mutate({ terms });
+      const terms = plainTerms([toId(lamp)], [toId(chair)]);
+      const { offerId } = await openCalls(buyer.page).offers.propose.mutate({ terms });
       const { page } = owner;
       await page.goto(`/swap-offer/${offerId}`);
       await refuse(page, 'offers.accept', { code: 'offers.noLongerValid', kind: 'conflict' });
-      await callsOf(buyer.page).offers.withdraw.mutate({ offerId, revision: 1 });
+      await openCalls(buyer.page).offers.withdraw.mutate({ offerId, revision: 1 });
       await page.getByRole('button', { name: 'Accept', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
       return page;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
-import { buttonOf, packByKeys, panelOf, press, saysIn, slow, swapOfTwo } from './protection-panel.ts';
+import { findButton, packByKeys, findPanel, press, saysIn, slow, swapOfTwo } from './protection-panel.ts';
 
 test('a protected swap goes by keyboard on a phone from its rule to the packed parcels', async ({ browser }) => {
   test.setTimeout(290_000);
@@ -9,11 +9,11 @@ test('a protected swap goes by keyboard on a phone from its rule to the packed p
 
   // Ben has the page open: what Ana does reaches it without a reload.
   for (const { page } of [ana, ben]) await page.goto(address);
-  await expect(panelOf(ana.page).getByText('Yours holds $180')).toBeVisible(slow);
-  await press(buttonOf(ana.page, 'Suggest a protected swap'));
-  await expect(buttonOf(ben.page, 'Agree')).toBeVisible(slow);
-  await expect(panelOf(ben.page).getByText('no one pays anything')).toBeVisible();
-  await press(buttonOf(ben.page, 'Agree'));
+  await expect(findPanel(ana.page).getByText('Yours holds $180')).toBeVisible(slow);
+  await press(findButton(ana.page, 'Suggest a protected swap'));
+  await expect(findButton(ben.page, 'Agree')).toBeVisible(slow);
+  await expect(findPanel(ben.page).getByText('no one pays anything')).toBeVisible();
+  await press(findButton(ben.page, 'Agree'));
   await saysIn(ana.page, 'Everyone agreed');
 
   for (const person of [ana, ben]) await orderCourier(person, address);
@@ -26,7 +26,7 @@ test('a protected swap goes by keyboard on a phone from its rule to the packed p
 
 async function orderCourier({ page }: Person, address: string): Promise<void> {
   await page.goto(address);
-  await press(panelOf(page).getByRole('link', { name: 'Order the courier' }));
+  await press(findPanel(page).getByRole('link', { name: 'Order the courier' }));
   await page.waitForURL(/my-delivery/);
   await press(page.getByRole('button', { name: 'Shoebox' }));
   await press(page.getByRole('button', { name: 'Show prices' }));
@@ -38,7 +38,7 @@ async function orderCourier({ page }: Person, address: string): Promise<void> {
 }
 
 async function backWithCard({ page }: Person, address: string): Promise<void> {
-  await press(buttonOf(page, 'Back it with my card'));
+  await press(findButton(page, 'Back it with my card'));
   await payAt(page, 'Hold this amount');
   await page.waitForURL((url) => url.pathname === address);
 }

@@ -18,11 +18,11 @@ export async function swapOfTwo(browser: Browser): Promise<{ ana: Person; ben: P
   return { ana, ben, swapId };
 }
 
-export const panelOf = (page: Page) => page.getByRole('region', { name: 'Protected swap' });
-export const buttonOf = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
-export const wordsOf = (page: Page, words: string) => panelOf(page).getByText(words, { exact: true });
+export const findPanel = (page: Page) => page.getByRole('region', { name: 'Protected swap' });
+export const findButton = (page: Page, name: string) => findPanel(page).getByRole('button', { name, exact: true });
+export const findText = (page: Page, words: string) => findPanel(page).getByText(words, { exact: true });
 export const saysIn = (page: Page, words: string) =>
-  expect(panelOf(page).getByRole('status').filter({ hasText: words })).toBeVisible(slow);
+  expect(findPanel(page).getByRole('status').filter({ hasText: words })).toBeVisible(slow);
 
 /** Presses Enter on it once React has hydrated it. */
 export async function press(target: Locator): Promise<void> {
@@ -35,11 +35,11 @@ export async function press(target: Locator): Promise<void> {
 export async function packByKeys({ page }: Person, address: string): Promise<void> {
   await page.goto(address);
   await saysIn(page, 'the labels are issued');
-  await press(buttonOf(page, "I've packed it"));
-  await panelOf(page)
+  await press(findButton(page, "I've packed it"));
+  await findPanel(page)
     .getByLabel('Choose a photo')
     .setInputFiles(await picture('headphones.webp'));
-  await expect(buttonOf(page, 'Confirm packing')).toBeEnabled(slow);
-  await press(buttonOf(page, 'Confirm packing'));
-  await expect(buttonOf(page, 'Confirm packing')).toBeHidden(slow);
+  await expect(findButton(page, 'Confirm packing')).toBeEnabled(slow);
+  await press(findButton(page, 'Confirm packing'));
+  await expect(findButton(page, 'Confirm packing')).toBeHidden(slow);
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callsOf, signIn } from './call.ts';
+import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
 import { untilItAnswers, untilTakenOver } from './taken-over.ts';
@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 /** The id of an item of the sample data: other journeys list items, and take theirs away again, at any moment. */
 async function sampleItem(page: Page, title: string): Promise<string> {
-  const { items } = await callsOf(page).discovery.search.query({ keyword: title, limit: 10 });
+  const { items } = await openCalls(page).discovery.search.query({ keyword: title, limit: 10 });
   const found = items.find((item) => item.title === title);
   if (!found) throw new Error(`no item "${title}" in the sample data`);
   return found.id;
@@ -119,15 +119,15 @@ test("a phone's first screenful of an item has its title and what it would be sw
   for (const sample of ['Canvas bell tent, 4 metres', 'Pair of camp chairs', 'Gravel bike, 54 cm frame']) {
     await page.goto(`/viewPost/${await sampleItem(page, sample)}`);
     const main = page.getByRole('main');
-    const boxOf = async (part: Locator) => {
+    const measureBox = async (part: Locator) => {
       const box = await part.boundingBox();
       if (!box) throw new Error('not shown');
       return { top: box.y, bottom: box.y + box.height, height: box.height };
     };
-    const picture = await boxOf(main.getByRole('button', { name: 'See the whole photo' }));
-    const title = await boxOf(main.getByRole('heading', { level: 1 }));
-    const wanted = await boxOf(main.getByRole('region', { name: 'Would swap it for' }));
-    const offer = await boxOf(main.getByRole('link', { name: 'Make an offer' }));
+    const picture = await measureBox(main.getByRole('button', { name: 'See the whole photo' }));
+    const title = await measureBox(main.getByRole('heading', { level: 1 }));
+    const wanted = await measureBox(main.getByRole('region', { name: 'Would swap it for' }));
+    const offer = await measureBox(main.getByRole('link', { name: 'Make an offer' }));
     expect(picture.height).toBeLessThanOrEqual(0.55 * 844);
     expect(title.top).toBeGreaterThanOrEqual(picture.bottom);
     expect(title.bottom).toBeLessThanOrEqual(offer.top);
@@ -175,9 +175,9 @@ test("a member's home begins with what is near and what their interests name, an
 test('the first words of a fresh browser stand in our own face, and nothing changes it later', async ({ browser }) => {
   const page = await openWindow(browser, phone);
   await page.goto('/');
-  expect(await facesOf(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
+  expect(await listFaces(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
   await untilTakenOver(page);
-  expect(await facesOf(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
+  expect(await listFaces(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('faces=');
   const fromNetwork = await page.evaluate(
     () =>
@@ -191,7 +191,7 @@ test('the first words of a fresh browser stand in our own face, and nothing chan
 });
 
 /** The faces in which the browser drew the heading and the line below it. */
-async function facesOf(page: Page): Promise<string[]> {
+async function listFaces(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');

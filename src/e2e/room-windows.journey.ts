@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { siteUrl, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { untilItAnswers, untilTakenOver } from './taken-over.ts';
@@ -35,7 +35,7 @@ for (const { name, locale, width, write } of views)
       }),
     );
     if (!lamp || !desk) throw new Error('two items are needed');
-    const [hers, his] = [callsOf(ana.page), callsOf(page)];
+    const [hers, his] = [openCalls(ana.page), openCalls(page)];
     const { offerId } = await hers.offers.propose.mutate({ terms: plainTerms([lamp], [desk]) });
     const { roomId } = await expect
       .poll(() => his.chat.roomOfOffer.query({ offerId }))

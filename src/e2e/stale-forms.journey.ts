@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { enrol, putUp } from './prepare.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -28,7 +28,7 @@ for (const locale of locales)
   test(`a form of a stale tab keeps what was typed and shows what is stored: ${locale}`, async ({ browser }) => {
     const t = await readTexts(locale);
     const person = await enrol(browser, 'twotabs', undefined, phone);
-    const calls = callsOf(person.page);
+    const calls = openCalls(person.page);
     const itemPage = await putUp(person, { title: 'Garden chair', picture: 'headphones.webp', category: 'furniture' });
     await calls.identity.saveLanguage.mutate({ locale });
     const noteIn = (tab: Page) => tab.getByRole('alert').filter({ hasText: t('platform.errors.changedMeanwhile') });

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { buildAddress } from '#modules/delivery/testing.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { swapu } from './operator.ts';
 import { enrol, putUp } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-const idOf = (address: string) => address.split('/').at(-1) ?? '';
+const pickId = (address: string) => address.split('/').at(-1) ?? '';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -18,9 +18,9 @@ test('the page of a swap tells the truth to both without a reload: courier, meet
 }) => {
   test.setTimeout(180_000);
   const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben', undefined, phone)]);
-  const [anas, bens] = [callsOf(ana.page), callsOf(ben.page)];
-  const lamp = idOf(await putUp(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' }));
-  const rug = idOf(await putUp(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' }));
+  const [anas, bens] = [openCalls(ana.page), openCalls(ben.page)];
+  const lamp = pickId(await putUp(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' }));
+  const rug = pickId(await putUp(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' }));
   await anas.members.saveAddress.mutate(buildAddress());
   await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
   await anas.identity.saveTimeZone.mutate({ timeZone: 'Australia/Brisbane' });
@@ -47,7 +47,7 @@ test('the page of a swap tells the truth to both without a reload: courier, meet
   await anas.swaps.report.mutate({ swapId, problem: 'It is not the rug of the pictures.' });
   const staff = await enrol(browser, 'judge');
   await swapu('admin', 'grant', staff.email, '--role', 'moderator');
-  await callsOf(staff.page).admin.swaps.settle.mutate({
+  await openCalls(staff.page).admin.swaps.settle.mutate({
     swapId,
     as: 'cancelled',
     reason: 'The pictures show another rug.',

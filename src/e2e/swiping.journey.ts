@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { join, listItem, openWindow, siteUrl } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -10,7 +10,7 @@ const lamp = `Swipe lamp ${unique}`;
 const radio = `Swipe radio ${unique}`;
 
 const card = (page: Page) => page.getByRole('main').getByRole('article');
-const titleOf = (page: Page) => card(page).getByRole('heading', { level: 2 });
+const findTitle = (page: Page) => card(page).getByRole('heading', { level: 2 });
 
 test('two members like one another’s items, match by keyboard, and find the offer ready', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -31,19 +31,19 @@ test('two members like one another’s items, match by keyboard, and find the of
   // A card that makes a match is among the first three.
   await ann.page.goto('/swap-swipe');
   await untilTakenOver(ann.page);
-  await expect(titleOf(ann.page)).toBeVisible();
-  for (let passed = 0; passed < 2 && (await titleOf(ann.page).textContent()) !== radio; passed += 1) {
-    const before = (await titleOf(ann.page).textContent()) ?? '';
+  await expect(findTitle(ann.page)).toBeVisible();
+  for (let passed = 0; passed < 2 && (await findTitle(ann.page).textContent()) !== radio; passed += 1) {
+    const before = (await findTitle(ann.page).textContent()) ?? '';
     await ann.page.keyboard.press('ArrowLeft');
-    await expect(titleOf(ann.page)).not.toHaveText(before);
+    await expect(findTitle(ann.page)).not.toHaveText(before);
   }
-  await expect(titleOf(ann.page)).toHaveText(radio);
+  await expect(findTitle(ann.page)).toHaveText(radio);
   await expect(card(ann.page)).toContainText(`Likes your ${lamp}`);
 
   await ann.page.keyboard.press('ArrowRight');
   await expect(ann.page.getByRole('status').getByText("It's a match")).toBeVisible();
   await ann.page.keyboard.press('Backspace');
-  await expect(titleOf(ann.page)).toHaveText(radio);
+  await expect(findTitle(ann.page)).toHaveText(radio);
   await ann.page.keyboard.press('ArrowRight');
   await ann.page.getByRole('link', { name: 'Make the offer' }).click();
   await ann.page.waitForURL(/\/offer-item\/.+give=/);
@@ -62,19 +62,19 @@ test('a card that closes a chain is among the first three, though another member
   await putUp(ana, { ...thing, title: unicycle });
   const easel = await putUp(ben, { ...thing, title: `Easel ${unique}`, wishKeywords: [unicycle] });
   await putUp(cid, { ...thing, title: `Sculpture ${unique}` });
-  await callsOf(cid.page).matching.like.mutate({ itemId: ItemId.parse(easel.split('/').at(-1)) });
+  await openCalls(cid.page).matching.like.mutate({ itemId: ItemId.parse(easel.split('/').at(-1)) });
 
   const searched = ana.page.waitForResponse(/chains\.closingCards/);
   await ana.page.goto('/swap-swipe');
   await untilTakenOver(ana.page);
-  await expect(titleOf(ana.page)).toBeVisible();
+  await expect(findTitle(ana.page)).toBeVisible();
   await searched;
   const reasons: string[] = [];
   for (let shown = 0; shown < 3; shown += 1) {
-    const title = (await titleOf(ana.page).textContent()) ?? '';
+    const title = (await findTitle(ana.page).textContent()) ?? '';
     reasons.push((await card(ana.page).textContent()) ?? '');
     await ana.page.keyboard.press('ArrowLeft');
-    await expect(titleOf(ana.page)).not.toHaveText(title);
+    await expect(findTitle(ana.page)).not.toHaveText(title);
   }
   expect(reasons.join('\n')).toContain('Liking this may close a chain');
 });
@@ -122,15 +122,15 @@ test('a card follows pointer and finger, returns when let go early, and is decid
   });
   await page.goto('/swap-swipe');
   await untilTakenOver(page);
-  const first = (await titleOf(page).textContent()) ?? '';
+  const first = (await findTitle(page).textContent()) ?? '';
   await drag(page, -60);
   await expect(card(page)).not.toHaveAttribute('style', /translateX/);
-  await expect(titleOf(page)).toHaveText(first);
+  await expect(findTitle(page)).toHaveText(first);
   await drag(page, -160);
-  await expect(titleOf(page)).not.toHaveText(first);
-  const second = (await titleOf(page).textContent()) ?? '';
+  await expect(findTitle(page)).not.toHaveText(first);
+  const second = (await findTitle(page).textContent()) ?? '';
   await dragByFinger(page, 160);
-  await expect(titleOf(page)).not.toHaveText(second);
+  await expect(findTitle(page)).not.toHaveText(second);
   await expect(page.getByText('24 likes left today')).toBeVisible();
   await page.goto('/favorite');
   await expect(page.getByRole('main').getByRole('link', { name: second })).toBeVisible();
@@ -138,14 +138,14 @@ test('a card follows pointer and finger, returns when let go early, and is decid
 });
 
 /** The middle of the picture of the card on top. */
-async function gripOf(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+async function findGrip(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const box = await card(page).boundingBox();
   if (!box) throw new Error('the deck has no card');
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
 }
 
 async function drag(page: Page, by: number): Promise<void> {
-  const { x, y } = await gripOf(page);
+  const { x, y } = await findGrip(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + by, y, { steps: 5 });
@@ -154,7 +154,7 @@ async function drag(page: Page, by: number): Promise<void> {
 }
 
 async function dragByFinger(page: Page, by: number): Promise<void> {
-  const { x, y } = await gripOf(page);
+  const { x, y } = await findGrip(page);
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
@@ -170,35 +170,35 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
   const { page } = await enrol(browser, 'undoer');
   await page.goto('/swap-swipe');
   await untilTakenOver(page);
-  const first = (await titleOf(page).textContent()) ?? '';
+  const first = (await findTitle(page).textContent()) ?? '';
   // Elsewhere than in the deck arrow down scrolls.
   await page.keyboard.press('ArrowDown');
-  await expect(titleOf(page)).toHaveText(first);
+  await expect(findTitle(page)).toHaveText(first);
   await page.keyboard.down('ArrowRight');
-  await expect(titleOf(page)).not.toHaveText(first);
-  const second = (await titleOf(page).textContent()) ?? '';
+  await expect(findTitle(page)).not.toHaveText(first);
+  const second = (await findTitle(page).textContent()) ?? '';
   // A second press without a release in between repeats the key.
   await page.keyboard.down('ArrowRight');
   await page.keyboard.up('ArrowRight');
   await expect(page.getByText('24 likes left today')).toBeVisible();
-  await expect(titleOf(page)).toHaveText(second);
+  await expect(findTitle(page)).toHaveText(second);
 
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.focus();
   await page.keyboard.press('Enter');
-  await expect(titleOf(page)).toHaveText(first);
+  await expect(findTitle(page)).toHaveText(first);
   await expect(page.getByText('25 likes left today')).toBeVisible();
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
   await expect(undo).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(titleOf(page)).toHaveText(second);
+  await expect(findTitle(page)).toHaveText(second);
 
   const passed = async () =>
-    (await callsOf(page).matching.passed.query({})).items.map(({ item, direction }) => [item.title, direction]);
+    (await openCalls(page).matching.passed.query({})).items.map(({ item, direction }) => [item.title, direction]);
   await expect.poll(passed).toEqual([[first, 'later']]);
   await page.context().setOffline(true);
   await page.keyboard.press('ArrowLeft');
-  await expect(titleOf(page)).not.toHaveText(second);
+  await expect(findTitle(page)).not.toHaveText(second);
   await page.context().setOffline(false);
   await expect.poll(passed).toEqual([
     [second, 'left'],
@@ -210,12 +210,12 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.goto('/swap-swipe');
   await untilTakenOver(page);
-  await expect(titleOf(page)).toHaveText(second);
+  await expect(findTitle(page)).toHaveText(second);
 });
 
 test('a right swipe beyond the limit leaves its card and says when there are new ones', async ({ browser }) => {
   const { page } = await enrol(browser, 'limited');
-  const calls = callsOf(page);
+  const calls = openCalls(page);
   let left: number | null = 25;
   while (left) {
     const { cards } = await calls.matching.deck.query({});
@@ -225,10 +225,10 @@ test('a right swipe beyond the limit leaves its card and says when there are new
   await page.goto('/swap-swipe');
   await untilTakenOver(page);
   await expect(page.getByText(/^New likes from/)).toBeVisible();
-  const title = (await titleOf(page).textContent()) ?? '';
+  const title = (await findTitle(page).textContent()) ?? '';
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('alert')).toContainText('You have reached your swipe limit for today');
-  await expect(titleOf(page)).toHaveText(title);
+  await expect(findTitle(page)).toHaveText(title);
 });
 
 test('a heart on a card shows at once, before the server has answered, and is undone at once', async ({ browser }) => {
@@ -270,9 +270,9 @@ test('a guest looks through the deck and signs in to like', async ({ browser }) 
   const page = await openWindow(browser);
   await page.goto('/swap-swipe');
   await untilTakenOver(page);
-  const first = (await titleOf(page).textContent()) ?? '';
+  const first = (await findTitle(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Pass' }).click();
-  await expect(titleOf(page)).not.toHaveText(first);
+  await expect(findTitle(page)).not.toHaveText(first);
   await page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(page).toHaveURL(/signin/);
 });
@@ -283,10 +283,10 @@ test('the address of a deck places a guest at a card, and asks a guest to sign i
   const page = await openWindow(browser);
   // Others may list items meanwhile, which are new cards.
   await expect(async () => {
-    const { items } = await callsOf(page).items.newest.query({ limit: 3 });
+    const { items } = await openCalls(page).items.newest.query({ limit: 3 });
     await page.goto('/swap-swipe/2/0');
     await untilTakenOver(page);
-    await expect(titleOf(page)).toHaveText(items[2]?.title ?? 'a third card', { timeout: 1_000 });
+    await expect(findTitle(page)).toHaveText(items[2]?.title ?? 'a third card', { timeout: 1_000 });
   }).toPass();
   await page.goto('/swap-swipe/2');
   await expect(page).toHaveURL(/signin&next=%2Fswap-swipe%2F2/);

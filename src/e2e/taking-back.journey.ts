@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { enrol, putUp } from './prepare.ts';
 
-const idOf = (itemPage: string): string => itemPage.split('/').at(-1) ?? '';
+const toId = (itemPage: string): string => itemPage.split('/').at(-1) ?? '';
 
 /** Waits for a toast, and for its place: over neither the title nor a bar. */
 const untilToastBesideAll = (page: Page, text: string) =>
@@ -23,10 +23,10 @@ test('an offer taken back has its own word, its toast covers no title, and its t
     putUp(owner, { title: `Kettle ${owner.name}`, picture: 'chair.avif', category: 'kitchen' }),
     putUp({ page, ...offerer }, { title: `Lamp ${offerer.name}`, picture: 'guitar.png', category: 'furniture' }),
   ]);
-  const { offerId } = await callsOf(page).offers.propose.mutate({
+  const { offerId } = await openCalls(page).offers.propose.mutate({
     terms: {
-      offererItemIds: [idOf(lamp)],
-      ownerItemIds: [idOf(kettle)],
+      offererItemIds: [toId(lamp)],
+      ownerItemIds: [toId(kettle)],
       cashAddedCents: 0,
       cashRequestedCents: 0,
       note: '',

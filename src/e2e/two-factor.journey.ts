@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { callsOf } from './call.ts';
+import { openCalls } from './call.ts';
 import { demoPassword, tom } from './demo.ts';
 import { inDatabase } from './site-database.ts';
 import { openWindow, siteUrl } from './person.ts';
@@ -103,7 +103,7 @@ test('a session that has run out signs its page out by itself and says why until
   await signIn(page, false);
   await signIn(staying, true);
   // An hour passes on the server and in the browser.
-  const [session] = (await callsOf(page).identity.devices.query()).filter(({ isThisOne }) => isThisOne);
+  const [session] = (await openCalls(page).identity.devices.query()).filter(({ isThisOne }) => isThisOne);
   await inDatabase(
     process.env['SITE_DATA_DIR'] ?? '',
     `update member_session set expires_at = now() - interval '1 second' where id = $1`,
